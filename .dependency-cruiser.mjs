@@ -31,16 +31,37 @@ const SPINE = [
   'dispute',
   'search',
   'export',
-  'desk',
+  'dashboard',
+];
+
+/** Packages by rank: a package imports only packages before it. */
+const PACKAGES = [
+  'exact',
+  'machine',
+  'i18n',
+  'fault',
+  'time',
+  'schema',
+  'db',
+  'worker',
+  'pdf',
+  'pki',
+  'proof',
+  'spreadsheet',
+  'rpc',
+  'push',
+  'device',
+  'ui',
+  'ui-data',
 ];
 
 const TEST = '\\.test\\.tsx?$';
 const SERVER = '^(features/[^/]+/server|apps/server)/';
-const SCREENS = '^(features/[^/]+/(web|console)|apps/(web|console)|packages/ui)/';
+const SCREENS = '^(features/[^/]+/(web|console)|apps/(web|console)|packages/(ui|ui-data|rpc/react))/';
 const FLOOR = '^features/[^/]+/(?!server/|web/|console/)';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-const oneOf = (names) => `^features/(${names.join('|')})/`;
+const oneOf = (names, top = 'features') => `^${top}/(${names.join('|')})/`;
 
 const spine = SPINE.slice(0, -1).map((feature, at) =>
   forbid(
@@ -51,11 +72,27 @@ const spine = SPINE.slice(0, -1).map((feature, at) =>
   ),
 );
 
+const ranks = PACKAGES.slice(0, -1).map((name, at) =>
+  forbid(
+    `rank-${name}`,
+    `${name} ranks before what it imports.`,
+    { path: oneOf([name], 'packages'), pathNot: TEST },
+    { path: oneOf(PACKAGES.slice(at + 1), 'packages') },
+  ),
+);
+
 export default {
   forbidden: [
     forbid('no-circles', 'Files that import each other can only be read together.', {}, { circular: true }),
     forbid('resolvable', 'What cannot be found cannot be checked.', {}, { couldNotResolve: true }),
     ...spine,
+    ...ranks,
+    forbid(
+      'known-package',
+      'A package has a rank.',
+      { path: '^packages/', pathNot: oneOf(PACKAGES, 'packages') },
+      {},
+    ),
     forbid(
       'known-feature',
       'A feature has a place on the spine.',
@@ -78,7 +115,7 @@ export default {
       'screens-meet-no-node',
       'The browser has neither Node nor a database.',
       { path: SCREENS, pathNot: `${TEST}|vite\\.config\\.ts$` },
-      { path: '^packages/sql/|^packages/push/server/', dependencyTypesNot: ['type-only'] },
+      { path: '^packages/(db|push/server|rpc/server)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'web-and-console-apart',
@@ -96,7 +133,7 @@ export default {
       'floor-imports-only-floor',
       'States, rules and calls are read by server and screens alike.',
       { path: FLOOR, pathNot: TEST },
-      { path: `${SERVER}|${SCREENS}|^packages/sql/|^packages/call/(server|client|useCall)\\.ts$` },
+      { path: `${SERVER}|${SCREENS}|^packages/(db|rpc/(server|client|react))/` },
     ),
     forbid(
       'floor-without-node',
@@ -106,9 +143,9 @@ export default {
     ),
     forbid(
       'front-door',
-      "Another feature's server is entered through its api.ts.",
+      "Another feature's server is entered through its public.ts.",
       { path: '^features/([^/]+)/', pathNot: TEST },
-      { path: '^features/[^/]+/server/', pathNot: '^features/$1/|/server/api\\.ts$' },
+      { path: '^features/[^/]+/server/', pathNot: '^features/$1/|/server/public\\.ts$' },
     ),
     forbid(
       'packages-know-no-coal',

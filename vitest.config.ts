@@ -3,7 +3,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const EXCLUDED = [...configDefaults.exclude, '.cache/**', '.data/**'];
-const SCREENS = '{packages,features,apps}/**/{web,console,ui,shell,client}/**/*.test.{ts,tsx}';
+const SCREENS = '{packages,features,apps}/**/{web,console,ui,ui-data,shell,client,react}/**/*.test.{ts,tsx}';
 // Half of a run would go by with loading the server again for each file, and it keeps nothing but what a test opens. What runs in a
 // browser keeps what its tab told it, so each of those files has a tab of its own.
 const SHARED = { isolate: false } as const;

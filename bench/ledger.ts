@@ -4,12 +4,12 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Matter } from '#features/catalog/matter.ts';
-import { payFrom, refund } from '#features/funds/server/api.ts';
-import { perform, type Runtime } from '#packages/call/scene.ts';
-import { ulids } from '#packages/call/ulid.ts';
+import { payFrom, refund } from '#features/funds/server/public.ts';
+import { migrate } from '#packages/db/migrate.ts';
+import { openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { migrate } from '#packages/sql/migrate.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { perform, type Runtime } from '#packages/rpc/server/context.ts';
+import { ulids } from '#packages/rpc/server/ulid.ts';
 import { byRate, figure, type Measured, measure, middleOf, openBench, report } from './support/harness.ts';
 import { openFirms, proveAll, recordPosting } from './support/purses.ts';
 

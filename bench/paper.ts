@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { contractDetail } from '#features/contract/calls.ts';
 import { editContract } from '#features/contract/calls/draft.ts';
+import { contractDetail } from '#features/contract/calls/read.ts';
 import { signContract } from '#features/contract/calls/sign.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';

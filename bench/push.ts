@@ -4,8 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { TIMER } from '#packages/push/commands.ts';
-import { migrate } from '#packages/sql/migrate.ts';
+import { migrate } from '#packages/db/migrate.ts';
+import { TIMER } from '#packages/push/protocol/commands.ts';
 import { ALONE, gather } from './support/crowd.ts';
 import { openBench, report } from './support/harness.ts';
 import {

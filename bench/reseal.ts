@@ -3,12 +3,12 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { keyRing, newKey } from '#packages/sql/keyRing.ts';
-import { migrate } from '#packages/sql/migrate.ts';
-import { resealAll } from '#packages/sql/reseal.ts';
-import { seal, unseal } from '#packages/sql/seal.ts';
-import { createSecrets, SecretRow, secrets } from '#packages/sql/secret.example.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { createSecrets, SecretRow, secrets } from '#packages/db/encrypt.example.ts';
+import { seal, unseal } from '#packages/db/encrypt.ts';
+import { keyRing, newKey } from '#packages/db/keyRing.ts';
+import { migrate } from '#packages/db/migrate.ts';
+import { resealAll } from '#packages/db/reencrypt.ts';
+import { openDatabase } from '#packages/db/sql.ts';
 import { openBench, report } from './support/harness.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);

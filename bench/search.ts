@@ -3,8 +3,8 @@
 import pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
-import { rebuildIndex } from '#features/search/server/api.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { rebuildIndex } from '#features/search/server/public.ts';
+import { openDatabase } from '#packages/db/sql.ts';
 import { bareSearch } from './support/bare-search.ts';
 import { type Measured, measure, openBench, report, startServer } from './support/harness.ts';
 import { openLine } from './support/line.ts';

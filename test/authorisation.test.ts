@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
-import { contractDetail, contractPage } from '#features/contract/calls.ts';
+import { contractDetail, contractPage } from '#features/contract/calls/read.ts';
 import { ALL_SEATS, FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
-import { readEntry, readFlow, readHold, readHolds } from '#features/funds/calls.ts';
-import { readInbox, readMessage } from '#features/message/calls.ts';
+import { readEntry, readFlow, readHold, readHolds } from '#features/funds/calls/ledger.ts';
+import { readInbox, readMessage } from '#features/message/calls/inbox.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import {
   editListing,
@@ -27,7 +27,7 @@ import {
 } from '#features/trade/calls/response.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
-import type { Call, InputOf } from '#packages/call/call.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from './support/app.ts';
 import { loginNameOf, openFirm } from './support/people.ts';
 import { answerOf, openTrading, tonnes } from './support/trading.ts';

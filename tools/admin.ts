@@ -5,8 +5,8 @@ import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { invite } from '#apps/server/founding.ts';
 import { openMigrated } from '#apps/server/prepare.ts';
 import { ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
-import { settingFor } from '#packages/call/scene.ts';
-import { ulids } from '#packages/call/ulid.ts';
+import { settingFor } from '#packages/rpc/server/context.ts';
+import { ulids } from '#packages/rpc/server/ulid.ts';
 
 const USAGE = `npm run admin -- invite                                 while nobody administers the platform
 npm run admin -- invite --recover --reason "<why>"      brings in another administrator, on record`;

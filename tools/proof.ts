@@ -4,14 +4,14 @@
 
 import pg from 'pg';
 import { readConfig } from '#apps/server/config.ts';
-import { endOfAudit, verifyAudit } from '#features/audit/server/seals.ts';
-import type { Finding } from '#features/funds/server/proof.ts';
-import { proveEverything } from '#features/funds/server/proving.ts';
-import { endOfSeals, verifySeals } from '#features/funds/server/seals.ts';
-import { proveTonnes } from '#features/goods/server/proof.ts';
-import type { Anchor } from '#packages/sql/chain.ts';
-import { startEmbedded } from '#packages/sql/embedded.ts';
-import { type Connection, connect } from '#packages/sql/sql.ts';
+import { endOfAudit, verifyAudit } from '#features/audit/server/services/extendHashChain.ts';
+import { endOfSeals, verifySeals } from '#features/funds/server/services/extendHashChain.ts';
+import type { Finding } from '#features/funds/server/services/proveLedger.ts';
+import { proveEverything } from '#features/funds/server/services/runProof.ts';
+import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
+import { startEmbedded } from '#packages/db/embedded/start.ts';
+import type { Anchor } from '#packages/db/hashChain.ts';
+import { type Connection, connect } from '#packages/db/sql.ts';
 
 const anchors = new Map(process.argv.slice(2).map(readAnchor));
 const { databaseUrl, dataDirectory } = readConfig(process.env);

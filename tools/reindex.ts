@@ -4,7 +4,7 @@ import { buildApp } from '#apps/server/app.ts';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { openLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
-import { rebuildIndex } from '#features/search/server/api.ts';
+import { rebuildIndex } from '#features/search/server/public.ts';
 
 try {
   const config = { ...readConfig(process.env), demo: false };

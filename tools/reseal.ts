@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { sealedColumns } from '#apps/server/features.ts';
 import { openLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
-import { resealAll } from '#packages/sql/reseal.ts';
+import { resealAll } from '#packages/db/reencrypt.ts';
 
 try {
   const logger = openLogger('warn');

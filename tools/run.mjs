@@ -1,4 +1,4 @@
-// Runs one of the project's TypeScript programs on the pinned Node: `node tools/run.mjs tools/demo.ts --listings 1000`.
+// Runs one of the project's TypeScript programs on the pinned Node: `node tools/run.mjs tools/loadDemo.ts --listings 1000`.
 
 import { become, setUp } from './setup.mjs';
 

@@ -4,11 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { contractPage } from '#features/contract/calls.ts';
+import { contractPage } from '#features/contract/calls/read.ts';
 import { listingBoard } from '#features/trade/calls/board.ts';
 import { responsePage } from '#features/trade/calls/response.ts';
-import { type Client, createClient } from '#packages/call/client.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Client, createClient } from '#packages/rpc/client/client.ts';
 import { openBrowser, openPhone } from '../test/support/browser.ts';
 import { tokenOf as signedInAs } from './demo/people.ts';
 

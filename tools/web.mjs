@@ -16,7 +16,7 @@ const SHARED = [
 ];
 const TESTS = /\.test\.tsx?$/;
 const APPS = {
-  web: /(^|\/)(server|console)\/|(^|\/)ui\/desk\//,
+  web: /(^|\/)(server|console)\/|(^|\/)ui(-data)?\/admin\//,
   console: /(^|\/)(server|web)\//,
 };
 

@@ -21,10 +21,10 @@ import { contentDesks } from '#features/content/console/desks.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractDesks } from '#features/contract/console/desks.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
+import { deskDesks } from '#features/dashboard/console/desks.ts';
+import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
 import { deliveryDesks } from '#features/delivery/console/desks.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
-import { deskDesks } from '#features/desk/console/desks.ts';
-import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { exportDesks } from '#features/export/console/desks.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeDesks } from '#features/fee/console/desks.ts';
@@ -46,7 +46,7 @@ import { tradeDesks } from '#features/trade/console/desks.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 
 /** In the order of the menu; its groups are sorted by the menu itself. */
 export const desks: readonly Desk[] = [

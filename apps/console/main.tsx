@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { wordsReady } from '#packages/i18n/react.ts';
 import { Console } from './shell/Console.tsx';
 import { storedLocale } from './shell/locale.ts';
-import '#packages/ui/desk/desk.css';
+import '#packages/ui/admin/desk.css';
 import './shell/shell.css';
 
 const root = document.getElementById('console');

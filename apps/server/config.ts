@@ -2,8 +2,12 @@
 
 import { join } from 'node:path';
 import * as z from 'zod';
-import { BUCKET_FORM, type BucketAddress, readBucketAddress } from '#features/file/server/bucketAddress.ts';
-import { areKeys } from '#packages/sql/keyRing.ts';
+import {
+  BUCKET_FORM,
+  type BucketAddress,
+  readBucketAddress,
+} from '#features/file/server/services/parseBucketAddress.ts';
+import { areKeys } from '#packages/db/keyRing.ts';
 
 export interface Config {
   readonly port: number;

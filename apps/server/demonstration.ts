@@ -1,8 +1,8 @@
 // The demonstration's place in the boot: loaded once, into a market that has no firms yet, and announced with its logins.
 
 import * as z from 'zod/mini';
-import { readTextParameter } from '#features/catalog/server/api.ts';
-import type { Database } from '#packages/sql/sql.ts';
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Database } from '#packages/db/sql.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf } from '#tools/demo/firms.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
 import type { Config } from './config.ts';

@@ -1,10 +1,10 @@
 // One-time addresses for the first administrator, made on the server machine.
 
 import { hostname } from 'node:os';
-import { recordDeed } from '#features/audit/server/api.ts';
+import { recordDeed } from '#features/audit/server/public.ts';
 import { addressWith, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
-import { makeFirstAddress, makeMachineAddress } from '#features/firm/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import { makeFirstAddress, makeMachineAddress } from '#features/firm/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 
 const record = (setting: Setting, input: Record<string, unknown>) =>
   recordDeed(setting, { path: 'admin/invite', device: hostname(), input });

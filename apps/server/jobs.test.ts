@@ -1,7 +1,7 @@
 // Jobs by the clock: one process at a time, one run at a time, ended before the process ends.
 
 import { describe, expect, it } from 'vitest';
-import type { Job } from '#packages/call/job.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../test/support/app.ts';
 import { handTimers } from '../../test/support/timers.ts';
 import { until } from '../../test/support/until.ts';

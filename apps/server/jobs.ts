@@ -1,9 +1,9 @@
 // Runs the jobs by their intervals, in the one process that holds the lock.
 
 import type pg from 'pg';
-import { type AnyJob, runJob } from '#packages/call/job.ts';
-import type { Runtime } from '#packages/call/scene.ts';
-import type { Timers } from '#packages/push/timers.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
+import { type AnyJob, runJob } from '#packages/rpc/server/job.ts';
+import type { Timers } from '#packages/time/timers.ts';
 
 const LEADING = 727_010;
 const TRY_AGAIN_MS = 5_000;

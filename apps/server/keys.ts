@@ -2,9 +2,9 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { areKeys, type KeyRing, keyRing, newKey, WrongKeyError } from '#packages/sql/keyRing.ts';
-import { checkKeys } from '#packages/sql/seal.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { checkKeys } from '#packages/db/encrypt.ts';
+import { areKeys, type KeyRing, keyRing, newKey, WrongKeyError } from '#packages/db/keyRing.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { type Config, ConfigError } from './config.ts';
 import { cannotBeUsed } from './reach.ts';
 

@@ -1,7 +1,7 @@
 // What a broken call leaves in the log: enough to find the fault, nothing of what was sent or stored.
 
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { openLogger } from './logger.ts';
 

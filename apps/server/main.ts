@@ -2,13 +2,17 @@
 
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { httpChannel, letterJobs, mailChannel } from '#features/account/server/channel.ts';
-import { endJobs } from '#features/audit/server/ends.ts';
-import { keepJobRuns } from '#features/desk/server/jobRuns.ts';
+import {
+  httpChannel,
+  letterJobs,
+  mailChannel,
+} from '#features/account/server/services/smsAndMailGateways.ts';
+import { endJobs } from '#features/audit/server/services/exportChainEnds.ts';
+import { keepJobRuns } from '#features/dashboard/server/services/recordJobRuns.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
-import { perform } from '#packages/call/scene.ts';
-import { realTimers } from '#packages/push/timers.ts';
+import { perform } from '#packages/rpc/server/context.ts';
+import { realTimers } from '#packages/time/timers.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs, lists } from './features.ts';

@@ -1,8 +1,8 @@
 // The outbox as the source of the push feed.
 
+import { type Cursor, endOfOutbox, readOutbox } from '#packages/db/outbox.ts';
+import type { Database } from '#packages/db/sql.ts';
 import type { Source } from '#packages/push/server/feed.ts';
-import { type Cursor, endOfOutbox, readOutbox } from '#packages/sql/outbox.ts';
-import type { Database } from '#packages/sql/sql.ts';
 
 const MOST_AT_ONCE = 1_000;
 

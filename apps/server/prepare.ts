@@ -2,15 +2,15 @@
 
 import { join } from 'node:path';
 import { seedMenus } from '#features/account/server/seed.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
-import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
-import { seedContent } from '#features/content/server/seed.ts';
-import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
-import { startEmbedded } from '#packages/sql/embedded.ts';
-import type { KeyRing } from '#packages/sql/keyRing.ts';
-import { migrate } from '#packages/sql/migrate.ts';
-import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { seedContent } from '#features/content/server/seed/all.ts';
+import { startEmbedded } from '#packages/db/embedded/start.ts';
+import type { KeyRing } from '#packages/db/keyRing.ts';
+import { migrate } from '#packages/db/migrate.ts';
+import { type Database, openDatabase } from '#packages/db/sql.ts';
+import { perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
 import type { Config } from './config.ts';
 import { demonstrate } from './demonstration.ts';
 import { readKeyRing, requireKeys } from './keys.ts';

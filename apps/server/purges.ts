@@ -1,11 +1,11 @@
 // What the server forgets by the clock: receipts after a day, news after an hour, pushes after three days; and its keys in turn.
 
-import type { Job } from '#packages/call/job.ts';
-import { purgeReceipts } from '#packages/call/receipt.ts';
+import { purgeOutbox } from '#packages/db/outbox.ts';
 import { rotateKeys } from '#packages/push/server/keys.ts';
 import { purgeMessages } from '#packages/push/server/spool.ts';
 import { purgeClients } from '#packages/push/server/store.ts';
-import { purgeOutbox } from '#packages/sql/outbox.ts';
+import { purgeReceipts } from '#packages/rpc/server/idempotency.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
 
 export const purgeJobs: Job[] = [
   {

@@ -1,11 +1,11 @@
 // Joins the push service to the outbox, the messages and the people who listen.
 
 import type { Server } from 'node:http';
-import { endedAmong, endedSessions } from '#features/account/server/api.ts';
-import { actorOfSession } from '#features/firm/server/api.ts';
-import { unreadMessages } from '#features/message/server/api.ts';
-import type { Runtime } from '#packages/call/scene.ts';
-import { LIMIT } from '#packages/push/commands.ts';
+import { endedAmong, endedSessions } from '#features/account/server/public.ts';
+import { actorOfSession } from '#features/firm/server/public.ts';
+import { unreadMessages } from '#features/message/server/public.ts';
+import type { Database } from '#packages/db/sql.ts';
+import { LIMIT } from '#packages/push/protocol/commands.ts';
 import { type Feed, startFeed } from '#packages/push/server/feed.ts';
 import { Hub } from '#packages/push/server/hub.ts';
 import { KeyRing, type PublicKey } from '#packages/push/server/keys.ts';
@@ -13,8 +13,8 @@ import { postgresBus } from '#packages/push/server/postgresBus.ts';
 import { redisBus } from '#packages/push/server/redisBus.ts';
 import { Service } from '#packages/push/server/service.ts';
 import { openSockets } from '#packages/push/server/sockets.ts';
-import { realTimers } from '#packages/push/timers.ts';
-import type { Database } from '#packages/sql/sql.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
+import { realTimers } from '#packages/time/timers.ts';
 import type { Config } from './config.ts';
 import { newsOf } from './news.ts';
 import { admit } from './topics.ts';

@@ -1,7 +1,7 @@
 // What a fault says in the answer itself: Chinese, as the specification's clients expect.
 
-import type { Say } from '#packages/call/http.ts';
 import { fill } from '#packages/i18n/message.ts';
+import type { Say } from '#packages/rpc/server/http.ts';
 import { chineseWords } from './words.ts';
 
 export const say: Say = ({ feature, name }, params) => {

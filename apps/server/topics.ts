@@ -1,15 +1,15 @@
 // The topics that screens follow over the push connection, and who may follow which.
 
-import { mayFollowSample } from '#features/assay/server/api.ts';
-import { mayFollowContract } from '#features/contract/server/api.ts';
-import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/api.ts';
-import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/api.ts';
-import { mayFollowLoan } from '#features/financing/server/api.ts';
+import { mayFollowSample } from '#features/assay/server/public.ts';
+import { mayFollowContract } from '#features/contract/server/public.ts';
+import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/public.ts';
+import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/public.ts';
+import { mayFollowLoan } from '#features/financing/server/public.ts';
 import { BROADCAST_READERS } from '#features/message/states.ts';
-import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/api.ts';
-import { mayFollowResponse } from '#features/trade/server/api.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/public.ts';
+import { mayFollowResponse } from '#features/trade/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
 
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
 

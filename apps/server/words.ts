@@ -10,8 +10,8 @@ import { certificationWordLoaders } from '#features/certification/words/loaders.
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
+import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
-import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { fileWordLoaders } from '#features/file/words/loaders.ts';
@@ -27,8 +27,8 @@ import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
+import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { WordsByLocale } from '#packages/i18n/words.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -9,7 +9,7 @@ import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
 import { wordsReady } from '#packages/i18n/react.ts';
-import { hrefOf, placeNow } from '#packages/ui/moves.ts';
+import { hrefOf, placeNow } from '#packages/ui/navigation.ts';
 import { followWidth } from '#packages/ui/rem.ts';
 import { announceToApp } from './shell/announce.ts';
 import { App } from './shell/App.tsx';

@@ -97,9 +97,13 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /apps\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
             { name: DRAWING, test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: SCHEMAS, test: /features\/catalog\/(calls|web\/webConfig)\.ts$/, priority: 3 },
+            {
+              name: SCHEMAS,
+              test: /features\/catalog\/(calls\/referenceData|web\/webConfig)\.ts$/,
+              priority: 3,
+            },
             { name: SHELL, test: /apps\/web\/main\.tsx$/, priority: 2 },
-            { name: HOME, test: /features\/desk\/web\/Home\.tsx$/, priority: 1 },
+            { name: HOME, test: /features\/dashboard\/web\/Home\.tsx$/, priority: 1 },
           ],
         },
       },

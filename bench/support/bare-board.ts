@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '#apps/server/config.ts';
 import { listingBoard } from '#features/trade/calls/board.ts';
 import { readBoard } from '#features/trade/server/queries/board.ts';
-import { connect } from '#packages/sql/sql.ts';
+import { connect } from '#packages/db/sql.ts';
 import { VIEW_NAMES, viewOf } from './views.ts';
 
 const { databaseUrl } = readConfig(process.env);

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { DIRECTION, splitKeys } from '#packages/push/cipher.ts';
+import { DIRECTION, splitKeys } from '#packages/push/protocol/cipher.ts';
 import { PacketCipher } from '#packages/push/server/nodeCrypto.ts';
 
 export const APP_ID = 'bench';

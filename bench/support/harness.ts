@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '#packages/sql/embedded.ts';
+import { startEmbedded } from '#packages/db/embedded/start.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

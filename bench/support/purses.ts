@@ -3,11 +3,11 @@
 import pg from 'pg';
 import { BUCKETS, firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
-import { postEntries, refund } from '#features/funds/server/api.ts';
-import { proveLedger } from '#features/funds/server/proof.ts';
-import { perform, type Runtime, settingFor } from '#packages/call/scene.ts';
+import { postEntries, refund } from '#features/funds/server/public.ts';
+import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
+import { connect, type Transaction } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { connect, type Transaction } from '#packages/sql/sql.ts';
+import { perform, type Runtime, settingFor } from '#packages/rpc/server/context.ts';
 
 const MONEY = fen(1_000_000_000n);
 const AT_A_TIME = 500;

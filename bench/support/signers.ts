@@ -3,9 +3,9 @@
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
-import { login } from '#features/account/calls.ts';
-import { preparePassword } from '#features/account/server/api.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
+import { login } from '#features/account/calls/session.ts';
+import { preparePassword } from '#features/account/server/public.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { createContract, submitContract } from '#features/contract/calls/draft.ts';
@@ -14,10 +14,10 @@ import { reviewPaper } from '#features/contract/calls/sign.ts';
 import { someFramework } from '#features/contract/terms.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson, admitFirm } from '#features/firm/server/api.ts';
-import { type Client, createClient } from '#packages/call/client.ts';
-import { sendInto } from '#packages/call/inject.ts';
-import { perform, type Setting } from '#packages/call/scene.ts';
+import { addPerson, admitFirm } from '#features/firm/server/public.ts';
+import { type Client, createClient } from '#packages/rpc/client/client.ts';
+import { perform, type Setting } from '#packages/rpc/server/context.ts';
+import { sendInto } from '#packages/rpc/server/inject.ts';
 
 export const PIN = '739284';
 const PASSWORD = 'bench-2026-password';

@@ -1,6 +1,6 @@
 // What the account tells the features after it.
 
-import { event } from '#packages/call/event.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 
 /** A stranger becomes a person. Whoever knows better refuses: the agreement may have changed meanwhile, or nobody invited them. */
 export interface SignedUp {

@@ -1,7 +1,7 @@
 // What assays tell the features after them: values that are settled by.
 
-import { event } from '#packages/call/event.ts';
 import type { Fen, Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { Side } from './parts.ts';
 import type { Values } from './rules/basis.ts';
 

@@ -1,8 +1,8 @@
 // What may go wrong with samples and assays; the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Moment, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Moment, WireFen } from '#packages/schema/wire.ts';
 
 export const assayFaults = faults('assay', {
   contract_not_ready: { code: 400211, params: z.object({ state: z.string() }) },

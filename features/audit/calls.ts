@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
-import { query } from '#packages/call/call.ts';
-import { Day, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { Day, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 
 const MOST_AUDIT_DAYS = 92;
 

@@ -1,8 +1,8 @@
 // What may go wrong between firms, the bank and the book (5001xx); the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Moment, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Moment, WireFen } from '#packages/schema/wire.ts';
 
 /** What is wrong in a line of a statement file. */
 export const LINE_PROBLEMS = [

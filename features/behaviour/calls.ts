@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, list, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, list, text, wholeNumber } from '#packages/schema/wire.ts';
 import { LONGEST_KEY, LONGEST_VALUE, MOST_PARAMS } from './params.ts';
 
 /** Of the specification: page, url, popup or other. */

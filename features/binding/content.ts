@@ -1,8 +1,8 @@
 // What is said of a binding: who, what ties the two, which coal, how much, how long, and by which letter.
 
 import * as z from 'zod/mini';
-import { choice, Day, exact, Id, list, name, text } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { choice, Day, exact, Id, list, name, text } from '#packages/schema/wire.ts';
 import { CAP_PERIODS, TIES, USAGES } from './choices.ts';
 
 /** From a tonne to a thousand million. */

@@ -1,8 +1,8 @@
 // What may go wrong with bindings and partner lists; the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Day, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Day, WireKg } from '#packages/schema/wire.ts';
 import { FLAW_NAMES } from './rules/flaws.ts';
 
 export const bindingFaults = faults('binding', {

@@ -1,8 +1,8 @@
 // What a firm keeps of one of its buyers or sellers.
 
 import * as z from 'zod/mini';
-import { choice, exact, list, text } from '#packages/call/wire.ts';
 import { type BasisPoints, type Fen, MOST_FEN } from '#packages/exact/exact.ts';
+import { choice, exact, list, text } from '#packages/schema/wire.ts';
 import { LEVELS } from './choices.ts';
 
 export const PartnerContent = z.strictObject({

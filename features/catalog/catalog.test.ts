@@ -1,7 +1,7 @@
 // What the catalog starts from holds together.
 
 import { describe, expect, it } from 'vitest';
-import { qrySysParameter } from './calls.ts';
+import { qrySysParameter } from './calls/referenceData.ts';
 import { DICT_CODES, DICTIONARIES } from './dictionaries.ts';
 import { matterPath } from './matter.ts';
 import { Names } from './names.ts';

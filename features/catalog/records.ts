@@ -1,8 +1,8 @@
 // What operators edit in the catalog besides parameters: the fields of each kind of record, and what names one.
 
 import * as z from 'zod/mini';
-import { choice, Day, exact, text, wholeNumber } from '#packages/call/wire.ts';
 import type { BasisPoints, HaoPerTonne, Metre } from '#packages/exact/exact.ts';
+import { choice, Day, exact, text, wholeNumber } from '#packages/schema/wire.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from './dictionaries.ts';
 import { Names } from './names.ts';
 

@@ -1,7 +1,7 @@
 // What a signer proves to be the one who signs: the PIN that opens the key, or a passkey that its holder has let open it.
 
 import * as z from 'zod/mini';
-import { Id } from '#packages/call/wire.ts';
+import { Id } from '#packages/schema/wire.ts';
 
 export const LEAST_PIN = 6;
 export const MOST_PIN = 32;

@@ -1,7 +1,7 @@
 // What can be said of a signed PDF: of the file as a whole, and of each signature in it.
 
 import * as z from 'zod/mini';
-import { choice, Moment } from '#packages/call/wire.ts';
+import { choice, Moment } from '#packages/schema/wire.ts';
 import { STANDINGS } from './states.ts';
 
 /** What was done to the file after a signature: a further signature is the only harmless thing. */

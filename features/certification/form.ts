@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { FirmKind } from '#features/firm/kinds.ts';
-import { choice, Id, list, name, text } from '#packages/call/wire.ts';
+import { choice, Id, list, name, text } from '#packages/schema/wire.ts';
 
 /** Every kind but the platform's own. */
 export const APPLICANT_KINDS = [

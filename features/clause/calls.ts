@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
 import { Names } from '#features/catalog/names.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Clause } from './clause.ts';
 import { clauseFaults, libraryFaults } from './faults.ts';
 import { READERS, templateMachine, TEMPLATE_STATES, WRITERS } from './states.ts';

@@ -1,7 +1,6 @@
 // The quality-price clause as data: how a price is found from an assay, as two firms agreed it (domain 4.3, 4.4).
 
 import * as z from 'zod/mini';
-import { choice, exact, list, text, wholeNumber } from '#packages/call/wire.ts';
 import {
   type BasisPoints,
   type Exact,
@@ -9,6 +8,7 @@ import {
   type HaoPerTonne,
   type Kg,
 } from '#packages/exact/exact.ts';
+import { choice, exact, list, text, wholeNumber } from '#packages/schema/wire.ts';
 import { BASES, INDEX_CODES, type IndexValue, WireIndexValue } from './quality.ts';
 
 const Index = choice(INDEX_CODES);

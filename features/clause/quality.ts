@@ -1,7 +1,7 @@
 // The quality indices of coal: unit, decimals, basis, and how far a value may go (domain 1.3).
 
-import { exact } from '#packages/call/wire.ts';
 import type { Exact } from '#packages/exact/exact.ts';
+import { exact } from '#packages/schema/wire.ts';
 
 /** A measured or agreed value, in the last decimal of its index: STD 85 is 0.85 %, QNET_AR 5000 is 5,000 kcal/kg. */
 export type IndexValue = Exact<'index'>;

@@ -1,7 +1,7 @@
 // What an article or an introduction says: a small document of blocks, in which nothing can act.
 
 import * as z from 'zod/mini';
-import { choice, list } from '#packages/call/wire.ts';
+import { choice, list } from '#packages/schema/wire.ts';
 
 const LONGEST_SPAN = 4_000;
 const LONGEST_BODY = 60_000;

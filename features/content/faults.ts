@@ -1,8 +1,8 @@
 // What may go wrong with news, texts, prices and alerts.
 
 import * as z from 'zod/mini';
-import { WireHaoPerTonne } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { WireHaoPerTonne } from '#packages/schema/wire.ts';
 
 export const contentFaults = faults('content', {
   second_person: { code: 900101 },

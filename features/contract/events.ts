@@ -1,7 +1,7 @@
 // What contracts tell the features after them, in the same transaction.
 
-import { event } from '#packages/call/event.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { ContractKind } from './choices.ts';
 
 export interface ContractNews {

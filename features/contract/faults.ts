@@ -1,8 +1,8 @@
 // What may go wrong with contracts (domain 2.2); the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { ROLES } from './choices.ts';
 import { TERM_RULES } from './rules/check.ts';
 

@@ -17,8 +17,8 @@ import {
   WEIGHT_BASES,
 } from '#features/trade/choices.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
-import { choice, Day, exact, Id, list, name, SumOrNone, text } from '#packages/call/wire.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
+import { choice, Day, exact, Id, list, name, SumOrNone, text } from '#packages/schema/wire.ts';
 import {
   ADJUST_CYCLES,
   AVERAGINGS,

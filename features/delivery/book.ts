@@ -1,8 +1,8 @@
 // What a weighbridge takes with it when the line is cut, and the text the platform signs it as.
 
 import * as z from 'zod/mini';
-import { choice, Day, Id, Moment, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { choice, Day, Id, Moment, WireKg } from '#packages/schema/wire.ts';
 import { TRANSPORT_KINDS } from './carriage.ts';
 import { SIDES, tripMachine } from './states.ts';
 import { Hash } from './ticket.ts';

@@ -1,7 +1,7 @@
 // How coal is carried: trucks by road, wagons of a train, a ship; what an order must say of it, and what a vehicle's number looks like.
 
 import * as z from 'zod/mini';
-import { Day, text, wholeNumber } from '#packages/call/wire.ts';
+import { Day, text, wholeNumber } from '#packages/schema/wire.ts';
 import { isPlate, plateOf } from './rules/plate.ts';
 
 export const TRANSPORT_KINDS = ['road', 'rail', 'water'] as const;

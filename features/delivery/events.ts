@@ -1,7 +1,7 @@
 // What delivery tells the features after it, in the same transaction.
 
-import { event } from '#packages/call/event.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { TicketState, WeighSide } from './states.ts';
 
 interface OfTrip {

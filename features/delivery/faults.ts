@@ -1,8 +1,8 @@
 // What may go wrong with picking up and weighing; the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Moment, WireFen, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Moment, WireFen, WireKg } from '#packages/schema/wire.ts';
 import { FLAWS } from './ticket.ts';
 
 export const deliveryFaults = faults('delivery', {

@@ -1,8 +1,8 @@
 // A weigh ticket as a scale's device signs it: its fields, the text they are signed as, and how one follows another.
 
 import * as z from 'zod/mini';
-import { choice, exact, Id, list, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { choice, exact, Id, list, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { SIDES, SOURCES } from './states.ts';
 
 /** What stands before a scale's first ticket. */

@@ -1,9 +1,9 @@
-// The files somebody has ordered. Taking and ordering them are calls of any list: packages/call/exporting.ts.
+// The files somebody has ordered. Taking and ordering them are calls of any list: packages/rpc/contract/exportCalls.ts.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { EXPORT_FORMS } from '#packages/call/exporting.ts';
-import { choice, Id, Moment } from '#packages/call/wire.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { EXPORT_FORMS } from '#packages/rpc/contract/exportCalls.ts';
+import { choice, Id, Moment } from '#packages/schema/wire.ts';
 import { ORDER_STATES } from './states.ts';
 
 export const ownExports = query({

@@ -1,8 +1,8 @@
 // What may go wrong with fees, freight bills, payment orders and drafts; the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Day, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Day, WireFen } from '#packages/schema/wire.ts';
 
 export const feeFaults = faults('fee', {
   /** Another draft of this number covers a part of the range. */

@@ -1,8 +1,8 @@
 // The calls about files. Taking one in is no call: it travels as a form with one file, and answers in the same envelope.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { choice, Id, Moment } from '#packages/call/wire.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment } from '#packages/schema/wire.ts';
 import { fileFaults } from './faults.ts';
 import { KEPT_KINDS } from './kinds.ts';
 

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfName } from './kinds.ts';
 import { cleanName } from './names.ts';
-import { fileNameParameters } from './server/download.ts';
-import { readTicket, writeTicket } from './server/tickets.ts';
+import { fileNameParameters } from './server/handlers/download.ts';
+import { readTicket, writeTicket } from './server/services/signFileTicket.ts';
 import { sizeWithin } from './web/redraw.ts';
 
 describe('a name', () => {

@@ -1,8 +1,8 @@
 // What may go wrong with loans on receivables (domain 2.11); the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Day, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Day, WireFen } from '#packages/schema/wire.ts';
 
 export const financingFaults = faults('financing', {
   base_ineligible: { code: 600101, params: z.object({ why: z.string() }) },

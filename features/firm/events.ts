@@ -1,6 +1,6 @@
 // What firms tell the features after them.
 
-import { event } from '#packages/call/event.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 
 export const STAFF_NEWS = [
   'invited',

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Moment, pageInput, pageOf } from '#packages/schema/wire.ts';
 import { followFaults } from './faults.ts';
 import { FOLLOW_KINDS } from './kinds.ts';
 

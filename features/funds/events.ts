@@ -1,7 +1,7 @@
 // What the ledger tells the features after it.
 
 import type { Matter } from '#features/catalog/matter.ts';
-import { event } from '#packages/call/event.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { LedgerEvent } from './entry.ts';
 
 export interface ReversedEntry {

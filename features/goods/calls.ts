@@ -6,7 +6,10 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { PRICE_RANGE } from '#features/trade/choices.ts';
-import { act, query } from '#packages/call/call.ts';
+import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -19,10 +22,7 @@ import {
   text,
   WireHaoPerTonne,
   WireKg,
-} from '#packages/call/wire.ts';
-import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
 import { goodsFaults } from './faults.ts';
 import { receiptMachine } from './states.ts';

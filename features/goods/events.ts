@@ -1,7 +1,7 @@
 // What goods tell the features after them, in the same transaction.
 
-import { event } from '#packages/call/event.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { ReceiptMove, ReceiptState } from './states.ts';
 
 export interface MovedReceipt {

@@ -1,8 +1,8 @@
 // What may go wrong with stock and title; the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 
 export const goodsFaults = faults('goods', {
   /** An account would stand below zero. */

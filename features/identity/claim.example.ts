@@ -1,8 +1,8 @@
 // What somebody may say of who they are; and as many cards as there are numbers.
 
-import { addDays } from '#features/catalog/day.ts';
 import { isIdCard } from '#features/certification/rules/validators.ts';
-import type { InputOf } from '#packages/call/call.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { addDays } from '#packages/time/marketDay.ts';
 import type { claimIdentity } from './calls/own.ts';
 import { bornOnOf } from './rules/claim.ts';
 

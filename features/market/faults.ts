@@ -1,8 +1,8 @@
 // What may go wrong with tables of figures.
 
 import * as z from 'zod/mini';
-import { choice } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { choice } from '#packages/schema/wire.ts';
 import { PROBLEMS } from './rules/table.ts';
 
 /** Lines count from one, as spreadsheets count them; the column is '' where the whole line is meant. */

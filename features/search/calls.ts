@@ -5,7 +5,8 @@ import { COLUMNS } from '#features/content/columns.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { DIRECTIONS } from '#features/trade/choices.ts';
-import { query } from '#packages/call/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -16,8 +17,7 @@ import {
   WireHaoPerTonne,
   WireKcalPerKg,
   WireKg,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
+} from '#packages/schema/wire.ts';
 import { MOST_TYPED } from './rules/asked.ts';
 
 /** A text and the signs in it that were looked for, counted in signs. */

@@ -1,7 +1,7 @@
 // What settlements tell the features after them, in the same transaction.
 
-import { event } from '#packages/call/event.ts';
 import type { Fen, Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { SheetType } from './rules/sheet.ts';
 
 export interface SheetNews {

@@ -1,8 +1,8 @@
 // What may go wrong with settlements (domain 2.3); the order is the order of checking.
 
 import * as z from 'zod/mini';
-import { Day, WireFen, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { Day, WireFen, WireKg } from '#packages/schema/wire.ts';
 
 export const settlementFaults = faults('settlement', {
   not_your_turn: { code: 400108 },

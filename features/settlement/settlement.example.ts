@@ -3,8 +3,8 @@
 import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { ReleaseCard, releaseDetail } from './calls/release.ts';
 import type { ContractRef, SheetCard } from './calls/shared.ts';
 import type { sheetDetail, SheetVersion } from './calls/sheet.ts';

@@ -1,7 +1,6 @@
 // How the terms and the input of a sheet travel: whoever has both settles for themselves, by the rules the server settles by.
 
 import * as z from 'zod/mini';
-import { dayInMarket } from '#features/catalog/day.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
@@ -9,6 +8,14 @@ import { inBasis, type TaxBasis } from '#features/clause/rules/indexed.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
+import {
+  type BasisPoints,
+  type Fen,
+  type HaoPerTonne,
+  type Kg,
+  MOST_FEN,
+  plus,
+} from '#packages/exact/exact.ts';
 import {
   choice,
   Day,
@@ -18,15 +25,8 @@ import {
   WireFen,
   WireHaoPerTonne,
   WireKg,
-} from '#packages/call/wire.ts';
-import {
-  type BasisPoints,
-  type Fen,
-  type HaoPerTonne,
-  type Kg,
-  MOST_FEN,
-  plus,
-} from '#packages/exact/exact.ts';
+} from '#packages/schema/wire.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
 import type { ReportedBatch } from './rules/indices.ts';
 import type { Batch } from './rules/lot.ts';

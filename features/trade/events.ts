@@ -1,7 +1,7 @@
 // What trading tells the features after it.
 
-import { event } from '#packages/call/event.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/rpc/contract/event.ts';
 import type { Direction, Mode } from './choices.ts';
 
 /** One side of a deal: who, and the money already frozen for it, if any. */

@@ -1,8 +1,8 @@
 // What may go wrong in trading; the order of the list is the order of checking.
 
 import * as z from 'zod/mini';
-import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Fail, faults } from '#packages/fault/fault.ts';
+import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { LISTING_RULES } from './rules/listing.ts';
 
 export const tradeFaults = faults('trade', {

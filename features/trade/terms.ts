@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
-import { choice, Day, exact, Id, list, Moment, name, text } from '#packages/call/wire.ts';
 import {
   type BasisPoints,
   type HaoPerTonne,
@@ -11,6 +10,7 @@ import {
   type Kg,
   MOST_FEN,
 } from '#packages/exact/exact.ts';
+import { choice, Day, exact, Id, list, Moment, name, text } from '#packages/schema/wire.ts';
 import {
   ASSAY_BASES,
   DEPOSIT_MODES,

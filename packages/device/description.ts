@@ -1,7 +1,7 @@
 // What a device says of itself: the little that helps somebody recognise it among their sessions.
 
 import * as z from 'zod/mini';
-import { text } from '#packages/call/wire.ts';
+import { text } from '#packages/schema/wire.ts';
 
 const few = text(0, 60);
 

@@ -1,6 +1,7 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
 
 import { createContext, use, useCallback, useContext } from 'react';
+import type { WordsByLocale } from './catalogue.ts';
 import {
   formatCountdown,
   formatCurrency,
@@ -18,7 +19,6 @@ import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
 import { once } from './once.ts';
 import { typesetAll } from './typeset.ts';
-import type { WordsByLocale } from './words.ts';
 
 interface Language {
   readonly locale: Locale;

@@ -1,8 +1,8 @@
 // How each kind of block is drawn.
 
 import { addBox, BOX } from './boxes.ts';
+import { LEFT, type Sheet, type Style, WIDTH } from './canvas.ts';
 import type { Block, Column, Party } from './document.ts';
-import { LEFT, type Sheet, type Style, WIDTH } from './sheet.ts';
 
 const TITLE: Style = { size: 18, isBold: true, align: 'centre' };
 const HEADING: Style = { size: 12.5, isBold: true };

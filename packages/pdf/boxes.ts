@@ -1,6 +1,6 @@
 // The boxes that signatures will stand in: form fields for them on the page, with nothing to be seen in them yet.
 
-import { WIDTH } from './sheet.ts';
+import { WIDTH } from './canvas.ts';
 
 const GAP = 16;
 export const BOX = { width: (WIDTH - GAP) / 2, height: 102, gap: GAP } as const;

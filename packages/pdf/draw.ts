@@ -1,8 +1,8 @@
 // Draws a document to its end, foot lines included, and gives its bytes.
 
 import { draw } from './blocks.ts';
+import { LEFT, openSheet, type Style, WIDTH } from './canvas.ts';
 import type { PdfContent } from './document.ts';
-import { LEFT, openSheet, type Style, WIDTH } from './sheet.ts';
 
 const FOOT: Style = { size: 8.5, colour: '#5b6470', align: 'centre' };
 

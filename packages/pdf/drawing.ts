@@ -1,6 +1,6 @@
 // The process that draws: whoever waits for a document keeps nobody else waiting.
 
-import { serveTasks } from '#packages/apart/work.ts';
+import { serveTasks } from '#packages/worker/serveTasks.ts';
 import type { PdfContent } from './document.ts';
 import { drawPdf } from './draw.ts';
 import { drawMark, type Mark } from './mark.ts';

@@ -1,8 +1,8 @@
 // What stands in the box of a signature: a page as large as the box, to be laid into it.
 
 import { BOX } from './boxes.ts';
+import { openSheet, type Style } from './canvas.ts';
 import { bytesOf } from './draw.ts';
-import { openSheet, type Style } from './sheet.ts';
 
 export interface Mark {
   readonly title: string;

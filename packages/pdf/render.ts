@@ -1,9 +1,9 @@
 // Renders a document to PDF in a process of its own: the same content gives the same bytes.
 
-import { openApart } from '#packages/apart/apart.ts';
-import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { openTurns } from '#packages/worker/fairQueue.ts';
+import { openApart } from '#packages/worker/sandboxedWorker.ts';
 import { insistOnBounds } from './bounds.ts';
 import type { PdfContent } from './document.ts';
 import type { Task } from './drawing.ts';

@@ -1,6 +1,6 @@
 // Judges the signatures of a PDF apart, within bounds: some broken files make their reader eat without end.
 
-import { openApart, TaskLost } from '#packages/apart/apart.ts';
+import { openApart, TaskLost } from '#packages/worker/sandboxedWorker.ts';
 import type { Case, Verdict } from './judging.ts';
 import { type Judgement, UnreadablePdf } from './verify.ts';
 

@@ -1,6 +1,6 @@
 // The process in which strangers' files are judged.
 
-import { serveTasks } from '#packages/apart/work.ts';
+import { serveTasks } from '#packages/worker/serveTasks.ts';
 import { type Judgement, judgeSignatures, UnreadablePdf } from './verify.ts';
 
 export interface Case {

@@ -3,7 +3,7 @@
 import './banner.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 /** `asOf` is the moment of what is shown, written out; the region stays so that its coming and going is read. */
 export function OfflineBanner({ isOffline, asOf }: { isOffline: boolean; asOf?: string | undefined }) {

@@ -4,7 +4,7 @@ import './chip.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface ChipProps {
   readonly children: ReactNode;

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Chip } from './Chip.tsx';
+import { Sheet } from './Drawer.tsx';
 import { Row, Rows } from './Row.tsx';
-import { Sheet } from './Sheet.tsx';
 
 export interface Choice {
   readonly id: string;

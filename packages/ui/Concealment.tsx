@@ -3,7 +3,7 @@
 import './concealment.css';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { Icon } from './Icon.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 interface Concealment {
   readonly isConcealed: boolean;

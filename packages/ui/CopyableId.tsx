@@ -5,7 +5,7 @@ import { type PointerEvent, useRef } from 'react';
 import { copyText } from './clipboard.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 const LONG_PRESS_MS = 350;
 const MOVED_PX = 10;

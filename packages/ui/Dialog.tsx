@@ -2,10 +2,10 @@
 
 import './dialog.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { board } from './board.ts';
 import { Button } from './Button.tsx';
+import { board } from './store.ts';
 import { useModal } from './useModal.ts';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface Question {
   readonly title: string;

@@ -5,7 +5,7 @@ import './field.css';
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface FieldProps {
   readonly label: string;

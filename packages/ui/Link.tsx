@@ -3,7 +3,7 @@
 import './link.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { hrefOf, isElsewhere, useMoves, withSlash } from './moves.ts';
+import { hrefOf, isElsewhere, useMoves, withSlash } from './navigation.ts';
 
 export interface LinkProps {
   /** A screen's path with its query, or a whole address. */

@@ -4,8 +4,8 @@ import './nav-bar.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
-import { useMoves } from './moves.ts';
-import { useUiWords } from './words.ts';
+import { useMoves } from './navigation.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface NavBarProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 // A calendar on which one taps the first and the last day.
 
 import { useEffect, useState } from 'react';
-import type { Period } from '#packages/call/period.ts';
+import type { Period } from '#packages/time/period.ts';
 import { CalendarPickerView, ConfigProvider, loadAntdLocale } from './antd.ts';
 import { useLocaleTag } from './locale.ts';
 

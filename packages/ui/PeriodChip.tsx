@@ -1,14 +1,14 @@
 // A chip for the days a list lies between: opened to be set, pressed away to be dropped.
 
 import { useState } from 'react';
-import { isReadable, type OpenPeriod } from '#packages/call/period.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { isReadable, type OpenPeriod } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { DateField } from './DateField.tsx';
+import { Sheet } from './Drawer.tsx';
 import { FieldSet } from './Field.tsx';
-import { Sheet } from './Sheet.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export function PeriodChip({
   label,

@@ -2,14 +2,14 @@
 
 import './period-field.css';
 import { lazy, Suspense, useState } from 'react';
-import type { Period } from '#packages/call/period.ts';
+import type { Period } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
+import { Sheet } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { Sheet } from './Sheet.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 const PeriodCalendar = lazy(() => import('./PeriodCalendar.tsx'));
 

@@ -2,7 +2,7 @@
 
 import './pull-to-refresh.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 const THRESHOLD_PX = 45;
 const FARTHEST_PX = 90;

@@ -4,7 +4,7 @@ import './search-field.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface SearchFieldProps {
   readonly value: string;

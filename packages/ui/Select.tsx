@@ -3,11 +3,11 @@
 import './select.css';
 import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
+import { Sheet } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
-import { Sheet } from './Sheet.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface Option<Value extends string = string> {
   readonly value: Value;

@@ -1,7 +1,7 @@
 // The shape of what is coming, shown when it takes longer than a blink.
 
 import './skeleton.css';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface SkeletonProps {
   readonly shape?: 'list' | 'detail' | 'lines' | undefined;

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 import { CopyButton } from './CopyableId.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { Pressing } from './Link.tsx';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface NextStep extends Pressing {
   readonly label: string;

@@ -4,12 +4,12 @@ import './stepper.css';
 import { useState } from 'react';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { finishTyped } from './decimalInput.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { useLocaleTag } from './locale.ts';
-import { finishTyped } from './numerals.ts';
 import { useTypedNumber } from './useTypedNumber.ts';
-import { useUiWords } from './words.ts';
+import { useUiWords } from './useWords.ts';
 
 export interface StepperProps<Quantity extends bigint> extends FieldProps {
   readonly value: Quantity;

@@ -4,7 +4,7 @@ import './tab-bar.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { type TabMark, useIsTabBarShown, useTabMarks } from './tabMarks.ts';
+import { type TabMark, useIsTabBarShown, useTabMarks } from './tabBadges.ts';
 
 export interface Tab {
   readonly to: string;

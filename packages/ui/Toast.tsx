@@ -2,8 +2,8 @@
 
 import './toast.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { board } from './board.ts';
-import { followFoot } from './foot.ts';
+import { followFoot } from './bottomInset.ts';
+import { board } from './store.ts';
 
 const SHOWN_MS = 1500;
 /** Long enough to find the button. */

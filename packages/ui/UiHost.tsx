@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { ConcealmentProvider } from './Concealment.tsx';
 import { DialogHost } from './Dialog.tsx';
 import { LocaleProvider } from './locale.ts';
-import { MovesProvider, type UiMoves } from './moves.ts';
+import { MovesProvider, type UiMoves } from './navigation.ts';
 import { ToastHost } from './Toast.tsx';
-import { type UiWords, WordsProvider } from './words.ts';
+import { type UiWords, WordsProvider } from './useWords.ts';
 
 export interface UiHostProps {
   readonly words: UiWords;

@@ -1,6 +1,6 @@
 // Tables for other programs, and files to keep.
 
-import { toCsv } from '#packages/sheet/csv.ts';
+import { toCsv } from '#packages/spreadsheet/csv.ts';
 
 export const toCsvText = (rows: readonly (readonly string[])[]) => toCsv(rows);
 

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import { placeNow, useMoves, usePlace } from './moves.ts';
+import { placeNow, useMoves, usePlace } from './navigation.ts';
 
 export interface Screen {
   /** As the specification names it: pages/tabBar/home. */

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type Focu
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { type Allowed, asTyped, finishTyped, flawOf, readTyped, standAs } from './numerals.ts';
+import { type Allowed, asTyped, finishTyped, flawOf, readTyped, standAs } from './decimalInput.ts';
 import { refusalIn } from './refusals.ts';
 import { selectsWhole } from './selectsWhole.ts';
 import type { RefusalWords } from './words/keys.ts';

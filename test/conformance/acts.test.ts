@@ -1,10 +1,10 @@
 // What is pressed is done once: the same at once is sent once, and what is uncertain is tried again under its own code.
 
 import { describe, expect, it, vi } from 'vitest';
-import { logout } from '#features/account/calls.ts';
-import { attempts } from '#packages/call/attempts.ts';
-import type { CallError } from '#packages/call/callError.ts';
+import { logout } from '#features/account/calls/session.ts';
 import { TIMEOUT_MS } from '#packages/fault/runtime.ts';
+import type { CallError } from '#packages/rpc/client/callError.ts';
+import { attempts } from '#packages/rpc/client/retryUntilCertain.ts';
 import { type handNetwork, success } from '../support/fetching.ts';
 import { handPhone } from '../support/handPhone.ts';
 import { settle } from '../support/timers.ts';

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { modalEventOf } from '#apps/web/shell/events.ts';
 import { BEHAVIOUR_TYPES, BehaviourRecord, pushPageVisitLog } from '#features/behaviour/calls.ts';
 import { STORAGE_KEY } from '#features/behaviour/web/keep.ts';
-import { sysInfo } from '#features/catalog/calls.ts';
+import { sysInfo } from '#features/catalog/calls/referenceData.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
-import { type Click, createClient } from '#packages/call/client.ts';
+import { type Click, createClient } from '#packages/rpc/client/client.ts';
 import { device, page, type Tab } from '../support/device.ts';
 
 const DAY = 86_400_000;

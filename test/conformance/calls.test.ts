@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedMenus } from '#features/account/server/seed.ts';
-import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
 import { openFirm } from '../support/people.ts';
 

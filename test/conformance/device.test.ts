@@ -2,13 +2,13 @@
 
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#features/account/calls.ts';
-import { createClient } from '#packages/call/client.ts';
-import { sendInto } from '#packages/call/inject.ts';
+import { login } from '#features/account/calls/session.ts';
 import { describeDevice, type DeviceDescription } from '#packages/device/description.ts';
 import { openDevice } from '#packages/device/open.ts';
 import { sealDevice } from '#packages/device/seal.ts';
 import { LONGEST_SEALED } from '#packages/device/sealed.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import { sendInto } from '#packages/rpc/server/inject.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
 import { openFirm } from '../support/people.ts';
 

@@ -15,7 +15,7 @@ const script = await bundle(`
   import { words } from '#apps/web/shell/words/zh-Hans.ts';
   import { dropSession, keepSession } from '#features/account/web/session.ts';
   import { confirmDialog } from '#packages/ui/Dialog.tsx';
-  import { Sheet } from '#packages/ui/Sheet.tsx';
+  import { Sheet } from '#packages/ui/Drawer.tsx';
   import { UiHost } from '#packages/ui/UiHost.tsx';
   window.told = [];
   for (const name of ['pages-begin-index', 'pages-tabBar-home', 'pages-tabBar-message-index', 'login-status-change']) {

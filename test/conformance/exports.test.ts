@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handlers, lists } from '#apps/server/features.ts';
 import { rowOfPage } from '#features/export/rules/column.ts';
-import type { Call } from '#packages/call/call.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 
 /** Lists that are no tables, each with its reason. */
 const NO_TABLES: Readonly<Record<string, string>> = {

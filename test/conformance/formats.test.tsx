@@ -10,16 +10,16 @@ import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { createDictionaryShelf, keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
 import { createParameterShelf } from '#features/catalog/web/parameterShelf.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { type CallFailure, createClient } from '#packages/call/client.ts';
-import { textOf } from '#packages/call/FailureToasts.tsx';
 import { formatCurrency, formatLimit, formatMoney, numberWords, NotANumber } from '#packages/i18n/format.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
-import { isNumber } from '#packages/ui/numerals.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { type CallFailure, createClient } from '#packages/rpc/client/client.ts';
+import { textOf } from '#packages/ui-data/mobile/FailureToasts.tsx';
+import { isNumber } from '#packages/ui/decimalInput.ts';
 import { refusalIn } from '#packages/ui/refusals.ts';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { WordsProvider } from '#packages/ui/words.ts';
+import { WordsProvider } from '#packages/ui/useWords.ts';
 import { handNetwork, success } from '../support/fetching.ts';
 import { settle } from '../support/timers.ts';
 
@@ -336,7 +336,7 @@ describe('3: the client computes an offset so its clock follows server time', ()
   });
   it.each([
     'features/contract/web/parts/Signing.tsx',
-    'features/desk/web/Todos.tsx',
+    'features/dashboard/web/Todos.tsx',
     'features/trade/web/shared/Until.tsx',
   ])('a countdown follows it: %s', (path) => {
     const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

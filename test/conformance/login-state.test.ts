@@ -15,10 +15,10 @@ const { createLoginState } = await import('#features/firm/web/loginState.ts');
 const { checkForUpdates, updateCheck } = await import('#features/catalog/web/updates.ts');
 const { announceToApp } = await import('#apps/web/shell/announce.ts');
 const { onAppEvent } = await import('#apps/web/shell/events.ts');
-const { traderInfo } = await import('#features/firm/calls.ts');
-const { createClient } = await import('#packages/call/client.ts');
-const { forgetAnswers } = await import('#packages/call/forgetAnswers.ts');
-const { reading, keyOf } = await import('#packages/call/useCall.ts');
+const { traderInfo } = await import('#features/firm/calls/firm.ts');
+const { createClient } = await import('#packages/rpc/client/client.ts');
+const { forgetAnswers } = await import('#packages/rpc/react/clearQueryCache.ts');
+const { reading, keyOf } = await import('#packages/rpc/react/useCall.ts');
 
 const network = handNetwork();
 const shutOut = vi.fn(dropSession);

@@ -3,10 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
-import type { Call } from '#packages/call/call.ts';
-import { isDay, MOST_DAYS, pairsOf } from '#packages/call/period.ts';
-import { type Handler, readAs } from '#packages/call/server.ts';
 import { Failure } from '#packages/fault/fault.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { isDay, pairsOf } from '#packages/rpc/contract/periodFields.ts';
+import { type Handler, readAs } from '#packages/rpc/server/handle.ts';
+import { MAX_DAYS } from '#packages/time/period.ts';
 
 const ORIGIN = {
   ip: '',
@@ -49,7 +50,7 @@ const read = queries.flatMap((handler) =>
     path: handler.call.path,
     first,
     last,
-    most: handler.call.mostDays ?? MOST_DAYS,
+    most: handler.call.mostDays ?? MAX_DAYS,
   })),
 );
 

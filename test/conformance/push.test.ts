@@ -5,8 +5,15 @@ import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { Actions, type Result } from '#packages/push/client/actions.ts';
 import { createPushClient } from '#packages/push/client/client.ts';
 import type { Problem } from '#packages/push/client/problem.ts';
-import { STORED } from '#packages/push/client/stored.ts';
-import { CLIENT_ACTION, CLOSE, COMMAND, RESULT, TIMER, WAITING_TIME_OUT } from '#packages/push/commands.ts';
+import { STORED } from '#packages/push/client/storageKeys.ts';
+import {
+  CLIENT_ACTION,
+  CLOSE,
+  COMMAND,
+  RESULT,
+  TIMER,
+  WAITING_TIME_OUT,
+} from '#packages/push/protocol/commands.ts';
 import { openPage, type ServerSide, settings } from '../support/pushPage.ts';
 import { handTimers } from '../support/timers.ts';
 

@@ -1,10 +1,10 @@
 // Specification, sections 6 to 8: what the app sends with every request, and what it makes of each answer.
 
 import { describe, expect, it } from 'vitest';
-import { basicInfo, login, loginUserMenus, logout } from '#features/account/calls.ts';
-import { commodityVarietyList, sysInfo } from '#features/catalog/calls.ts';
-import { newRandomCode } from '#packages/call/client.ts';
-import { getJson } from '#packages/call/getJson.ts';
+import { basicInfo, login, loginUserMenus, logout } from '#features/account/calls/session.ts';
+import { commodityVarietyList, sysInfo } from '#features/catalog/calls/referenceData.ts';
+import { newRandomCode } from '#packages/rpc/client/client.ts';
+import { getJson } from '#packages/rpc/client/getJson.ts';
 import { success } from '../support/fetching.ts';
 import { failureOf, handPhone, handVisitor } from '../support/handPhone.ts';
 import { settle } from '../support/timers.ts';

@@ -1,9 +1,9 @@
 // Specification, sections 8 and 9: the runtime codes of requests and uploads, and how long each may take.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sysInfo } from '#features/catalog/calls.ts';
-import { createClient } from '#packages/call/client.ts';
+import { sysInfo } from '#features/catalog/calls/referenceData.ts';
 import { TIMEOUT_MS } from '#packages/fault/runtime.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
 import { failureOf, handPhone } from '../support/handPhone.ts';
 import { openTab } from '../support/tab.ts';
 import { settle } from '../support/timers.ts';

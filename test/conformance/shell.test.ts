@@ -13,7 +13,7 @@ import viteConfig from '#apps/web/vite.config.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { MOST_PHOTOS } from '#features/delivery/ticket.ts';
 import { FALLBACK, LOCALES } from '#packages/i18n/locale.ts';
-import { hrefOf } from '#packages/ui/moves.ts';
+import { hrefOf } from '#packages/ui/navigation.ts';
 import { rootSize } from '#packages/ui/rem.ts';
 import { ROUTES, TABS, WITHOUT_LOGIN } from './routes.ts';
 

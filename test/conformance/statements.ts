@@ -48,7 +48,7 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
     ],
     [
       'The business centre covers contracts, settlements, finance, goods pickup and bound organisations.',
-      [['features/desk/web/business/doors.test.ts', 'the doors of the business centre']],
+      [['features/dashboard/web/business/doors.test.ts', 'the doors of the business centre']],
     ],
     ['Financing, entrusted trading and intended deals.', NOT_OPEN],
     [
@@ -305,7 +305,7 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
           'received push messages must carry a matching signature (hash of timestamp, packet id, command, data), else an error',
         ),
         [
-          'packages/push/protocol.test.ts',
+          'packages/push/protocol/protocol.test.ts',
           'signature of timeStamp, packetId, command and plain data, without separators',
         ],
       ],

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { startEmbedded } from '#packages/sql/embedded.ts';
-import { migrate } from '#packages/sql/migrate.ts';
+import { startEmbedded } from '#packages/db/embedded/start.ts';
+import { migrate } from '#packages/db/migrate.ts';
 import { killDatabase } from '../support/databaseProcesses.ts';
 import { until } from '../support/until.ts';
 

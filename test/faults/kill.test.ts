@@ -3,10 +3,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { createClient } from '#packages/call/client.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signInPlainly, testApp } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
 import { randomFrom } from '../support/random.ts';

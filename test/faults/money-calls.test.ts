@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { applyWithdrawal, cancelWithdrawal } from '#features/bank/calls/inout.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import {
@@ -13,10 +13,10 @@ import {
   consentRelease,
   payRelease,
 } from '#features/settlement/calls/release.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { createClient } from '#packages/call/client.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { signInPlainly, testApp, TUESDAY_MORNING } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
 import { randomFrom } from '../support/random.ts';

@@ -13,12 +13,12 @@ import {
   receive,
   releaseHolds,
   releaseRetention,
-} from '#features/funds/server/api.ts';
-import { sealEntries } from '#features/funds/server/seals.ts';
-import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
-import { ulids } from '#packages/call/ulid.ts';
+} from '#features/funds/server/public.ts';
+import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
+import { openDatabase } from '#packages/db/sql.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
+import { ulids } from '#packages/rpc/server/ulid.ts';
 
 /** Several postings that belong together: all of them happen, or none. `id` is what the business fact is known by. */
 export interface Order {

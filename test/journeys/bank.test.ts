@@ -8,14 +8,14 @@ import {
   sendWithdrawal,
 } from '#features/bank/calls/payout.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
-import { runJob } from '#packages/call/job.ts';
-import { perform } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { perform } from '#packages/rpc/server/context.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';

@@ -3,11 +3,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
-import { runJob } from '#packages/call/job.ts';
 import { checkProof } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { PATIENCE_MS } from '../support/browser.ts';
 import { agree, sitDown, type Seated } from '../support/desktop.ts';
 import { quietClock } from '../support/quietClock.ts';

@@ -33,13 +33,11 @@ it('a table with a wrong line says which, and stores nothing', async () => {
   const { page, open, broken } = await sitDown(stand, 'operator.editor');
   await open('figures');
   await page.getByRole('button', { name: '上传表格' }).click();
-  await page
-    .getByLabel('CSV 文件')
-    .setInputFiles({
-      name: '库存.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('date,port,tonnes\n2026-01-05,atlantis,12'),
-    });
+  await page.getByLabel('CSV 文件').setInputFiles({
+    name: '库存.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('date,port,tonnes\n2026-01-05,atlantis,12'),
+  });
   await page.getByRole('button', { name: '上传表格' }).last().click();
   await page.getByText('没有写入任何数据').waitFor();
   const [line] = await page

@@ -1,12 +1,12 @@
 // Contracts as people make them: two phones negotiate a year and sign it, and each sees what the other does without touching anything.
 
 import { expect, it } from 'vitest';
-import { contractPage } from '#features/contract/calls.ts';
 import { createContract, submitContract } from '#features/contract/calls/draft.ts';
+import { contractPage } from '#features/contract/calls/read.ts';
 import { someYear } from '#features/contract/terms.example.ts';
-import { traderInfo } from '#features/firm/calls.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
-import { createClient } from '#packages/call/client.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import type { Phone } from '../support/phone.ts';

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/universal';
-import { someJpeg, somePdf } from '#features/file/server/files.example.ts';
+import { someJpeg, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { textOf } from '#features/trade/web/sheet/cells.ts';
 import { readCells } from '#features/trade/web/sheet/file.ts';
 import { openStand } from '../support/stand.ts';

@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { enterQuotes, listSeries, publishQuotes } from '#features/content/calls/quote.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn } from '#tools/demo/people.ts';
 import { openStand } from '../support/stand.ts';

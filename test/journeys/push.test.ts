@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { notify } from '#features/message/server/api.ts';
-import { perform } from '#packages/call/scene.ts';
+import { notify } from '#features/message/server/public.ts';
+import { perform } from '#packages/rpc/server/context.ts';
 import { openStand } from '../support/stand.ts';
 import { openWire } from '../support/wire.ts';
 

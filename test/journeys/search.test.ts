@@ -1,7 +1,7 @@
 // Looking for coal by the first letters of its place, on a visitor's phone; and following what was found.
 
 import { beforeAll, expect, it } from 'vitest';
-import { rebuildIndex } from '#features/search/server/api.ts';
+import { rebuildIndex } from '#features/search/server/public.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();

@@ -1,7 +1,7 @@
 // From stranger to first listing: signed up, filled in, given back with reasons, mended, passed by two operators at the console, a trader invited.
 
 import { expect, it } from 'vitest';
-import { somePdf } from '#features/file/server/files.example.ts';
+import { somePdf } from '#features/file/server/handlers/files.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { openDesktop, signInAtConsole } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';

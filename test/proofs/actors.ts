@@ -2,7 +2,7 @@
 
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { loginNameOf } from '../support/people.ts';
-import type { Actor } from './policy.ts';
+import type { Actor } from './policy/table.ts';
 import { FIRMS, type Life } from './seats.ts';
 
 export interface Caller extends Actor {

@@ -2,8 +2,8 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Call } from '#packages/call/call.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 
 const STATUS: Readonly<Record<string, readonly number[]>> = {
   900400: [400, 413, 415],

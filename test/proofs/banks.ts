@@ -1,6 +1,6 @@
 // A bound account of mine, a withdrawal to it, a proof of transfer, and what differs between a bank and the book.
 
-import { placeHolds } from '#features/funds/server/api.ts';
+import { placeHolds } from '#features/funds/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import type { World } from './seats.ts';

@@ -7,11 +7,11 @@ import { readConfig } from '#apps/server/config.ts';
 import { handlers } from '#apps/server/features.ts';
 import { openLogger } from '#apps/server/logger.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { FORM_TYPE, formWith } from '#features/file/server/files.example.ts';
-import type { Call } from '#packages/call/call.ts';
+import { FORM_TYPE, formWith } from '#features/file/server/handlers/files.example.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../support/app.ts';
 import { CALLERS } from './actors.ts';
-import { admissionOf } from './policy.ts';
+import { admissionOf } from './policy/table.ts';
 import { schemaOf, valuesOf } from './schema.ts';
 import { openWorld } from './seats.ts';
 

@@ -12,7 +12,7 @@ import {
   someWebp,
   someXlsx,
   someZip,
-} from '#features/file/server/files.example.ts';
+} from '#features/file/server/handlers/files.example.ts';
 
 /** `harmless`: taken in as the kind it is, under a name without teeth and with nothing hidden. Everything else is refused. */
 export interface Specimen extends Sent {

@@ -2,7 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { BANKS } from '#features/funds/accounts.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import {
   bankFee,
   bondDeals,
@@ -26,15 +26,15 @@ import {
   repayLoan,
   resizeHold,
   sweep,
-} from '#features/funds/server/api.ts';
-import { giveBack } from '#features/funds/server/appealing.ts';
+} from '#features/funds/server/public.ts';
 import { entryByKey } from '#features/funds/server/queries/entry.ts';
 import { holdOfFirm } from '#features/funds/server/queries/holdView.ts';
-import { reverse } from '#features/funds/server/reversing.ts';
+import { giveBack } from '#features/funds/server/services/appealForfeiture.ts';
+import { reverse } from '#features/funds/server/services/reverseEntry.ts';
 import type { HoldKind } from '#features/funds/states.ts';
-import type { Setting } from '#packages/call/scene.ts';
 import { atMost, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 
 const VAT = basisPoints(600n);
 

@@ -184,12 +184,10 @@ export const spoiled = (fitting: fc.Arbitrary<unknown>): fc.Arbitrary<Spoiled> =
     { weight: 1, arbitrary: fc.constantFrom(...WHOLES) },
     {
       weight: 7,
-      arbitrary: fc
-        .tuple(fitting, random, random, random)
-        .map(([input, how, where, what]) => ({
-          payload: spoil(input, how, where, what),
-          headers: JSON_TYPE,
-        })),
+      arbitrary: fc.tuple(fitting, random, random, random).map(([input, how, where, what]) => ({
+        payload: spoil(input, how, where, what),
+        headers: JSON_TYPE,
+      })),
     },
   );
 

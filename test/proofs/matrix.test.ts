@@ -6,9 +6,10 @@ import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { handlers } from '#apps/server/features.ts';
 import { admit } from '#apps/server/topics.ts';
-import type { Call } from '#packages/call/call.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../support/app.ts';
 import { type Caller, CALLERS } from './actors.ts';
+import { type Finder, settlementWatchers } from './policy/row.ts';
 import {
   admissionOf,
   finds,
@@ -17,8 +18,7 @@ import {
   type Subject,
   subjectOf,
   undecided,
-} from './policy.ts';
-import { type Finder, settlementWatchers } from './policy/row.ts';
+} from './policy/table.ts';
 import { rehearsing } from './rehearsal.ts';
 import { idFieldsOf, schemaOf, valuesOf } from './schema.ts';
 import { openWorld } from './seats.ts';

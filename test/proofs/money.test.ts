@@ -2,8 +2,8 @@
 
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { proveLedger } from '#features/funds/server/proof.ts';
-import { sealEntries } from '#features/funds/server/seals.ts';
+import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
+import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { testLedger } from '../support/ledger.ts';
 import { randomFrom } from '../support/random.ts';

@@ -1,6 +1,6 @@
 // A database on which every act is rehearsed: carried out to its end with all checks, and then taken back.
 
-import type { Database } from '#packages/sql/sql.ts';
+import type { Database } from '#packages/db/sql.ts';
 
 class Rehearsed extends Error {
   readonly answer: unknown;

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Call } from '#packages/call/call.ts';
 import { isVisible } from '#packages/i18n/names.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 
 export interface Schema {
   readonly type?: string;

@@ -1,11 +1,11 @@
 // A market in which every seat is taken, with sessions in any state of life.
 
 import { randomBytes } from 'node:crypto';
-import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/api.ts';
+import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/public.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
-import { seedContent } from '#features/content/server/seed.ts';
+import { seedContent } from '#features/content/server/seed/all.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
-import { addPerson } from '#features/firm/server/api.ts';
+import { addPerson } from '#features/firm/server/public.ts';
 import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
 import { MEMBERS } from '../support/market.ts';
 import { loginNameOf } from '../support/people.ts';

@@ -8,7 +8,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fileLink, type KeptFile, UPLOAD_PATH } from '#features/file/calls.ts';
 import { fileFaults } from '#features/file/faults.ts';
 import { typeOf } from '#features/file/kinds.ts';
-import { FORM_TYPE, formWith, PDF_TYPE, somePdf, somePng } from '#features/file/server/files.example.ts';
+import {
+  FORM_TYPE,
+  formWith,
+  PDF_TYPE,
+  somePdf,
+  somePng,
+} from '#features/file/server/handlers/files.example.ts';
 import { testApp } from '../support/app.ts';
 import { openFirm } from '../support/people.ts';
 import { answerOf } from '../support/trading.ts';

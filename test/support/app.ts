@@ -3,13 +3,13 @@
 import { afterAll } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
-import { login } from '#features/account/calls.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
-import { type Client, createClient } from '#packages/call/client.ts';
-import { sendInto } from '#packages/call/inject.ts';
-import { perform, type Setting } from '#packages/call/scene.ts';
-import { keyRing } from '#packages/sql/keyRing.ts';
-import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { login } from '#features/account/calls/session.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { keyRing } from '#packages/db/keyRing.ts';
+import { type Database, openDatabase } from '#packages/db/sql.ts';
+import { type Client, createClient } from '#packages/rpc/client/client.ts';
+import { perform, type Setting } from '#packages/rpc/server/context.ts';
+import { sendInto } from '#packages/rpc/server/inject.ts';
 import { freshDatabase } from './database.ts';
 import { TEST_KEYS } from './keys.ts';
 

@@ -9,11 +9,11 @@ import {
   sendUmpire,
   takeSample,
 } from '#features/assay/calls/sample.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
-import type { Client } from '#packages/call/client.ts';
+import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { payIn } from './market.ts';
 import { openFirm } from './people.ts';

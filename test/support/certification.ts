@@ -1,14 +1,14 @@
 // Firms on their way to being certified, for tests: strangers who begin one, and the two people who pass it.
 
-import { createPerson, preparePassword } from '#features/account/server/api.ts';
+import { createPerson, preparePassword } from '#features/account/server/public.ts';
 import { checkForm, passForm, readFirm } from '#features/certification/calls/desk.ts';
 import { ownForm, saveForm, startFirm, submitForm } from '#features/certification/calls/own.ts';
 import { someForm } from '#features/certification/form.example.ts';
 import type { FormContent } from '#features/certification/form.ts';
-import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { readInbox } from '#features/message/calls.ts';
-import type { Client } from '#packages/call/client.ts';
+import { readInbox } from '#features/message/calls/inbox.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import { TEST_PASSWORD, type TestApp } from './app.ts';
 import { openFirm } from './people.ts';
 import { answerOf } from './trading.ts';

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Embedded, startEmbedded } from '#packages/sql/embedded.ts';
-import { migrate } from '#packages/sql/migrate.ts';
+import { type Embedded, startEmbedded } from '#packages/db/embedded/start.ts';
+import { migrate } from '#packages/db/migrate.ts';
 
 /** Tests that need no database run also while a migration is broken. */
 type Template = { readonly name: string } | { readonly broken: string };

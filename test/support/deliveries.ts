@@ -1,7 +1,7 @@
 // A contract in force between a mine and a plant, with people who dispatch, a scale on each side, and devices that sign.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { preparePassword } from '#features/account/server/api.ts';
+import { preparePassword } from '#features/account/server/public.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { approveScale } from '#features/delivery/calls/desk.ts';
 import { saveOrder, submitOrder, approveOrder, type OrderContent } from '#features/delivery/calls/order.ts';
@@ -10,11 +10,11 @@ import { uploadTickets } from '#features/delivery/calls/ticket.ts';
 import { planTrips, type TruckPlan } from '#features/delivery/calls/trip.ts';
 import { NO_HASH, type SignedTicket, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { FORM_TYPE, formWith, somePng } from '#features/file/server/files.example.ts';
-import { addPerson } from '#features/firm/server/api.ts';
+import { FORM_TYPE, formWith, somePng } from '#features/file/server/handlers/files.example.ts';
+import { addPerson } from '#features/firm/server/public.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
-import type { Client } from '#packages/call/client.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { TEST_PASSWORD } from './app.ts';
 import { payIn } from './market.ts';

@@ -1,7 +1,7 @@
 // An operator's desktop: a wide browser at the console, signed in with the second step that the page shows.
 
 import type { Page } from 'playwright-core';
-import { createClient } from '#packages/call/client.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import { PATIENCE_MS } from './browser.ts';

@@ -2,12 +2,12 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach } from 'vitest';
-import { login } from '#features/account/calls.ts';
 import { confirmApp, enrolApp } from '#features/account/calls/secondStep.ts';
+import { login } from '#features/account/calls/session.ts';
 import type { ParameterKey } from '#features/catalog/parameters.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
-import type { AnswerOf, Call } from '#packages/call/call.ts';
-import type { Result } from '#packages/call/client.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
+import type { Result } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call } from '#packages/rpc/contract/call.ts';
 import { TEST_PASSWORD, testApp } from './app.ts';
 import { loginNameOf, openFirm } from './people.ts';
 

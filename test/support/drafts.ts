@@ -1,9 +1,9 @@
 // Payment orders of one contract, for tests: its two firms, the desk that verifies and collects, and drafts in each of their states.
 
-import { setParameter } from '#features/catalog/server/api.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import { deskOrder, endorseOrder, registerOrder, verifyOrder } from '#features/fee/calls/order.ts';
-import type { InputOf } from '#packages/call/call.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TestApp } from './app.ts';
 import { openFirm } from './people.ts';
 import { answerOf, openTrading } from './trading.ts';

@@ -6,13 +6,13 @@ import { prerender } from 'react-dom/static';
 import { vi } from 'vitest';
 import { wordsOfFeatures } from '#apps/web/features.ts';
 import { words as uiWords } from '#apps/web/shell/words/en.ts';
-import { traderInfo } from '#features/firm/calls.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
-import { keyOf, LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, WordsRegistryProvider } from '#packages/i18n/react.ts';
-import { PlaceProvider } from '#packages/ui/moves.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { keyOf, LineProvider } from '#packages/rpc/react/useCall.ts';
+import { PlaceProvider } from '#packages/ui/navigation.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
 /** A drawing shows one moment, whenever the tests are run. */

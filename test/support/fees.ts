@@ -3,9 +3,9 @@
 import { feePage } from '#features/fee/calls/bill.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
 import { sheetConfirmed, sheetReversed, type SheetNews } from '#features/settlement/events.ts';
-import type { Client } from '#packages/call/client.ts';
-import { type Job, runJob } from '#packages/call/job.ts';
 import { fen, type Kg, kg } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { type Job, runJob } from '#packages/rpc/server/job.ts';
 import type { TestApp } from './app.ts';
 import { answerOf, type openTrading } from './trading.ts';
 

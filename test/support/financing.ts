@@ -15,8 +15,8 @@ import {
   consentRelease,
   payRelease,
 } from '#features/settlement/calls/release.ts';
-import type { Client } from '#packages/call/client.ts';
 import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { payIn } from './market.ts';
 import { openFirm } from './people.ts';

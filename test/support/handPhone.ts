@@ -1,8 +1,13 @@
 // A phone whose network is in the hand: its client, what it was told, what it clicked, and who is signed in on it.
 
-import type { Call, InputOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { type CallFailure, type CallSettings, type Click, createClient } from '#packages/call/client.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import {
+  type CallFailure,
+  type CallSettings,
+  type Click,
+  createClient,
+} from '#packages/rpc/client/client.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { handNetwork } from './fetching.ts';
 
 export function handPhone({ token = 'a-token' }: { readonly token?: string | undefined } = {}) {

@@ -3,15 +3,15 @@
 import { afterAll } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { admitFirm } from '#features/firm/server/api.ts';
+import { admitFirm } from '#features/firm/server/public.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
-import { placeHolds, postEntries } from '#features/funds/server/api.ts';
-import { sealEntries } from '#features/funds/server/seals.ts';
-import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
-import { ulids } from '#packages/call/ulid.ts';
+import { placeHolds, postEntries } from '#features/funds/server/public.ts';
+import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
+import { openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
+import { ulids } from '#packages/rpc/server/ulid.ts';
 import { freshDatabase } from './database.ts';
 import { until } from './until.ts';
 

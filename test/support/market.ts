@@ -1,12 +1,12 @@
 // A small market for tests: a mine, two plants, a trading company and the platform, with people and money.
 
 import { seedMenus } from '#features/account/server/seed.ts';
-import { addBindings } from '#features/binding/server/api.ts';
-import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { addBindings } from '#features/binding/server/public.ts';
+import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
-import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
+import { lockAvailable, postEntries } from '#features/funds/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TestApp } from './app.ts';
 import { openFirm } from './people.ts';

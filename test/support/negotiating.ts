@@ -2,7 +2,7 @@
 
 import { acceptResponse, responseDetail } from '#features/trade/calls/response.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
-import type { Client } from '#packages/call/client.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { answerOf, openTrading } from './trading.ts';
 

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { words } from '#apps/web/shell/words/en.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
-import { showFirstWrong } from '#packages/ui/firstWrong.ts';
+import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
+import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
 import { Stepper } from '#packages/ui/Stepper.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 

@@ -1,9 +1,9 @@
 // A certified firm with people in its seats, for tests: `wang.trader` sits as firm_trader of the firm `wang`.
 
-import { preparePassword } from '#features/account/server/api.ts';
+import { preparePassword } from '#features/account/server/public.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson, admitFirm } from '#features/firm/server/api.ts';
+import { addPerson, admitFirm } from '#features/firm/server/public.ts';
 import { TEST_PASSWORD, type TestApp } from './app.ts';
 
 type NewFirm = Parameters<typeof admitFirm>[1];

@@ -1,8 +1,8 @@
 // A client of the push service without a browser: it does what the protocol asks, and says what it hears.
 
 import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
-import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/cipher.ts';
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
+import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/protocol/cipher.ts';
 import {
   Action,
   HEARTBEAT_DATA,
@@ -16,10 +16,17 @@ import {
   Signal,
   StoredMessage,
   writeEnvelope,
-} from '#packages/push/codec.ts';
-import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '#packages/push/commands.ts';
+} from '#packages/push/protocol/codec.ts';
+import {
+  CLIENT_ACTION,
+  COMMAND,
+  FEEDBACK,
+  RESULT,
+  SERVER_ACTION,
+  TIMER,
+} from '#packages/push/protocol/commands.ts';
+import { isEncrypted, isSigned, signedText } from '#packages/push/protocol/signature.ts';
 import { PacketCipher, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
-import { isEncrypted, isSigned, signedText } from '#packages/push/signature.ts';
 
 export interface PushSettings {
   readonly appId: string;

@@ -1,10 +1,10 @@
 // One connection of the push server with a client at its other end, and time moved by hand.
 
-import type { Action } from '#packages/push/codec.ts';
+import type { Action } from '#packages/push/protocol/codec.ts';
 import { Connection } from '#packages/push/server/connection.ts';
-import { noCounts } from '#packages/push/server/counts.ts';
-import type { House } from '#packages/push/server/house.ts';
+import { noCounts } from '#packages/push/server/counters.ts';
 import { sha256Hex } from '#packages/push/server/nodeCrypto.ts';
+import type { House } from '#packages/push/server/pushContext.ts';
 import { joinClient, privateKey, pushSettings } from './pushLine.ts';
 import { handTimers, settle } from './timers.ts';
 

@@ -1,9 +1,9 @@
 // The client's end of the encryption without WebCrypto, which answers in turns that no hand can move.
 
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { DIRECTION, joinKeys } from '#packages/push/cipher.ts';
-import type { PushCrypto } from '#packages/push/client/surroundings.ts';
+import type { PushCrypto } from '#packages/push/client/environment.ts';
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
+import { DIRECTION, joinKeys } from '#packages/push/protocol/cipher.ts';
 import { PacketCipher, sha256Base64, sha256Hex } from '#packages/push/server/nodeCrypto.ts';
 
 export const sealingCrypto: PushCrypto = {

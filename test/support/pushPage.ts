@@ -1,9 +1,9 @@
 // A page of the push client held in the hand: its time, network, storage, sight and sockets, and a server that says what it is told to.
 
-import type { PushSettings, Socket, Surroundings, Tabs } from '#packages/push/client/surroundings.ts';
-import { Action, readEnvelope, writeEnvelope } from '#packages/push/codec.ts';
-import { COMMAND } from '#packages/push/commands.ts';
-import { isSigned, signedText } from '#packages/push/signature.ts';
+import type { PushSettings, Socket, Surroundings, Tabs } from '#packages/push/client/environment.ts';
+import { Action, readEnvelope, writeEnvelope } from '#packages/push/protocol/codec.ts';
+import { COMMAND } from '#packages/push/protocol/commands.ts';
+import { isSigned, signedText } from '#packages/push/protocol/signature.ts';
 import { handTimers, settle } from './timers.ts';
 
 export const settings: PushSettings = {

@@ -1,7 +1,7 @@
 // The line of a push client in each of its states, brought there the way the table of states leads.
 
 import { expect } from 'vitest';
-import { Line } from '#packages/push/client/line.ts';
+import { Line } from '#packages/push/client/connectionManager.ts';
 import type { State } from '#packages/push/client/machine.ts';
 import type { Problem } from '#packages/push/client/problem.ts';
 import { openPage, settings } from './pushPage.ts';

@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 import { createPushClient } from '#packages/push/client/client.ts';
 import type { Problem } from '#packages/push/client/problem.ts';
-import type { StoredMessage } from '#packages/push/codec.ts';
-import { COMMAND } from '#packages/push/commands.ts';
+import type { StoredMessage } from '#packages/push/protocol/codec.ts';
+import { COMMAND } from '#packages/push/protocol/commands.ts';
 import { openPage, settings } from './pushPage.ts';
 
 export async function openClient(options: Parameters<typeof openPage>[0] = {}) {

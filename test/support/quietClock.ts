@@ -1,6 +1,6 @@
 // A clock on which a journey meets no midnight of the market: what it reckoned by its first day holds to its end.
 
-import { dayInMarket } from '#features/catalog/day.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 
 /** Longer than any journey, and than what it says happened before it began. */
 const HOUR_MS = 3_600_000;

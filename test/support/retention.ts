@@ -1,6 +1,6 @@
 // Sheets that keep something back, and what is kept of them.
 
-import { setParameter } from '#features/catalog/server/api.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
 import { saveSheet, submitSheet } from '#features/settlement/calls/input.ts';
@@ -12,9 +12,9 @@ import {
   payRelease,
 } from '#features/settlement/calls/release.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { runJob } from '#packages/call/job.ts';
 import { basisPoints, type Fen, fen, kg } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import type { TestApp } from './app.ts';
 import { openSettlements, proof } from './settlements.ts';
 import { answerOf } from './trading.ts';

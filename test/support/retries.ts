@@ -1,6 +1,6 @@
 // Counts transactions that had to be begun again: the database ends a deadlock by ending one of them, and nobody notices.
 
-import type { Database } from '#packages/sql/sql.ts';
+import type { Database } from '#packages/db/sql.ts';
 
 /** From now on; answers how many there were so far. */
 export function countRetries(database: Database): () => number {

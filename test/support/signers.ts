@@ -2,11 +2,11 @@
 
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
-import { keepSignature, openKey, type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
-import type { Client } from '#packages/call/client.ts';
-import type { Origin } from '#packages/call/scene.ts';
+import { keepSignature, openKey, type OpenedKey, signPdf } from '#features/certificate/server/public.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { Origin } from '#packages/rpc/server/context.ts';
 import { testApp } from './app.ts';
 import { openFirm } from './people.ts';
 import { askForCertificate, letterOf } from './signing.ts';

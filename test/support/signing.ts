@@ -1,18 +1,18 @@
 // People who bind their firms, each with a certificate, for tests: what is signed is signed in earnest.
 
 import { createHash } from 'node:crypto';
-import { basicInfo } from '#features/account/calls.ts';
-import { preparePassword } from '#features/account/server/api.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
+import { preparePassword } from '#features/account/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson } from '#features/firm/server/api.ts';
+import { addPerson } from '#features/firm/server/public.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
-import type { Client } from '#packages/call/client.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 import type { TestApp } from './app.ts';
 import { TEST_PASSWORD } from './app.ts';
 import { loginNameOf, openFirm } from './people.ts';

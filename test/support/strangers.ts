@@ -3,9 +3,9 @@
 import { beforeEach } from 'vitest';
 import { sendSignUpCode } from '#features/account/calls/code.ts';
 import { signUp } from '#features/account/calls/entry.ts';
-import { seedContent } from '#features/content/server/seed.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import type { Client } from '#packages/call/client.ts';
+import { seedContent } from '#features/content/server/seed/all.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from './app.ts';
 import { codeIn, given } from './doorstep.ts';
 import { openFirm } from './people.ts';

@@ -1,7 +1,7 @@
 // What two firms agree besides what their deal has fixed, as if a supplement had been signed: how that is done is told elsewhere.
 
 import * as z from 'zod/mini';
-import { lockContract } from '#features/contract/server/api.ts';
+import { lockContract } from '#features/contract/server/public.ts';
 import { ContractTerms, type SaleTerms } from '#features/contract/terms.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 // Time that tests move by hand.
 
-import type { Timers } from '#packages/push/timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
 
 /** Lets everything that only waits for promises go on. */
 export const settle = async () => {

@@ -2,7 +2,7 @@
 
 import { orderDetail } from '#features/delivery/calls/order.ts';
 import { tripDetail } from '#features/delivery/calls/trip.ts';
-import { proveTonnes } from '#features/goods/server/proof.ts';
+import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
 import { testApp } from './app.ts';
 import { openDeliveries, placeOf } from './deliveries.ts';
 import { answerOf } from './trading.ts';

@@ -1,10 +1,10 @@
 // Coal by rail and by water in the demonstration: wagons under a waybill, one loaded and one to come; a ship that the mine has yet to agree to.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { noteTripPapers, planTrips } from '#features/delivery/calls/trip.ts';
 import type { Carriage } from '#features/delivery/carriage.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signIn } from './people.ts';
 import type { Weigh } from './scales.ts';
 import { sell } from './selling.ts';

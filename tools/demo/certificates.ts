@@ -1,6 +1,6 @@
 // The representatives, settlers, cashiers and dispatchers of the demonstration's firms prove their names, ask for certificates and get them: contracts can be signed at once.
 
-import { basicInfo } from '#features/account/calls.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';

@@ -1,14 +1,14 @@
 // The demonstration's firms fill in their forms and are certified by two people; one waits, and one has its form back.
 
 import type { FastifyInstance } from 'fastify';
-import { login } from '#features/account/calls.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { login } from '#features/account/calls/session.ts';
 import { checkForm, passForm, readFirm, returnForm } from '#features/certification/calls/desk.ts';
 import { beginChange, ownForm, saveForm, submitForm } from '#features/certification/calls/own.ts';
 import { EMPTY_FORM, type FormContent, type LicenceKind } from '#features/certification/form.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { createClient } from '#packages/call/client.ts';
-import { sendInto } from '#packages/call/inject.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import { sendInto } from '#packages/rpc/server/inject.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { cardOf, formOf, paper } from './documents.ts';
 import {
   APPLICANTS,

@@ -2,11 +2,11 @@
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { proposeIntroduction, publishIntroduction } from '#features/content/calls/introduction.ts';
-import { textsOf } from '#features/content/server/seed.ts';
-import { sendInto } from '#packages/call/inject.ts';
-import type { Database } from '#packages/sql/sql.ts';
+import { textsOf } from '#features/content/server/seed/all.ts';
+import type { Database } from '#packages/db/sql.ts';
+import { sendInto } from '#packages/rpc/server/inject.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { customerService } from './customerService.ts';
 import { bringAYear, hangBanners } from './figures.ts';
 import { PLATFORM } from './firms.ts';

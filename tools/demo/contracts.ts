@@ -1,10 +1,10 @@
 // Contracts of the demonstration: some signed, one by one side only, a year with its month, legs, a framework, a breach.
 
-import { contractPage } from '#features/contract/calls.ts';
 import { reportBreach, draftSupplement } from '#features/contract/calls/change.ts';
 import { createContract, createLegs, draftMonth, submitContract } from '#features/contract/calls/draft.ts';
 import { importYears } from '#features/contract/calls/import.ts';
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
+import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { someFramework, someLeg, someYear } from '#features/contract/terms.example.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';

@@ -1,8 +1,7 @@
 // Coal on the move in the demonstration: piles, an active pick-up order with trucks at every stage, a scale on each side.
 
 import type { FastifyInstance } from 'fastify';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { contractPage } from '#features/contract/calls.ts';
+import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { approveOrder, type OrderContent, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { weighFirst } from '#features/delivery/calls/ticket.ts';
@@ -14,6 +13,7 @@ import { submitListing } from '#features/trade/calls/listing.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, loginNameOf } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';

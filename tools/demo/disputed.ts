@@ -2,14 +2,14 @@
 // appealed against, and a deal the plant never signed.
 
 import type { App } from '#apps/server/app.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import { appealRuling } from '#features/settlement/calls/appeal.ts';
 import { disputeSheet } from '#features/settlement/calls/confirm.ts';
 import { decideRuling, proposeRuling } from '#features/settlement/calls/desk.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
-import { runJob } from '#packages/call/job.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from './firms.ts';
 import { deliver, draftOf, type HaulScene, PLAIN_SPEC, submitted } from './hauling.ts';
 import { signIn } from './people.ts';

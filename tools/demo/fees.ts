@@ -1,6 +1,5 @@
 // Fees, freight and drafts in the demonstration: bills in every state, a rate that waits, a carrier to be paid, drafts to verify and to receive.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { objectToFee, payFees, requestInvoice } from '#features/fee/calls/bill.ts';
 import { billFees, issueFee, waiveFee } from '#features/fee/calls/desk.ts';
 import { freightChoices, freightContracts, writeFreight } from '#features/fee/calls/freight.ts';
@@ -14,6 +13,7 @@ import {
 import { proposeRate, publishRate } from '#features/fee/calls/rate.ts';
 import type { ISSUED_FEES } from '#features/fee/choices.ts';
 import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 

@@ -1,9 +1,9 @@
 // Stocks at ports, freight of lanes and imports over a year, drawn so that every load is the same, brought as tables by an operator; and banners.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { proposeBanner, publishBanner } from '#features/content/calls/banner.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { type Dataset, columnsOf } from '#features/market/figures.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { type Draw, drawFrom } from './market.ts';
 import type { Person } from './people.ts';
 

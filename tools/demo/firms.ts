@@ -1,6 +1,6 @@
 // The firms of the demonstration and the people in their seats. No name is a real company's.
 
-import type { NewBinding, NewPartner } from '#features/binding/server/api.ts';
+import type { NewBinding, NewPartner } from '#features/binding/server/public.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';

@@ -1,11 +1,11 @@
 // Coal hauled and put on a sheet in the demonstration: trucks weighed at both ends and signed for, and the sheet of a contract as its seller writes it.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { planTrips, signTrip } from '#features/delivery/calls/trip.ts';
 import { saveSheet, type SheetDraft, submitSheet } from '#features/settlement/calls/input.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { type Person, signIn } from './people.ts';
 import { type Weigh, WEIGHED_AT } from './scales.ts';

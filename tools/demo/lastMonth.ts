@@ -1,10 +1,10 @@
 // The month before: every firm paid in once, so that each of them has a statement to look at, and one to answer for the cash desk.
 
 import { objectToStatement, readStatements } from '#features/funds/calls/statement.ts';
-import { drawUpStatements } from '#features/funds/server/statements/clock.ts';
-import { runJob } from '#packages/call/job.ts';
-import type { Runtime } from '#packages/call/scene.ts';
+import { drawUpStatements } from '#features/funds/server/services/issueDueStatements.ts';
 import { fen } from '#packages/exact/exact.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
 import { type BankScene, payIn } from './money.ts';
 import { signIn } from './people.ts';
 

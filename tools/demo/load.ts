@@ -7,10 +7,10 @@ import { acceptResponse, counterResponse, submitResponse } from '#features/trade
 import { takeListing } from '#features/trade/calls/take.ts';
 import { checkQuantity } from '#features/trade/rules/take.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
-import { sendInto } from '#packages/call/inject.ts';
-import { perform } from '#packages/call/scene.ts';
+import type { Database } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
-import type { Database } from '#packages/sql/sql.ts';
+import { perform } from '#packages/rpc/server/context.ts';
+import { sendInto } from '#packages/rpc/server/inject.ts';
 import { askForBindings } from './bindings.ts';
 import { carryCoal } from './carriage.ts';
 import { askForOneMore, issueCertificates } from './certificates.ts';

@@ -1,14 +1,14 @@
 // Coal left lying in the demonstration: sold before its window, what lying costs agreed in a supplement, its window over and none of it lifted.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { contractDetail } from '#features/contract/calls.ts';
 import { draftSupplement } from '#features/contract/calls/change.ts';
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
+import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { deliveryJobs } from '#features/delivery/server/jobs.ts';
-import { runJob } from '#packages/call/job.ts';
-import type { Runtime } from '#packages/call/scene.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signIn } from './people.ts';
 import { sell, signBoth } from './selling.ts';
 

@@ -1,11 +1,11 @@
 // Coal as one city's market would list it: archetypes of lots, varied by a seeded draw so that every load is the same.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import type { Direction, Mode } from '#features/trade/choices.ts';
 import type { ListingTerms, QualityPromise } from '#features/trade/terms.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
 /** A draw that is the same on every machine (mulberry32). */
 export function drawFrom(seed: number) {

@@ -9,11 +9,11 @@ import { approveWithdrawal, checkWithdrawal, sendWithdrawal } from '#features/ba
 import { submitProof } from '#features/bank/calls/proof.ts';
 import { ownStatementForShow, payInForShow } from '#features/bank/calls/show.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { changeSetting } from '#features/funds/calls/setting.ts';
-import { runJob } from '#packages/call/job.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PLATFORM } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';

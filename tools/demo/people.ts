@@ -1,17 +1,17 @@
 // Firms and people come onto the platform, and those who act sign in.
 
 import * as z from 'zod/mini';
-import { login } from '#features/account/calls.ts';
+import { login } from '#features/account/calls/session.ts';
 import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
-import { endTheseSessions, enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
-import { addBindings, addPartners } from '#features/binding/server/api.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
+import { endTheseSessions, enrolForDemonstration, preparePassword } from '#features/account/server/public.ts';
+import { addBindings, addPartners } from '#features/binding/server/public.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson, enrolFirm } from '#features/firm/server/api.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
-import { type Client, createClient } from '#packages/call/client.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import { addPerson, enrolFirm } from '#features/firm/server/public.ts';
+import { type Client, createClient } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import {
   APPLICANTS,
   BINDINGS,

@@ -1,10 +1,10 @@
 // A year of quotes of eight series, drawn so that every load is the same, entered by one operator and published by another.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Names } from '#features/catalog/names.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
-import type { InputOf } from '#packages/call/call.ts';
 import { type HaoPerTonne, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { type Draw, drawFrom } from './market.ts';
 import type { Person } from './people.ts';
 

@@ -2,13 +2,13 @@
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { approveScale } from '#features/delivery/calls/desk.ts';
 import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
 import { uploadTickets } from '#features/delivery/calls/ticket.ts';
 import { NO_HASH, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { formOf } from './documents.ts';
 import { loginNameOf, PLATFORM } from './firms.ts';
 import { signIn, tokenFor } from './people.ts';

@@ -1,13 +1,13 @@
 // Coal sold in the demonstration: listed by the mine, taken by the plant, signed by both.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { contractPage } from '#features/contract/calls.ts';
+import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { signIn } from './people.ts';
 

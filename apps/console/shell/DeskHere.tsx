@@ -3,11 +3,11 @@
 import Button from 'antd/es/button';
 import { Component, createElement, type ReactNode, use, useEffect } from 'react';
 import { once } from '#packages/i18n/once.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
-import { DeskEmpty } from '#packages/ui/desk/DeskStates.tsx';
-import { usePlace } from '#packages/ui/moves.ts';
+import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';
+import type { Desk } from '#packages/ui/admin/desk.ts';
+import { usePlace } from '#packages/ui/navigation.ts';
 import { desks as allDesks } from '../features.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 const codeOf = once((desk: Desk) => desk.load());
 

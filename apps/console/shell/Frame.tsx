@@ -1,12 +1,12 @@
 // What stays while desks change: the header, the menu, the word that there is no signal.
 
 import { Suspense } from 'react';
-import { basicInfo } from '#features/account/calls.ts';
-import { traderInfo } from '#features/firm/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { DESK_GROUPS } from '#packages/ui/desk/desk.ts';
-import { DeskRead, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
-import { ViewOwnerProvider } from '#packages/ui/desk/views.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
+import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
 import { desks } from '../features.ts';
 import { DeskHere } from './DeskHere.tsx';
 import { Header } from './Header.tsx';

@@ -1,13 +1,13 @@
 // The head of the console: whose it is, who works at it in which seats, the language, and the way out.
 
 import Button from 'antd/es/button';
-import { logout } from '#features/account/calls.ts';
+import { logout } from '#features/account/calls/session.ts';
 import { dropConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { useLine } from '#packages/call/useCall.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
 import { Language } from './Language.tsx';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 /** Without a signal the session ends in this browser; on the server it runs out by itself. */
 const PATIENCE_MS = 5_000;

@@ -3,7 +3,7 @@
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
 import { NAMES } from './locale.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 export function Language() {
   const words = useShellWords();

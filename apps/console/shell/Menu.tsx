@@ -1,9 +1,9 @@
 // The menu at the side: the desks of whoever is signed in, in their groups.
 
 import { useLocale } from '#packages/i18n/react.ts';
-import { type Desk, DESK_GROUPS } from '#packages/ui/desk/desk.ts';
-import { hrefOf, usePlace } from '#packages/ui/moves.ts';
-import { useShellWords } from './words.ts';
+import { type Desk, DESK_GROUPS } from '#packages/ui/admin/desk.ts';
+import { hrefOf, usePlace } from '#packages/ui/navigation.ts';
+import { useShellWords } from './useWords.ts';
 
 export function Menu({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();

@@ -1,8 +1,8 @@
 // Somebody without a seat at any desk.
 
 import { useEffect } from 'react';
-import { DeskEmpty } from '#packages/ui/desk/DeskStates.tsx';
-import { useShellWords } from './words.ts';
+import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';
+import { useShellWords } from './useWords.ts';
 
 export function NotAnOperator() {
   const words = useShellWords();

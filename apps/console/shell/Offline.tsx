@@ -1,7 +1,7 @@
 // Says that there is no signal: what is shown may be old, and nothing can be done.
 
 import { useSyncExternalStore } from 'react';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 function watch(changed: () => void) {
   window.addEventListener('online', changed);

@@ -3,7 +3,7 @@
 import { lazy } from 'react';
 import { Login } from '#features/account/console/Login.tsx';
 import { WELCOME } from '#features/firm/rules/operators.ts';
-import { usePlace } from '#packages/ui/moves.ts';
+import { usePlace } from '#packages/ui/navigation.ts';
 import { Language } from './Language.tsx';
 
 const Welcome = lazy(() => import('#features/firm/console/Welcome.tsx'));

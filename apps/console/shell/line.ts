@@ -2,11 +2,11 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { consoleToken, dropConsoleSession, onConsoleSession } from '#features/account/console/session.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { createClient } from '#packages/call/client.ts';
-import { tellFailure } from '#packages/call/FailureToasts.tsx';
-import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
-import type { Line } from '#packages/call/useCall.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { createClient } from '#packages/rpc/client/client.ts';
+import { forgetAnswers } from '#packages/rpc/react/clearQueryCache.ts';
+import type { Line } from '#packages/rpc/react/useCall.ts';
+import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 /** The console has no push connection: what is followed is looked at again, as long as somebody looks. */
 const LOOK_AGAIN_MS = 20_000;

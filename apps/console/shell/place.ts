@@ -1,7 +1,7 @@
 // Where the operator is, and how they go elsewhere: the part of the address behind the hash.
 
 import { useSyncExternalStore } from 'react';
-import { hrefOf, type Place, placeNow, type UiMoves } from '#packages/ui/moves.ts';
+import { hrefOf, type Place, placeNow, type UiMoves } from '#packages/ui/navigation.ts';
 
 const listeners = new Set<() => void>();
 const tell = () => {

@@ -4,8 +4,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
-import type { Call } from '#packages/call/call.ts';
-import { toOpenApi } from '#packages/call/openapi.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { toOpenApi } from '#packages/rpc/server/openapi.ts';
 import { DOCS_POLICY } from './headers.ts';
 
 export async function describeCalls(

@@ -1,7 +1,7 @@
 // Whether the process lives, and whether it can do its work.
 
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#packages/sql/sql.ts';
+import type { Database } from '#packages/db/sql.ts';
 
 export function answerProbes(app: FastifyInstance, database: Database) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

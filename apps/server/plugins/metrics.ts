@@ -3,10 +3,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { passwordChecks } from '#features/account/server/api.ts';
-import { tokenIn } from '#packages/call/http.ts';
+import { passwordChecks } from '#features/account/server/public.ts';
+import type { Database } from '#packages/db/sql.ts';
 import type { Service } from '#packages/push/server/service.ts';
-import type { Database } from '#packages/sql/sql.ts';
+import { tokenIn } from '#packages/rpc/server/http.ts';
 
 export interface Metrics {
   readonly jobs: Histogram<'job' | 'outcome'>;

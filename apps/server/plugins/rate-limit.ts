@@ -2,12 +2,12 @@
 
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from '#packages/call/call.ts';
-import { takeList } from '#packages/call/exporting.ts';
-import { tokenIn } from '#packages/call/http.ts';
-import type { Runtime } from '#packages/call/scene.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { takeList } from '#packages/rpc/contract/exportCalls.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
+import { tokenIn } from '#packages/rpc/server/http.ts';
 
 interface Allowance {
   readonly most: number;

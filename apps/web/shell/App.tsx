@@ -2,10 +2,10 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
-import { FailureToasts } from '#packages/call/FailureToasts.tsx';
-import { LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
+import { LineProvider } from '#packages/rpc/react/useCall.ts';
+import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 import { wordsOfFeatures } from '../features.ts';
@@ -16,7 +16,7 @@ import { loadPage } from './loading.ts';
 import { storedLocale, storeLocale } from './locale.ts';
 import { LoginAsk } from './LoginAsk.tsx';
 import { createMoves } from './moves.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 export function App() {
   const [locale, setLocale] = useState(storedLocale);

@@ -5,7 +5,7 @@ import { useTitle } from '#packages/ui/Screen.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ASYNC_PAGE, isServerThere, PageFailure, type Reason, reloadOnce } from './loading.ts';
 import { forgetFailure } from './pageCode.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 import './async-page.css';
 
 /** What was on the screen stays for a blink; only then does the shape of the next page take its place. */

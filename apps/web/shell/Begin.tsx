@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { useTitle } from '#packages/ui/Screen.tsx';
 import { HOME } from './home.ts';
 

@@ -1,7 +1,7 @@
 // What stays while pages change: the column, the tab bar under its five pages, the offline banner, scroll positions.
 
 import { Activity, Suspense, useEffect } from 'react';
-import { PlaceProvider, placeNow } from '#packages/ui/moves.ts';
+import { PlaceProvider, placeNow } from '#packages/ui/navigation.ts';
 import { Column } from '#packages/ui/Screen.tsx';
 import { FailureBoundary, useIsSlow, Waiting } from './AsyncPage.tsx';
 import type { Visit } from './history.ts';

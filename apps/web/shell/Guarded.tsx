@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useMoves, usePlace } from '#packages/ui/moves.ts';
+import { useMoves, usePlace } from '#packages/ui/navigation.ts';
 import type { Screen } from '#packages/ui/screens.ts';
 import { HOME } from './home.ts';
 import { useAskForLogin } from './LoginAsk.tsx';

@@ -3,7 +3,7 @@
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { HOME } from './home.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 export default function Later() {
   const words = useShellWords();

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { type Place, placeNow, useMoves, withSlash } from '#packages/ui/moves.ts';
-import { useShellWords } from './words.ts';
+import { type Place, placeNow, useMoves, withSlash } from '#packages/ui/navigation.ts';
+import { useShellWords } from './useWords.ts';
 
 interface Asking {
   readonly replace?: boolean;

@@ -3,14 +3,14 @@
 import { useEffect } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { countUnread } from '#features/message/calls/unread.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
+import { clearTabMark, setTabBadge } from '#packages/ui/tabBadges.ts';
 import { TabBar } from '#packages/ui/TabBar.tsx';
-import { clearTabMark, setTabBadge } from '#packages/ui/tabMarks.ts';
 import { tellApp } from './events.ts';
 import { scrollToTop } from './scroll.ts';
-import { useShellWords } from './words.ts';
+import { useShellWords } from './useWords.ts';
 
 const MESSAGES = 'pages/tabBar/message/index';
 const MOST_COUNTED = 99;

@@ -1,12 +1,12 @@
 // Says what has just come for the reader, on whatever page they are: one message by its title, several by their number.
 
-import { readMessage } from '#features/message/calls.ts';
-import type { Client } from '#packages/call/client.ts';
+import { readMessage } from '#features/message/calls/inbox.ts';
 import { fill } from '#packages/i18n/message.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
-import type { StoredMessage } from '#packages/push/codec.ts';
-import type { Timers } from '#packages/push/timers.ts';
-import { placeNow } from '#packages/ui/moves.ts';
+import type { StoredMessage } from '#packages/push/protocol/codec.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import { placeNow } from '#packages/ui/navigation.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { wordsOfFeatures } from '../features.ts';
 import { storedLocale } from './locale.ts';

@@ -4,11 +4,11 @@ import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
-import { CallError } from '#packages/call/callError.ts';
-import type { CallFailure } from '#packages/call/client.ts';
-import { tellFailure } from '#packages/call/FailureToasts.tsx';
-import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
-import { FaultError } from '#packages/call/useCall.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { CallFailure } from '#packages/rpc/client/client.ts';
+import { forgetAnswers } from '#packages/rpc/react/clearQueryCache.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
+import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 const KEY = 'answers';
 const A_DAY = 86_400_000;

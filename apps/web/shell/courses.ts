@@ -1,6 +1,6 @@
 // Where a wish to go elsewhere leads: on, in this page's place, with all others left behind, or nowhere.
 
-import { hrefOf, type Place } from '#packages/ui/moves.ts';
+import { hrefOf, type Place } from '#packages/ui/navigation.ts';
 import { isStart } from './home.ts';
 
 export type Wish = 'navigate' | 'redirect' | 'relaunch' | 'switchTab';

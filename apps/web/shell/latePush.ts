@@ -1,7 +1,7 @@
 // Stands in for the push client until its code has come, after the first page: what is asked of it by then is kept for it.
 
 import type { PushClient } from '#packages/push/client/client.ts';
-import type { Timers } from '#packages/push/timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
 
 type Follower = Parameters<PushClient['follow']>;
 interface Waiting {

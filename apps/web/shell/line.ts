@@ -3,12 +3,12 @@
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { type Client, createClient } from '#packages/call/client.ts';
-import { tellFailure } from '#packages/call/FailureToasts.tsx';
-import type { Line } from '#packages/call/useCall.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
-import { realTimers } from '#packages/push/timers.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { type Client, createClient } from '#packages/rpc/client/client.ts';
+import type { Line } from '#packages/rpc/react/useCall.ts';
+import { realTimers } from '#packages/time/timers.ts';
+import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { menuCodeNow, tellClick } from './behaviour.ts';
 import { fetchInTurn } from './fetchInTurn.ts';
 import { createLatePush } from './latePush.ts';

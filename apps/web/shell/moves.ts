@@ -1,6 +1,6 @@
 // How the pages go elsewhere: the app's router, as it is lent to the parts.
 
-import { placeNow, type UiMoves } from '#packages/ui/moves.ts';
+import { placeNow, type UiMoves } from '#packages/ui/navigation.ts';
 import { courseFor, type Refusal, type Wish } from './courses.ts';
 import { go, goAlone, onVisit, pagesBefore } from './history.ts';
 import { HOME } from './home.ts';

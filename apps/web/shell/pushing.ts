@@ -1,13 +1,13 @@
 // The late part of the line: the push client itself, and whoever is signed in bound to this client of the push service.
 
-import { basicInfo } from '#features/account/calls.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { boundCid, currentToken, dropSession, keepCid, onSession } from '#features/account/web/session.ts';
 import { pushAddress, webConfig } from '#features/catalog/web/webConfig.ts';
-import { bindPush } from '#features/message/calls.ts';
-import type { Client } from '#packages/call/client.ts';
+import { bindPush } from '#features/message/calls/inbox.ts';
 import { startPush } from '#packages/push/client/browser.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
-import { realTimers } from '#packages/push/timers.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { realTimers } from '#packages/time/timers.ts';
 import { tellArrivals } from './arrivals.ts';
 
 export function startPushing(client: Client): PushClient {

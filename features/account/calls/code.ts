@@ -1,10 +1,10 @@
 // The calls around codes by text message: to ask for one, and who may read the texts that were sent.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
 import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';

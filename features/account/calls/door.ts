@@ -1,7 +1,7 @@
 // The few fields of signing in that the first screen knows; whatever else is asked comes with its page.
 
 import * as z from 'zod/mini';
-import { text } from '#packages/call/wire.ts';
+import { text } from '#packages/schema/wire.ts';
 
 /** The device's client id at the push service. */
 export const Cid = text(1, 64);

@@ -1,10 +1,10 @@
 // The calls by which a stranger becomes a person, and by which a password is changed or set anew.
 
 import * as z from 'zod/mini';
-import { act } from '#packages/call/call.ts';
-import { choice, Id, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { choice, Id, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
 import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';

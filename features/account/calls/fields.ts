@@ -1,7 +1,7 @@
 // The fields that the account's calls share.
 
 import * as z from 'zod/mini';
-import { Id, text, wholeNumber } from '#packages/call/wire.ts';
+import { Id, text, wholeNumber } from '#packages/schema/wire.ts';
 
 /** From a letter on: 4 to 20 letters, digits, dots, hyphens and underscores; upper and lower case are one. */
 export const LOGIN_NAME = /^[A-Za-z][A-Za-z0-9._-]{3,19}$/;

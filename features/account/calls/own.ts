@@ -1,10 +1,10 @@
 // The calls by which somebody keeps their account: sessions, name and phone, what is known of them, feedback, and leaving.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
 import { Code } from './fields.ts';

@@ -1,9 +1,9 @@
 // The calls by which people keep their second steps: the app that shows codes, recovery codes, and passkeys.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
 import { Base64url, SecondCode } from './fields.ts';

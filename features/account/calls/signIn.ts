@@ -1,10 +1,10 @@
 // The calls by which somebody signs in otherwise than with a password alone, and those that finish what a password began.
 
 import * as z from 'zod/mini';
-import { act } from '#packages/call/call.ts';
-import { choice, Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { choice, Id, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
 import { Assertion, Code, CodeRequested, Mobile, SecondCode, Ticket } from './fields.ts';

@@ -3,9 +3,9 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
-import { useAct } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';

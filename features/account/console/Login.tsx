@@ -3,17 +3,17 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { qrySysParameter } from '#features/catalog/calls.ts';
-import { useAct, useCall } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { login } from '../calls.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { LONGEST_PASSWORD } from '../calls/door.ts';
+import { login } from '../calls/session.ts';
 import { accountFaults } from '../faults.ts';
 import { type Asked, SecondStep } from './SecondStep.tsx';
 import { keepConsoleSession } from './session.ts';
 import { usePasskey } from './usePasskey.ts';
-import { useAccountDeskWords } from './words.ts';
+import { useAccountDeskWords } from './useWords.ts';
 
 const WAYS = 'APP_LOGIN_TYPE';
 

@@ -4,14 +4,14 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
-import { useAct } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
 import { Enrolling } from './Enrolling.tsx';
 import { usePasskey } from './usePasskey.ts';
-import { useAccountDeskWords } from './words.ts';
+import { useAccountDeskWords } from './useWords.ts';
 
 /** What is asked next, with the ticket for it. */
 export type Asked = z.output<typeof accountFaults.step_asked.params>;

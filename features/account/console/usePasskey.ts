@@ -1,9 +1,9 @@
 // Signing in to the console with a passkey of this browser: at the door, or as the second step.
 
 import { useState } from 'react';
-import { useAct } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
 import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
 import { keepConsoleSession } from './session.ts';

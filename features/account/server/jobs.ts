@@ -1,11 +1,11 @@
 // What the account does by the clock: forget sessions long over, failures and codes long past, and where nobody is signed in any more.
 
-import type { Job } from '#packages/call/job.ts';
 import { unbindSessions } from '#packages/push/server/store.ts';
-import { purgeAccount } from './queries.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
+import { purgeAccount } from './queries/account.ts';
 import { purgeCodes } from './queries/code.ts';
+import { purgeThreshold } from './queries/pendingSignIn.ts';
 import { readEndedBetween } from './queries/session.ts';
-import { purgeThreshold } from './queries/threshold.ts';
 
 export const accountJobs: Job[] = [
   {

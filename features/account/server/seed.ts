@@ -1,6 +1,6 @@
 // Loads the menus that are missing; what operators have changed since is left alone.
 
-import type { Setting } from '#packages/call/scene.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 import { MENUS } from '../menus.ts';
 
 export async function seedMenus({ tx }: Pick<Setting, 'tx'>): Promise<void> {

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';

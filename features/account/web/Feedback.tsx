@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';

@@ -1,7 +1,7 @@
 // What lets one in besides the password: passkeys, and the second step.
 
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { secondSteps } from '../calls/secondStep.ts';
 import { CodeApp } from './secondStep/CodeApp.tsx';

@@ -1,7 +1,7 @@
 // Where somebody goes who has signed in or up: back to where they were stopped.
 
 import * as z from 'zod/mini';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 
 const HOME = '/pages/tabBar/home';

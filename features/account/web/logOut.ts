@@ -1,7 +1,7 @@
 // Signing out: the server is told, and this device forgets, whether the server has heard or not.
 
-import type { Client } from '#packages/call/client.ts';
-import { logout } from '../calls.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { logout } from '../calls/session.ts';
 import { currentCid, currentToken, dropSession } from './session.ts';
 
 /** Without a signal the session ends on this device; on the server it runs out by itself. */

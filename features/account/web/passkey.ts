@@ -1,7 +1,7 @@
 // Passkeys in the browser: making one, and signing with one.
 
-import type { AnswerOf, InputOf } from '#packages/call/call.ts';
-import type { Client } from '#packages/call/client.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
 import { PASSKEY_TIMEOUT_MS, signChallenge } from '#packages/ui/passkey.ts';
 import type { addPasskey, passkeyOptions } from '../calls/secondStep.ts';
 import { passkeyChallenge } from '../calls/signIn.ts';

@@ -24,5 +24,10 @@ export const accountScreens: readonly Screen[] = [
   },
   { path: 'pages/user/feedback', authId: '050104', access: 'login', load: () => import('./Feedback.tsx') },
   { path: 'pages/user/platform', authId: '050109', access: 'open', load: () => import('./Platform.tsx') },
-  { path: 'pages/user/setting', authId: '050107', access: 'open', load: () => import('./Setting.tsx') },
+  {
+    path: 'pages/user/setting',
+    authId: '050107',
+    access: 'open',
+    load: () => import('./setting/Setting.tsx'),
+  },
 ];

@@ -1,7 +1,7 @@
 // Who is signed in on this device: the token and client id where the specification keeps them, and who hears of a change.
 
 import { useSyncExternalStore } from 'react';
-import { STORED } from '#packages/push/client/stored.ts';
+import { STORED } from '#packages/push/client/storageKeys.ts';
 
 /** `leaving`: still as it was; what is known of the person is forgotten. `changed`: it is another. `settled`: and nothing is left of before. */
 type Phase = 'leaving' | 'changed' | 'settled';

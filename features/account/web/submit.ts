@@ -1,9 +1,9 @@
 // Sending an act from a form: what went wrong becomes a sentence in the form.
 
 import { useState } from 'react';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
-import { useAct } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 
 /** `feature` names whose words hold the faults of the call. */
 export function useSubmit<C extends Call>(call: C, feature = 'account') {

@@ -1,7 +1,7 @@
 // The menus the reader sees: everybody's, or those of the seats held. They show; they allow nothing.
 
-import { useCall } from '#packages/call/useCall.ts';
-import { loginUserMenus, qryOpenMenus } from '../calls.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { loginUserMenus, qryOpenMenus } from '../calls/session.ts';
 import { useIsSignedIn } from './session.ts';
 
 /** Whether a menu code is among them; false while they load. */

@@ -1,6 +1,6 @@
 // The words of the account: its faults and its screens.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { accountFaults } from '../faults.ts';
 import type { PasswordFlaw } from '../rules/flaws.ts';
 

@@ -1,9 +1,9 @@
 // The operators' part of samples: they look on, and see which ones nobody has brought to an end.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/schema/wire.ts';
 import { PARTS } from '../parts.ts';
 import { ONLOOKING_SEATS, sampleMachine } from '../states.ts';
 

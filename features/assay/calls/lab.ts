@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { assayFaults } from '../faults.ts';
 import { LAB_SEATS } from '../states.ts';
 import { IndexRow } from './sample.ts';

@@ -5,7 +5,10 @@ import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
 import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -20,10 +23,7 @@ import {
   wholeNumber,
   WireFen,
   WireKg,
-} from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { assayFaults } from '../faults.ts';
 import { METHODS, OUTCOMES, PARTS, SIDES, STANDARDS } from '../parts.ts';
 import { COMPARED } from '../rules/tolerance.ts';

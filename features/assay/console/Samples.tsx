@@ -4,13 +4,13 @@ import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deskSamples, type SampleLine, SCOPES } from '../calls/desk.ts';
 import { sampleMachine, type SampleState } from '../states.ts';
-import { useAssayDeskWords, useFirmWords } from './words.ts';
+import { useAssayDeskWords, useFirmWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 type Line = z.output<typeof SampleLine>;

@@ -1,6 +1,6 @@
 // The desk of samples.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { ONLOOKING_SEATS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

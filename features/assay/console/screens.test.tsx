@@ -1,10 +1,10 @@
 // What the desk of samples says: in five languages, with what is overdue standing out.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { deskSamples } from '../calls/desk.ts';
 import Samples from './Samples.tsx';

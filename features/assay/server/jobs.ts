@@ -1,9 +1,9 @@
 // What time does to samples: reports nobody challenged are accepted, and parts kept long enough may go.
 
-import type { AnyJob } from '#packages/call/job.ts';
-import { acceptSample } from './deciding.ts';
-import { tellSides } from './notices.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { lockSample, readLapsed, releaseKept } from './queries/sample.ts';
+import { acceptSample } from './services/decideSample.ts';
+import { tellSides } from './services/notifySampleParties.ts';
 
 export const assayJobs: AnyJob[] = [
   {

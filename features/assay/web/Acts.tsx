@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '#packages/call/useCall.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';

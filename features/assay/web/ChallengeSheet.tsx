@@ -6,7 +6,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { challengeReport } from '../calls/sample.ts';
 import type { Compared } from '../rules/tolerance.ts';

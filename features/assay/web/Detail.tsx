@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { AskedId } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { AskedId } from '#packages/schema/wire.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
-import './assay.css';
-import { Day, Id } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import './assay.css';
+import { Day, Id } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';

@@ -3,13 +3,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { sampleLabs, sendPart } from '../calls/sample.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';

@@ -1,7 +1,7 @@
 // Every word of samples and assays.
 
 import type { UmpireRule } from '#features/contract/choices.ts';
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { LAB_STAGES } from '../calls/lab.ts';
 import type { assayFaults } from '../faults.ts';
 import type { METHODS, Outcome, Part, Side } from '../parts.ts';

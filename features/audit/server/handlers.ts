@@ -1,7 +1,7 @@
 // The audit's call, carried out.
 
-import { handle, type Handler } from '#packages/call/server.ts';
-import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { listRows } from '../calls.ts';
 import { type AuditRowRow, rowsOf } from './queries.ts';
 

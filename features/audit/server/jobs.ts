@@ -1,6 +1,6 @@
 // What the audit does by the clock.
 
-import type { Job } from '#packages/call/job.ts';
-import { sealRows } from './seals.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
+import { sealRows } from './services/extendHashChain.ts';
 
 export const auditJobs: Job[] = [{ name: 'audit.seal_rows', everySeconds: 1, run: sealRows }];

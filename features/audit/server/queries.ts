@@ -1,13 +1,13 @@
 // Every statement the audit runs, but for those of its chain.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { fromCursor, fromMomentKey, momentKey } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { fromCursor, fromMomentKey, momentKey } from '#packages/db/cursor.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
 import type { listRows } from '../calls.ts';
-import type { About } from './matter.ts';
+import type { About } from '../rules/matter.ts';
 
 export interface NewRow {
   readonly id: string;

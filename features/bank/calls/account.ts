@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, Moment, name, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, exact, Id, Moment, name, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { SETTLEMENT_BANKS } from '../banks.ts';
 import { bankFaults } from '../faults.ts';
 import {

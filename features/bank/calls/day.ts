@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import {
   CASH_DESK,

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
-import { query } from '#packages/call/call.ts';
-import { choice, Day, WireFen } from '#packages/call/wire.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, WireFen } from '#packages/schema/wire.ts';
 import { LineFault } from '../faults.ts';
 import { LINE_DIRECTIONS, MATCH_RULES, STATEMENT_FORMATS } from '../states.ts';
 import { LineState } from './inout.ts';

@@ -3,8 +3,11 @@
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { BANKS } from '#features/funds/accounts.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { movesOf, statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -16,10 +19,7 @@ import {
   pageOf,
   text,
   WireFen,
-} from '#packages/call/wire.ts';
-import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { movesOf, statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import {
   LINE_DIRECTIONS,

@@ -2,7 +2,9 @@
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
-import { act, query } from '#packages/call/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { movesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -15,9 +17,7 @@ import {
   Sum,
   text,
   WireFen,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { movesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import {
   CASH_DESK,

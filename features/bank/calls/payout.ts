@@ -1,9 +1,9 @@
 // The cash desk's withdrawals: checked by one operator, above a sum approved by another, sent by who did not check.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import { CASH_DESK, withdrawalMachine } from '../states.ts';
 import { Step, Withdrawal, WithdrawalState } from './inout.ts';

@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
-import { act, query } from '#packages/call/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { movesOf, statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -17,9 +19,7 @@ import {
   text,
   wholeNumber,
   WireFen,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { movesOf, statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import { CASH_DESK, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
 import { LineState } from './inout.ts';

@@ -1,9 +1,9 @@
 // The receipt of a payout, as a sealed paper.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { Id, Moment } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { Id, Moment } from '#packages/schema/wire.ts';
 import { TREASURY_SEATS } from '../states.ts';
 
 export const payoutReceipt = query({

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, name, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, name, Sum, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import { TREASURERS } from '../states.ts';
 

@@ -4,16 +4,16 @@ import './cash.css';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskFacts, DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { type AccountOfFirm, deskAccounts, freezeAccount, unfreezeAccount } from '../calls/account.ts';
 import { accountMachine, type AccountState } from '../states.ts';
 import { Acts } from './Acts.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const COLOURS: Readonly<Record<AccountState, string>> = {

@@ -3,9 +3,9 @@
 import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
-import type { Call } from '#packages/call/call.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { useCashWords } from './words.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { useCashWords } from './useWords.ts';
 
 export interface CashAct {
   readonly label: string;

@@ -2,16 +2,16 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { searchFirms } from '#features/firm/calls.ts';
+import { searchFirms } from '#features/firm/calls/firm.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
-import { useCashWords } from './words.ts';
+import { useCashWords } from './useWords.ts';
 
 type Candidate = AnswerOf<typeof readLine>['candidates'][number];
 interface Chosen {

@@ -4,12 +4,12 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { Bank } from '#features/funds/accounts.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   acceptDifference,
   closeDay,
@@ -21,7 +21,7 @@ import {
 } from '../calls/day.ts';
 import { EXPLANATIONS, type Explanation } from '../states.ts';
 import { Acts } from './Acts.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 
 type Read = AnswerOf<typeof readDay>;
 

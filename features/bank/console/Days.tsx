@@ -5,15 +5,15 @@ import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type BankDay, listDays } from '../calls/day.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { OwnMoney } from './OwnMoney.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const Open = z.object({

@@ -1,12 +1,12 @@
 // What would become of the lines of a statement file: counted, and line by line, those that need somebody first.
 
 import Tag from 'antd/es/tag';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { FATES, type Fate, type ForeseenLine, type foreseeStatement } from '../calls/foresight.ts';
 import { FATE_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 
 const MOST_SHOWN = 200;
 /** The order in which somebody looks at them. */

@@ -1,8 +1,8 @@
 // What has happened to one thing, the latest first: which step, when, by whom, and why.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { useCashWords, useReasonText } from './words.ts';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { useCashWords, useReasonText } from './useWords.ts';
 import type { CashDeskWords } from './words/keys.ts';
 
 type MoveName = keyof CashDeskWords extends infer Key

@@ -4,18 +4,18 @@ import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { textOf } from '#packages/ui/desk/textOf.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { textOf } from '#packages/ui/admin/textOf.ts';
 import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
 import type { LineFault } from '../faults.ts';
 import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
 import { Foreseen } from './Foreseen.tsx';
 import { guessFormat, type Numbered, shownLines } from './preview.ts';
 import { useForeseen } from './useForeseen.ts';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 
 interface Held {
   readonly name: string;

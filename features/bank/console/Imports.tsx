@@ -4,12 +4,12 @@ import './cash.css';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { importStatement, listStatements } from '../calls/line.ts';
 import { ImportForm } from './ImportForm.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const imports = fromCall(listStatements, ({ bank }) => ({

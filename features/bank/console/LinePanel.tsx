@@ -3,12 +3,12 @@
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type { LedgerEvent } from '#features/funds/entry.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveProposal,
   type BankLine,
@@ -24,7 +24,7 @@ import { Acts } from './Acts.tsx';
 import { Candidates } from './Candidates.tsx';
 import { LINE_COLOURS } from './colours.ts';
 import { History } from './History.tsx';
-import { useBankWords, useCashWords, useFundsWords, useReasonText } from './words.ts';
+import { useBankWords, useCashWords, useFundsWords, useReasonText } from './useWords.ts';
 
 type Read = AnswerOf<typeof readLine>;
 

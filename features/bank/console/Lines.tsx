@@ -9,10 +9,10 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type BankLine, listLines, recordReceipt } from '../calls/line.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { LINE_COLOURS } from './colours.ts';
 import { LinePanel } from './LinePanel.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 /** Somebody has to do something about these. */

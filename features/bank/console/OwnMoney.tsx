@@ -1,12 +1,12 @@
 // Says that the platform's own money stays while no account is set for it.
 
 import { READERS } from '#features/catalog/states.ts';
-import { traderInfo } from '#features/firm/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { hrefOf } from '#packages/ui/moves.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { hrefOf } from '#packages/ui/navigation.ts';
 import { ownMoneyAtBanks } from '../calls/day.ts';
-import { useCashWords } from './words.ts';
+import { useCashWords } from './useWords.ts';
 
 export function OwnMoney() {
   const words = useCashWords();

@@ -7,19 +7,19 @@ import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
 import { isImage } from '#features/file/kinds.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { deskProof, matchProof, rejectProof } from '../calls/proof.ts';
 import { Acts } from './Acts.tsx';
 import { PROOF_COLOURS } from './colours.ts';
 import { History } from './History.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 
 type Read = AnswerOf<typeof deskProof>;
 

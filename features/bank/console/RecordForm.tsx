@@ -4,12 +4,12 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { recordReceipt } from '../calls/line.ts';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 
 interface Typed {
   readonly bank: Bank;

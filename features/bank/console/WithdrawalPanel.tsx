@@ -2,12 +2,12 @@
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveWithdrawal,
   checkWithdrawal,
@@ -19,7 +19,7 @@ import {
 import { Acts } from './Acts.tsx';
 import { WITHDRAWAL_COLOURS } from './colours.ts';
 import { History } from './History.tsx';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords } from './useWords.ts';
 import type { CashDeskWords } from './words/keys.ts';
 
 type Read = AnswerOf<typeof deskWithdrawal>;

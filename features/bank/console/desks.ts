@@ -1,6 +1,6 @@
 // The cash desk: bank lines, statement files, withdrawals, transfer proofs, days, accounts.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { CASH_DESK } from '../states.ts';
 import { titles } from './words/titles.ts';
 

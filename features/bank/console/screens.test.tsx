@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { listDays, ownMoneyAtBanks, type readDay } from '../calls/day.ts';
 import { type BankLine, listLines, listStatements, type readLine } from '../calls/line.ts';

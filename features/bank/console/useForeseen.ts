@@ -1,9 +1,9 @@
 // What would become of a file, asked anew whenever the file or how it is read changes.
 
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerOf, InputOf } from '#packages/call/call.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFaultTeller } from '#packages/call/useFaultText.ts';
+import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 import { foreseeStatement } from '../calls/foresight.ts';
 
 interface Foresight {

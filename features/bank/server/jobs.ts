@@ -1,22 +1,22 @@
 // What goes on between the platform and its banks by the clock.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Bank } from '#features/funds/accounts.ts';
-import type { AnyJob, Working } from '#packages/call/job.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { AnyJob, Working } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { virtualNumber } from '../rules/virtual.ts';
-import { failTest } from './accounts.ts';
-import { BankDown } from './channel.ts';
-import { bankInForce, supervisingBanks } from './choosing.ts';
-import { clockInMarket } from './hours.ts';
-import { findPlace, takeIn } from './matching.ts';
-import { workOrders } from './orders.ts';
 import { insertVirtuals, readMissingVirtuals, readTestsOver } from './queries/account.ts';
 import { readDayStand } from './queries/day.ts';
 import { readCursor, readUnmatched, writeCursor } from './queries/line.ts';
-import { askBalances, compare } from './reconciling.ts';
-import { orderEnds } from './settling.ts';
-import { sweepOwnMoney } from './sweeping.ts';
+import { orderEnds } from './services/applyBankOrderResult.ts';
+import { BankDown } from './services/bankGateway.ts';
+import { bankInForce, supervisingBanks } from './services/chooseBankGateway.ts';
+import { clockInMarket } from './services/determineValueDay.ts';
+import { workOrders } from './services/executeBankOrders.ts';
+import { findPlace, takeIn } from './services/matchBankLine.ts';
+import { askBalances, compare } from './services/reconcileDay.ts';
+import { sweepOwnMoney } from './services/sweepOwnMoney.ts';
+import { failTest } from './services/transitionSettlementAccount.ts';
 
 const MOST_AT_ONCE = 200;
 /** When bank and book are laid side by side each day (domain 6.3). */

@@ -2,9 +2,9 @@
 
 import './bank.css';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
-import type { Call, InputOf } from '#packages/call/call.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 interface ConfirmActProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' | 'rows'> {

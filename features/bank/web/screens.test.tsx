@@ -1,10 +1,10 @@
 // What the screens of accounts, ways in and out, and transfer proofs say: in five languages, to each seat its own.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { listAccounts, type SettlementAccount } from '../calls/account.ts';
 import {

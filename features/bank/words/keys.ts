@@ -1,6 +1,6 @@
 // Every word of banks but those of the cash desk.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { SettlementBank } from '../banks.ts';
 import type { bankFaults, LineProblem } from '../faults.ts';
 import type {

@@ -3,13 +3,13 @@
 import type * as z from 'zod/mini';
 import { usePageTitle } from '#features/account/console/pages.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
-import { dayAgo } from '#packages/ui/desk/days.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { dayAgo } from '#packages/ui/admin/days.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { type PageSummary, summarisePages } from '../calls.ts';
-import { useBehaviourDeskWords } from './words.ts';
+import { useBehaviourDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 type Summary = z.output<typeof PageSummary>;

@@ -1,6 +1,6 @@
 // The behaviour's desk.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
 export const behaviourDesks: readonly Desk[] = [

@@ -1,13 +1,13 @@
 // The behaviour calls, carried out.
 
-import type { InputOf } from '#packages/call/call.ts';
-import { ofEach, type Runtime } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { ofEach, type Runtime } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { MOST_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
-import { openAllowance } from './allowance.ts';
-import { type Intake, openIntake } from './intake.ts';
-import { isTimely, openMonthsAround } from './months.ts';
 import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
+import { type Intake, openIntake } from './services/bufferRecords.ts';
+import { openAllowance } from './services/limitRecordsPerAddress.ts';
+import { isTimely, openMonthsAround } from './services/openMonthPartitions.ts';
 
 const MOST_PAGES = 500;
 

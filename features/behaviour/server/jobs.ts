@@ -1,9 +1,9 @@
 // What behaviour does by the clock: months are opened ahead, and dropped whole when all of it is old enough.
 
-import { readNumberParameter } from '#features/catalog/server/api.ts';
-import type { Job } from '#packages/call/job.ts';
-import { openMonthsAround } from './months.ts';
+import { readNumberParameter } from '#features/catalog/server/public.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
 import { dropMonths } from './queries.ts';
+import { openMonthsAround } from './services/openMonthPartitions.ts';
 
 export const behaviourJobs: Job[] = [
   {

@@ -1,8 +1,8 @@
 // Every statement behaviour records need.
 
 import * as z from 'zod/mini';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BehaviourRecord } from '../calls.ts';
 import { isSecret } from '../params.ts';
 

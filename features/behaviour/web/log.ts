@@ -1,6 +1,6 @@
 // The behaviour log of a device: makes records, ends each once, hands the complete ones over, and forgets what is over.
 
-import type { Timers } from '#packages/push/timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
 import { type BehaviourRecord, MOST_BODY_BYTES, MOST_RECORDS } from '../calls.ts';
 import { bounded, paramsOf } from '../params.ts';
 import { keyOf, type KeptRecord, type Shelf } from './keep.ts';

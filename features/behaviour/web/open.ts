@@ -3,9 +3,9 @@
 import { currentToken } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { createClient, newRandomCode } from '#packages/call/client.ts';
-import { realTimers } from '#packages/push/timers.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { createClient, newRandomCode } from '#packages/rpc/client/client.ts';
+import { realTimers } from '#packages/time/timers.ts';
 import { pushPageVisitLog } from '../calls.ts';
 import { openShelf } from './keep.ts';
 import { type BehaviourLog, openLog, type Send } from './log.ts';

@@ -1,8 +1,8 @@
 // What a form asks when it names an organisation: those the firm is bound to.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { choice, Day, Id, WireKg } from '#packages/call/wire.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, WireKg } from '#packages/schema/wire.ts';
 import { RELATIONS } from '../choices.ts';
 
 export const boundFirms = query({

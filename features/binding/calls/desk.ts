@@ -1,9 +1,9 @@
 // The operators' part: bindings that wait, one with its letter, and what becomes of it.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { RELATIONS } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
 import { APPROVERS, BINDING_ONLOOKERS } from '../states.ts';

@@ -2,7 +2,9 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -13,9 +15,7 @@ import {
   text,
   WireKg,
   wholeNumber,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { CAP_PERIODS, RELATIONS, TIES } from '../choices.ts';
 import { BindingContent } from '../content.ts';
 import { bindingFaults } from '../faults.ts';

@@ -1,9 +1,9 @@
 // The calls of the lists of buyers and sellers: read, written, imported.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { LEVELS, SIDES } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
 import { PartnerContent } from '../partner.ts';

@@ -6,7 +6,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import type { BindingCard } from '../calls/org.ts';
 import type { BindingContent } from '../content.ts';
 import { useShown } from './useShown.ts';
-import { useBindingDeskWords } from './words.ts';
+import { useBindingDeskWords } from './useWords.ts';
 
 interface PlacesTableProps {
   readonly label: string;

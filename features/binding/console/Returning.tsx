@@ -1,9 +1,9 @@
 // Giving a binding back to the firm that asked for it.
 
-import { useDoing } from '#packages/call/useDoing.ts';
-import { GiveBack } from '#packages/ui/desk/GiveBack.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';
 import { returnBinding } from '../calls/desk.ts';
-import { useBindingDeskWords } from './words.ts';
+import { useBindingDeskWords } from './useWords.ts';
 
 interface ReturningProps {
   readonly which: { readonly bindingId: string; readonly version: number };

@@ -1,6 +1,6 @@
 // The desk where bindings are approved.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { BINDING_ONLOOKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

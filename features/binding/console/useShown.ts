@@ -1,11 +1,11 @@
 // What a binding says, as the desk writes it: its coal, its cap, its days, each of its fields.
 
-import { listVarieties } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { BindingCard } from '../calls/org.ts';
 import type { BindingContent, BindingField } from '../content.ts';
-import { useBindingDeskWords, useBindingWords } from './words.ts';
+import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 
 export interface Shown {
   readonly field: BindingField;

@@ -1,7 +1,7 @@
 // What keeps a binding from being handed in: fields that miss, days that do not fit.
 
-import { addDays } from '#features/catalog/day.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import { addDays } from '#packages/time/marketDay.ts';
 import type { Relation } from '../choices.ts';
 import type { BindingContent, BindingField } from '../content.ts';
 import type { Flaw, FlawName } from './flaws.ts';

@@ -1,16 +1,16 @@
 // What time does to bindings: who is asked is reminded, what nobody answers comes back, and what is in force ends.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { addWorkingDays } from '#features/catalog/server/api.ts';
+import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { reminderDue } from '#features/certification/rules/licence.ts';
-import { notify } from '#features/message/server/api.ts';
-import type { AnyJob } from '#packages/call/job.ts';
+import { notify } from '#features/message/server/public.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
 import { bindingMachine } from '../states.ts';
-import { make } from './moving.ts';
-import { noticesOf, tellSides } from './notices.ts';
 import * as rows from './queries/org.ts';
+import { noticesOf, tellSides } from './services/notifyBindingSides.ts';
+import { make } from './services/transitionBinding.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 // A firm, found by its name or its credit code among those certified.
 
 import { useState } from 'react';
-import { searchFirms } from '#features/firm/calls.ts';
+import { searchFirms } from '#features/firm/calls/firm.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { FieldProps } from '#packages/ui/Field.tsx';
 import { PickField } from '#packages/ui/Select.tsx';
 import { useBindingWords } from './words.ts';

@@ -1,6 +1,6 @@
 // Every word of bindings and partner lists but those of the operators' desk.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { IMPORT_FLAWS } from '../calls/partner.ts';
 import type { CAP_PERIODS, Relation, Side, TIES, USAGES } from '../choices.ts';
 import type { BindingField } from '../content.ts';

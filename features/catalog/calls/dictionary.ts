@@ -1,7 +1,7 @@
 // The call by which apps learn what operators made of the dictionaries; it stands alone, for phones to load little.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
+import { query } from '#packages/rpc/contract/call.ts';
 import { Names } from '../names.ts';
 import { followsCatalog } from '../topics.ts';
 

@@ -1,10 +1,10 @@
 // The calls by which operators change parameters: proposed with the moment from which they hold, decided, withdrawn, taken back.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { catalogFaults } from '../faults.ts';
 import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
 import { EDITORS, READERS, versionMachine } from '../states.ts';

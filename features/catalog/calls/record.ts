@@ -1,9 +1,9 @@
 // The calls by which operators edit dictionaries, varieties, places, freight and the calendar: the same five for each.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { catalogFaults } from '../faults.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { EDITORS, READERS } from '../states.ts';

@@ -4,19 +4,19 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { explain } from '#packages/call/explain.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { explain } from '#packages/schema/explainIssues.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { MOST_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { type Typed, wireRecord } from './cells.ts';
 import { callsOf } from './kindCalls.ts';
 import { MOST_BYTES, readSheet } from './sheet.ts';
 import { cellAt, useCellText } from './useCellText.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 
 interface Wrong {
   readonly line: number;

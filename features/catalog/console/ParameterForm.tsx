@@ -4,16 +4,16 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
 import { marketMoment } from './marketMoment.ts';
 import { typedOf, valueOf } from './units.ts';
 import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 
 export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const words = useCatalogDeskWords();

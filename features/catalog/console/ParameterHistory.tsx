@@ -2,13 +2,13 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
 import { useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 
 export function ParameterHistory({
   parameter,

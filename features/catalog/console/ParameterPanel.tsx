@@ -3,13 +3,13 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { usePages } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskFailure, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import {
   type DeskParameter,
   deskParameterHistory,
@@ -21,7 +21,7 @@ import {
 import { ParameterForm } from './ParameterForm.tsx';
 import { ParameterHistory } from './ParameterHistory.tsx';
 import { useShownAllowed, useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 import { parameterName } from './words/parameterNames.ts';
 
 interface PanelProps {

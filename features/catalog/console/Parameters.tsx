@@ -3,19 +3,19 @@
 import Tag from 'antd/es/tag';
 import { Fragment } from 'react';
 import * as z from 'zod/mini';
-import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromRows } from '#packages/ui/desk/source.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
 import { PARAMETER_GROUPS } from '../rules/parameter.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
 import { useShownAllowed, useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 import { parameterName } from './words/parameterNames.ts';
 import { titles } from './words/titles.ts';
 

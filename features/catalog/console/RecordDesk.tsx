@@ -4,17 +4,17 @@ import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import type { RecordKind } from '../records.ts';
 import { CELLS, type Typed, typedRecord } from './cells.ts';
 import { Import } from './Import.tsx';
 import { callsOf, type Row, wireOf } from './kindCalls.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { useCellText, useSheetOut } from './useCellText.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 export function RecordDesk({ kind }: { kind: RecordKind }) {

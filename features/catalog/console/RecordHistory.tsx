@@ -2,17 +2,17 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import type { RecordKind } from '../records.ts';
 import { CELLS, typedRecord } from './cells.ts';
 import { callsOf, type Row, wireOf } from './kindCalls.ts';
 import { useCellText } from './useCellText.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 
 export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Row; onDone: () => void }) {
   const words = useCatalogDeskWords();

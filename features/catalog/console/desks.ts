@@ -1,6 +1,6 @@
 // The catalog's desks: parameters, and the five kinds of records.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { EDITORS, READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

@@ -1,14 +1,14 @@
 // How cells are called and shown, and a whole kind of records as a sheet.
 
-import { useCall, useLine } from '#packages/call/useCall.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useCall, useLine } from '#packages/rpc/react/useCall.ts';
 import { saveAs } from '#packages/ui/csv.ts';
-import { listPlaces } from '../calls.ts';
+import { listPlaces } from '../calls/referenceData.ts';
 import type { RecordKind } from '../records.ts';
 import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';
 import { callsOf, wireOf } from './kindCalls.ts';
 import { writeSheet } from './sheet.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 
 /** A route is known by the names of its ends. */
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);

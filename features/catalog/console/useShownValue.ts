@@ -5,7 +5,7 @@ import type { DeskParameter } from '../calls/parameter.ts';
 import type { ParameterKey } from '../parameters.ts';
 import { isAllowed, PARAMETER_SCHEMAS, type ParameterSchema } from '../rules/parameter.ts';
 import { scaleOf, typedOf } from './units.ts';
-import { useCatalogDeskWords } from './words.ts';
+import { useCatalogDeskWords } from './useWords.ts';
 import { choiceNames } from './words/choiceNames.ts';
 
 type Known = Pick<DeskParameter, 'kind' | 'choices'>;

@@ -1,7 +1,7 @@
 // The server's clock: the device's own, corrected by how far it is off. Deadlines are the server's.
 
-import type { Client } from '#packages/call/client.ts';
-import { sysInfo } from '../calls.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { sysInfo } from '../calls/referenceData.ts';
 
 let offsetMs = 0;
 

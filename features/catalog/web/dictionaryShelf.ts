@@ -1,9 +1,9 @@
 // The platform's dictionaries, kept on the device under the name the specification gives them.
 
 import * as z from 'zod/mini';
-import { CallError } from '#packages/call/callError.ts';
-import type { CallFailure, Client } from '#packages/call/client.ts';
-import { qryDictList } from '../calls.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { CallFailure, Client } from '#packages/rpc/client/client.ts';
+import { qryDictList } from '../calls/referenceData.ts';
 
 const NAME = 'dictMaps';
 /** The only code under which there are dictionaries. */

@@ -1,8 +1,8 @@
 // System parameters by key: the server is asked only for those that are not here yet.
 
-import type { Client } from '#packages/call/client.ts';
-import { FaultError } from '#packages/call/useCall.ts';
-import { qrySysParameter } from '../calls.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
+import { qrySysParameter } from '../calls/referenceData.ts';
 
 /** Operators change them: what a page shows may be so old. */
 const KEPT_MS = 300_000;

@@ -1,10 +1,10 @@
 // Whether there is a newer app: it is asked, and that it was asked is kept; nobody is ever forced.
 
 import { useSyncExternalStore } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import type { Client } from '#packages/call/client.ts';
-import { board } from '#packages/ui/board.ts';
-import { checkForUpdatesApp } from '../calls.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { board } from '#packages/ui/store.ts';
+import { checkForUpdatesApp } from '../calls/referenceData.ts';
 
 export interface UpdateCheck {
   /** The check is over: the app may say what came of it. */

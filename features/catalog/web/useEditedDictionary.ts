@@ -1,7 +1,7 @@
 // Dictionary items as operators have added, renamed or retired them; all others are words of the app.
 
-import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { editedDictionary } from '../calls/dictionary.ts';
 
 export function useEditedDictionary() {

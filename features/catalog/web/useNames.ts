@@ -1,10 +1,10 @@
 // Places and varieties by their names in the reader's language.
 
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { listPlaces, listVarieties } from '../calls.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { listPlaces, listVarieties } from '../calls/referenceData.ts';
 
 /** What stands for a name until the names are read: a code says nothing to anybody. */
 const UNREAD = '…';

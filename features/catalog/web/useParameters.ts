@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Client } from '#packages/call/client.ts';
-import { keyOf, useLine } from '#packages/call/useCall.ts';
-import { qrySysParameter } from '../calls.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { keyOf, useLine } from '#packages/rpc/react/useCall.ts';
+import { qrySysParameter } from '../calls/referenceData.ts';
 import { createParameterShelf } from './parameterShelf.ts';
 
 const shelves = new WeakMap<Client, ReturnType<typeof createParameterShelf>>();

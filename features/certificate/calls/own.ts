@@ -1,10 +1,10 @@
 // A holder's own part: to see the certificate, ask for one, give it back, and change the PIN.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { certificateFaults } from '../faults.ts';
 import { Pin } from '../proof.ts';
 import { certificateMachine, HOLDERS, KEY_MODES } from '../states.ts';

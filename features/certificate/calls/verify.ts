@@ -1,7 +1,7 @@
 // The open part: anybody has a signed PDF judged.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
+import { query } from '#packages/rpc/contract/call.ts';
 import { certificateFaults } from '../faults.ts';
 import { PdfVerdict } from '../verdict.ts';
 

@@ -1,13 +1,13 @@
 // What time does to certificates: they near their end, holders are reminded, and they are over.
 
-import { notifyPeople } from '#features/message/server/api.ts';
-import type { AnyJob } from '#packages/call/job.ts';
+import { notifyPeople } from '#features/message/server/public.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { daysLeft, reminderDue, REMINDERS } from '../rules/reminder.ts';
 import { EXPIRING_DAYS } from '../states.ts';
-import { authorityInForce } from './choosing.ts';
-import { lockKnown, move } from './moving.ts';
-import { noticeOf } from './notices.ts';
 import { readEnding, readNearEnd, readOver, readUntold, writeTold } from './queries/certificate.ts';
+import { authorityInForce } from './services/chooseCertificateAuthority.ts';
+import { noticeOf } from './services/notifyCertificateHolder.ts';
+import { lockKnown, move } from './services/transitionCertificate.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;

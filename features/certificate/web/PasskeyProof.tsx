@@ -1,7 +1,7 @@
 // Signing with a passkey in place of the PIN, for whoever has let theirs open the key.
 
 import { useState } from 'react';
-import { useAct, useCall } from '#packages/call/useCall.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';

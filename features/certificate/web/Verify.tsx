@@ -1,8 +1,8 @@
 // The open page that verifies: a signed PDF is given, and what can be said of it is shown.
 
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';

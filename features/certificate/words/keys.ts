@@ -1,6 +1,6 @@
 // Every word of certificates but those of the operators' desk.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { certificateFaults } from '../faults.ts';
 import type { CertificateState, Standing } from '../states.ts';
 import type { CHANGES } from '../verdict.ts';

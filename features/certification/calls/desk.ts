@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent } from '../form.ts';
 import { CERTIFIERS, GRAVE_MOVES, ONLOOKERS } from '../states.ts';

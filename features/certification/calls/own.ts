@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { firmMachine } from '#features/firm/states.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, name, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, list, Moment, name, text, wholeNumber } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
 import { formMachine } from '../states.ts';

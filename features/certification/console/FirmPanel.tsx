@@ -2,11 +2,11 @@
 
 import Drawer from 'antd/es/drawer';
 import type { FirmMove } from '#features/firm/states.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { readFirm } from '../calls/desk.ts';
 import { differences } from '../rules/difference.ts';
 import type { FirmRead } from './firmRead.ts';
@@ -14,7 +14,7 @@ import { FormReview } from './FormReview.tsx';
 import { usePlaces } from './places.ts';
 import { PlacesTable } from './PlacesTable.tsx';
 import { Standing } from './Standing.tsx';
-import { useCertificationDeskWords, useStateWords } from './words.ts';
+import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
   const words = useCertificationDeskWords();

@@ -2,16 +2,16 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { GiveBack } from '#packages/ui/desk/GiveBack.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';
 import './certification.css';
 import { checkForm, passForm, returnForm } from '../calls/desk.ts';
 import type { FirmRead } from './firmRead.ts';
 import { PlacesTable } from './PlacesTable.tsx';
-import { useCertificationDeskWords } from './words.ts';
+import { useCertificationDeskWords } from './useWords.ts';
 
 type Form = NonNullable<FirmRead['form']>;
 

@@ -3,10 +3,10 @@
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDayText } from '#packages/ui/desk/useDayText.ts';
+import { useDayText } from '#packages/ui/admin/useDayText.ts';
 import type { FormContent } from '../form.ts';
 import { usePlaces } from './places.ts';
-import { useCertificationDeskWords } from './words.ts';
+import { useCertificationDeskWords } from './useWords.ts';
 
 interface PlacesTableProps {
   readonly label: string;

@@ -3,15 +3,15 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { firmMachine } from '#features/firm/states.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
 import { GRAVE_MOVES, type GraveMove } from '../states.ts';
 import type { FirmRead } from './firmRead.ts';
-import { useCertificationDeskWords, useStateWords } from './words.ts';
+import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
 const LONGEST_REASON = 500;
 

@@ -1,6 +1,6 @@
 // The desk where firms are certified.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { ONLOOKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

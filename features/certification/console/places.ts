@@ -6,7 +6,7 @@ import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { CONTROLS, fieldOf, type FormContent, type FormField, LICENCE_KINDS, VAT_KINDS } from '../form.ts';
 import { readTenThousands } from '../tenThousands.ts';
 import type { CertificationWords } from '../words/keys.ts';
-import { useFormWords, useStateWords } from './words.ts';
+import { useFormWords, useStateWords } from './useWords.ts';
 
 export interface Place {
   readonly path: string;

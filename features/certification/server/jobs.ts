@@ -1,12 +1,12 @@
 // What time does to licences: firms are reminded before their papers run out, and stand still once they have.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { notify } from '#features/message/server/api.ts';
-import type { AnyJob } from '#packages/call/job.ts';
+import { notify } from '#features/message/server/public.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { reminderDue, REMINDERS } from '../rules/licence.ts';
-import { lockKnown, make } from './lock.ts';
-import { licenceNames, noticeOf, tellFirm } from './notices.ts';
 import { readEnding, readExpired } from './queries/form.ts';
+import { licenceNames, noticeOf, tellFirm } from './services/notifyFirm.ts';
+import { lockKnown, make } from './services/transitionFirm.ts';
 
 /** Oftener than daily: whoever was away at midnight is made up for within the hour. */
 const HOUR = 3_600;

@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Select } from '#packages/ui/Select.tsx';

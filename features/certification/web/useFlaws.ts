@@ -1,8 +1,8 @@
 // What is wrong with the form as it stands: said once somebody has tried to hand it in, and no longer than it is so.
 
 import { useFormState, useWatch } from 'react-hook-form';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { FormContent } from '../form.ts';
 import type { Flaw } from '../rules/flaws.ts';
 import { flawsOf } from '../rules/form.ts';

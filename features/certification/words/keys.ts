@@ -1,6 +1,6 @@
 // Every word of certification but those of the operators' desk.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { certificationFaults } from '../faults.ts';
 import type { CONTROLS, FormField, LicenceKind, VAT_KINDS } from '../form.ts';
 import type { FlawName } from '../rules/flaws.ts';

@@ -1,6 +1,6 @@
 // The words of the feature, each language fetched when somebody reads it.
 
-import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import type { CertificationWords } from './keys.ts';
 
 export const certificationWordLoaders: WordsByLocale<CertificationWords> = {

@@ -4,10 +4,10 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import type { Clause } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
 import {
@@ -26,7 +26,7 @@ import { checkClause, warnOfClause } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause-desk.css';
-import { useClauseWords } from './words.ts';
+import { useClauseWords } from './useWords.ts';
 
 interface Editing {
   readonly clause: Clause;

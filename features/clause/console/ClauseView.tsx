@@ -3,10 +3,10 @@
 import Segmented from 'antd/es/segmented';
 import { use, useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { lazyWords, useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { Clause } from '../clause.ts';
 import { checkClause } from '../rules/check.ts';
 import { indexesOf } from '../rules/price.ts';
@@ -14,7 +14,7 @@ import { sentencesOf } from '../sentences.ts';
 import { clauseWordLoaders } from '../words/loaders.ts';
 import './clause-desk.css';
 import { Curve } from './Curve.tsx';
-import { useClauseDeskWords } from './words.ts';
+import { useClauseDeskWords } from './useWords.ts';
 
 const wordsIn = lazyWords(clauseWordLoaders);
 /** 512.00 yuan a tonne, or 0.1024 for each kilocalorie: what the trade's own examples begin with. */

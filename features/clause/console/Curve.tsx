@@ -10,7 +10,7 @@ import { type CurvePoint, curveOf } from '../rules/curve.ts';
 import { ratio } from '../rules/ratio.ts';
 import { writeIndex } from '../writing.ts';
 import './clause-desk.css';
-import { useClauseWords } from './words.ts';
+import { useClauseWords } from './useWords.ts';
 
 const WIDTH = 360;
 const HEIGHT = 120;

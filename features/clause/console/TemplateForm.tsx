@@ -5,9 +5,9 @@ import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Names } from '#features/catalog/names.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { type DeskTemplate, openTemplate, proposeTemplate, TemplateCode } from '../calls.ts';
 import { Clause } from '../clause.ts';
 import { checkClause } from '../rules/check.ts';
@@ -15,7 +15,7 @@ import './clause-desk.css';
 import { CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { ClauseFields } from './ClauseFields.tsx';
 import { ClauseView } from './ClauseView.tsx';
-import { useClauseDeskWords } from './words.ts';
+import { useClauseDeskWords } from './useWords.ts';
 
 /** By Shanghai's clock, wherever the desk stands; '' means at once. */
 const momentOf = (typed: string): Date | null => (typed === '' ? null : new Date(`${typed}:00+08:00`));

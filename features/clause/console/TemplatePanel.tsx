@@ -3,12 +3,12 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { usePages } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskFailure, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   type DeskTemplate,
   deskTemplateHistory,
@@ -21,7 +21,7 @@ import {
 import { ClauseView } from './ClauseView.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useStanding } from './useStanding.ts';
-import { useClauseDeskWords } from './words.ts';
+import { useClauseDeskWords } from './useWords.ts';
 
 export function TemplatePanel({
   template,

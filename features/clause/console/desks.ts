@@ -1,6 +1,6 @@
 // The desk of the clause library.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

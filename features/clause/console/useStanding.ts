@@ -1,7 +1,7 @@
 // Where a version of a template stands, in words.
 
 import type { TemplateVersion } from '../calls.ts';
-import { useClauseDeskWords } from './words.ts';
+import { useClauseDeskWords } from './useWords.ts';
 
 export function useStanding() {
   const words = useClauseDeskWords();

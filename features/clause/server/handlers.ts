@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
 import type { Names } from '#features/catalog/names.ts';
-import type { Actor, Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   clauseLibrary,
   deskTemplateHistory,

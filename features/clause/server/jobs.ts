@@ -1,7 +1,7 @@
 // What the clause library does by the clock: those who look at it hear of what has come into force.
 
-import type { Job } from '#packages/call/job.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
 import { markTold } from './queries.ts';
 
 export const clauseJobs: Job[] = [

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { Clause } from '../clause.ts';
 import type { TemplateState } from '../states.ts';
 

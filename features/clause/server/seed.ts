@@ -1,8 +1,8 @@
 // The clauses every installation begins with, where they are not there yet; what operators have published since stays.
 
 import type { Names } from '#features/catalog/names.ts';
-import type { Setting } from '#packages/call/scene.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { clauseWordLoaders } from '../words/loaders.ts';
 import { insertTemplate, seedVersion } from './queries.ts';

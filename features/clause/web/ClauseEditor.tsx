@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useCall } from '#packages/call/useCall.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
 import { type BasePrice, Clause, type Reject } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';

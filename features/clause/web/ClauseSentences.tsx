@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { Clause } from '../clause.ts';
 import { sentencesOf } from '../sentences.ts';

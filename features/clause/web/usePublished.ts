@@ -1,7 +1,7 @@
 // What the series of a clause count today, for prices that are worked out ahead.
 
 import { listSeries } from '#features/content/calls/quote.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { Clause } from '../clause.ts';
 import { inBasis, type Published, type TaxBasis } from '../rules/indexed.ts';
 import { ratio } from '../rules/ratio.ts';

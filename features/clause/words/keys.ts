@@ -1,6 +1,6 @@
 // Every word of quality-price clauses.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { BasePrice, Clause, Term } from '../clause.ts';
 import type { ClauseFault, ClauseWarning, libraryFaults } from '../faults.ts';
 import type { IndexCode } from '../quality.ts';

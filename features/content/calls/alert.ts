@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, Moment, WireHaoPerTonne } from '#packages/call/wire.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, exact, Id, Moment, WireHaoPerTonne } from '#packages/schema/wire.ts';
 import { contentFaults } from '../faults.ts';
 import { ALERT_KINDS } from '../series.ts';
 import { SeriesId } from './quote.ts';

@@ -2,10 +2,20 @@
 
 import * as z from 'zod/mini';
 import { KeptFile } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, name, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import {
+  choice,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  text,
+  wholeNumber,
+} from '#packages/schema/wire.ts';
 import { Body } from '../body.ts';
 import { COLUMNS } from '../columns.ts';
 import { contentFaults } from '../faults.ts';

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Address } from '../body.ts';
 import { BANNER_STYLES } from '../columns.ts';
 import { contentFaults } from '../faults.ts';

@@ -1,11 +1,11 @@
 // The calls of the texts that explain the platform: in versions, each from its day on, in five languages.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Body } from '../body.ts';
 import { contentFaults } from '../faults.ts';
 import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';

@@ -2,7 +2,10 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import { act, query } from '#packages/call/call.ts';
+import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -16,10 +19,7 @@ import {
   WireBasisPoints,
   WireHaoPerTonne,
   WireKcalPerKg,
-} from '#packages/call/wire.ts';
-import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { contentFaults } from '../faults.ts';
 import { MOST_COMPARED, PRICE_BASES, SERIES_KINDS, SOURCES, SPANS } from '../series.ts';
 import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';

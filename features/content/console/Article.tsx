@@ -2,15 +2,15 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { type Done, useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import {
   deskArticle,
   publishArticle,
@@ -24,7 +24,7 @@ import { ArticleForm } from './ArticleForm.tsx';
 import { Beside } from './Labelled.tsx';
 import { Preview } from './Preview.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 type Opened = AnswerOf<typeof deskArticle>;
 

@@ -4,9 +4,9 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
-import { useDone } from '#packages/call/useDoing.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import {
   type ArticleFields,
   type Given,
@@ -20,7 +20,7 @@ import { BodyInput } from './BodyInput.tsx';
 import { Beside, CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { bodyOf, Preview } from './Preview.tsx';
 import { fromField, toField } from './shanghai.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 const EMPTY: Omit<ArticleFields, 'body'> = {
   title: '',

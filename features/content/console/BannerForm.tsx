@@ -4,18 +4,18 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
 import { BANNER_STYLES } from '../columns.ts';
 import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { fromField, toField } from './shanghai.ts';
-import { useContentDeskWords } from './words.ts';
+import { useContentDeskWords } from './useWords.ts';
 
 const NAMELESS: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 

@@ -3,16 +3,16 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useCall } from '#packages/call/useCall.ts';
-import { type Done, useDone } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { next, statesOf } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import {
   type DeskBanner,
@@ -24,7 +24,7 @@ import {
 import { bannerMachine, type BannerMove } from '../states.ts';
 import { BannerForm, BannerLook } from './BannerForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 import './content.css';
 

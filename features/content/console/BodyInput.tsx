@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId } from 'react';
-import { useContentDeskWords } from './words.ts';
+import { useContentDeskWords } from './useWords.ts';
 
 /** What stands before and after what is marked. */
 const MARKS = {

@@ -2,7 +2,7 @@
 
 import Input from 'antd/es/input';
 import { type ReactNode, useId } from 'react';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
+import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 
 interface TextProps {
   readonly label: string;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';
+import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import { Prose } from '#packages/ui/Prose.tsx';
 import { Body } from '../body.ts';
 import { read } from '../written.ts';

@@ -2,20 +2,20 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskQuotePage, listSeries } from '../calls/quote.ts';
 import { proposalMachine } from '../states.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SeriesForm } from './SeriesForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
 import { WaitingQuotes } from './WaitingQuotes.tsx';
-import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import './content.css';
 

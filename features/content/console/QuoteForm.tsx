@@ -2,16 +2,16 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { enterQuotes, type Series } from '../calls/quote.ts';
 import { TextInput } from './Labelled.tsx';
 import { readQuoteTable } from './quoteTable.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 /** Yuan a tonne with four decimals at most, as hao. */
 function priceOf(typed: string): HaoPerTonne | undefined {

@@ -2,18 +2,18 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { listPlaces, listVarieties } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDone } from '#packages/call/useDoing.ts';
+import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { addSeries, SeriesId } from '../calls/quote.ts';
 import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
 import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
-import { useCatalogWords, useContentDeskWords, useContentWords } from './words.ts';
+import { useCatalogWords, useContentDeskWords, useContentWords } from './useWords.ts';
 
 const NAMELESS = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 

@@ -2,9 +2,9 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useDone } from '#packages/call/useDoing.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeIntroduction, type Texts } from '../calls/introduction.ts';
 import type { Topic } from '../topics.ts';
 import { write } from '../written.ts';
@@ -12,7 +12,7 @@ import { BodyInput } from './BodyInput.tsx';
 import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { bodyOf, Preview } from './Preview.tsx';
-import { useContentDeskWords } from './words.ts';
+import { useContentDeskWords } from './useWords.ts';
 
 type Drafts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;
 

@@ -2,15 +2,15 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 type Quote = AnswerOf<typeof deskQuotePage>['list'][number];
 

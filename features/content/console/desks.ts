@@ -1,6 +1,6 @@
 // The desks of the content: news, banners, the texts that explain the platform, and prices.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { CHECKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

@@ -1,12 +1,12 @@
 // What content does by the clock: what comes out at its hour is told, readers are added up, and forgotten once they cannot count twice any more.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import type { Job } from '#packages/call/job.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
-import { tellOfArticle } from './followers.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { addUpReads, purgeReads } from './queries/article.ts';
 import { announceBanners } from './queries/banner.ts';
 import { announceArticles } from './queries/desk.ts';
+import { tellOfArticle } from './services/notifyFollowers.ts';
 
 export const contentJobs: Job[] = [
   {

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useAct, useCall } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';

@@ -1,9 +1,9 @@
 // What the platform itself has to tell everybody: its rules, and since when they hold, and its notices.
 
-import { Reading } from '#packages/call/Reading.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { useCall, usePages } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';

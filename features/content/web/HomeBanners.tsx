@@ -1,8 +1,8 @@
 // The strip on top of home: what operators have put there for a time, and the news kept at the top. Its height never changes.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Link } from '#packages/ui/Link.tsx';
 import { type Slide, Swiper } from '#packages/ui/Swiper.tsx';
 import { articleHighlights, type ArticleCard } from '../calls/article.ts';

@@ -1,7 +1,7 @@
 // The price strip of home: what a few series stand at, how they moved, and their last days in a line.
 
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row } from '#packages/ui/Row.tsx';

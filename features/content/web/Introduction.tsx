@@ -1,12 +1,12 @@
 // A text that explains the platform: as it holds today, which version that is, and what was before or comes next.
 
 import * as z from 'zod/mini';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { usePlace } from '#packages/ui/moves.ts';
+import { usePlace } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';

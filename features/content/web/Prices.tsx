@@ -3,9 +3,9 @@
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { FollowChip } from '#features/follow/web/FollowStar.tsx';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Segmented, Switch } from '#packages/ui/Choices.tsx';

@@ -1,9 +1,9 @@
 // What the screens of content say, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
-import { FaultError } from '#packages/call/useCall.ts';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type Alert, myAlerts } from '../calls/alert.ts';
 import { type ArticleCard, articleDetail, articleHighlights, articlePage } from '../calls/article.ts';

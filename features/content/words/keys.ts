@@ -1,6 +1,6 @@
 // Every word of content.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Column } from '../columns.ts';
 import type { contentFaults } from '../faults.ts';
 import type { AlertKind, SeriesKind, Source } from '../series.ts';

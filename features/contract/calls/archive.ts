@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, text } from '#packages/call/wire.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { CONTRACT_KINDS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act } from '#packages/call/call.ts';
-import { Day, exact, Id, list, text } from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Day, exact, Id, list, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { SaleTerms } from '../terms.ts';
 import { Moved, termFaults } from './moved.ts';

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -15,13 +16,12 @@ import {
   text,
   WireBasisPoints,
   WireFen,
-} from '#packages/call/wire.ts';
-import type { BasisPoints } from '#packages/exact/exact.ts';
-import { ContractCard } from '../calls.ts';
+} from '#packages/schema/wire.ts';
 import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { BREACH_STATES, TEMPLATE_STATES } from '../states.ts';
 import { Moved } from './moved.ts';
+import { ContractCard } from './read.ts';
 
 export const SUPERVISORS = [
   'operator_trade',

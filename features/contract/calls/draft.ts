@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { exact, Id, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { exact, Id, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { SIDES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { Month, TradingCompanyTerms, WrittenTerms } from '../terms.ts';

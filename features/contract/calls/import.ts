@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { list, text } from '#packages/call/wire.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { list, text } from '#packages/schema/wire.ts';
 import { SIDES } from '../choices.ts';
 import { FLAW_RULES } from '../rules/imported.ts';
 import { YearTerms } from '../terms.ts';

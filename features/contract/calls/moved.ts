@@ -1,7 +1,7 @@
 // What every act on a contract answers, and the faults that several of them share.
 
 import * as z from 'zod/mini';
-import { choice, Id } from '#packages/call/wire.ts';
+import { choice, Id } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 

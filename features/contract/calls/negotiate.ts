@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act } from '#packages/call/call.ts';
-import { Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Id, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { ContractTerms } from '../terms.ts';
 import { Moved, termFaults } from './moved.ts';

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { exact, Id, Moment, WireBasisPoints, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { exact, Id, Moment, WireBasisPoints, WireKg } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { Month } from '../terms.ts';
 import { Moved } from './moved.ts';

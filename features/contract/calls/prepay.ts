@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act } from '#packages/call/call.ts';
-import { Id, Sum, WireFen } from '#packages/call/wire.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Id, Sum, WireFen } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =

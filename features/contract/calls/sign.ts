@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { act } from '#packages/call/call.ts';
-import { Id, text } from '#packages/call/wire.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Id, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { Moved } from './moved.ts';
 

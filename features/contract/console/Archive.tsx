@@ -4,19 +4,19 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFaultTeller } from '#packages/call/useFaultText.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
-import { contractPage, type ListedContract } from '../calls.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { filePaper, packLink } from '../calls/archive.ts';
+import { contractPage, type ListedContract } from '../calls/read.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
 import { PaperForm } from './PaperForm.tsx';
 import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './words.ts';
+import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const source = fromCall(contractPage, ({ keyword, kind }) => ({

@@ -3,11 +3,11 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { proposeTemplate } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
-import { useContractDeskWords } from './words.ts';
+import { useContractDeskWords } from './useWords.ts';
 
 interface Article {
   readonly heading: string;

@@ -4,14 +4,14 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
-import { useContractDeskWords, useContractWords } from './words.ts';
+import { useContractDeskWords, useContractWords } from './useWords.ts';
 
 export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () => void }) {
   const words = useContractDeskWords();

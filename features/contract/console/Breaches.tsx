@@ -3,12 +3,12 @@
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { usePages } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { breachDesk } from '../calls/desk.ts';
 import { BREACH_STATES, type BreachState } from '../states.ts';
@@ -16,7 +16,7 @@ import type { Breach } from './breach.ts';
 import { BreachPanel } from './BreachPanel.tsx';
 import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './words.ts';
+import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });

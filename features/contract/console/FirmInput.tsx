@@ -2,8 +2,8 @@
 
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { searchFirms } from '#features/firm/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { searchFirms } from '#features/firm/calls/firm.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 
 export interface ChosenFirm {
   readonly id: string;

@@ -3,16 +3,16 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { FilesInput } from '#features/file/console/FilesInput.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { FILED_ENDS, filePaper } from '../calls/archive.ts';
 import { MOST_SCANS } from '../terms.ts';
 import { FirmInput } from './FirmInput.tsx';
 import { flawsIn, NO_PAPER, type PaperFlaw, PAPER_KINDS, termsFrom } from './paper.ts';
-import { useContractDeskWords, useContractWords } from './words.ts';
+import { useContractDeskWords, useContractWords } from './useWords.ts';
 
 export function PaperForm({ onDone }: { onDone: () => void }) {
   const words = useContractDeskWords();

@@ -2,16 +2,16 @@
 
 import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
-import type { ContractCard } from '../calls.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { riskDesk } from '../calls/desk.ts';
+import type { ContractCard } from '../calls/read.ts';
 import { type Risk, RISKS } from '../choices.ts';
 import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './words.ts';
+import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({

@@ -3,15 +3,15 @@
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
-import { useContractDeskWords } from './words.ts';
+import { useContractDeskWords } from './useWords.ts';
 
 const OUTCOMES = ['continue', 'terminate'] as const;
 

@@ -1,7 +1,7 @@
 // The desks of contracts: deadlines, breaches, risks, and the general articles that are printed under each kind.
 
 import type { Seat } from '#features/firm/seats.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
 const SUPERVISE: readonly Seat[] = ['operator_trade', 'operator_settlement', 'operator_auditor'];

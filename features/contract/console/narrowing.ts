@@ -1,7 +1,7 @@
 // What every desk of contracts is narrowed by: number, title or firm, and days.
 
-import type { DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { useContractDeskWords } from './words.ts';
+import type { DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { useContractDeskWords } from './useWords.ts';
 
 export const narrowingOf = ({ keyword, from, to }: FilterValues) => ({
   ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),

@@ -1,11 +1,11 @@
 // The columns by which every desk of contracts names one.
 
-import { listVarieties } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
-import type { ContractCard } from '../calls.ts';
-import { useContractDeskWords, useContractWords } from './words.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import type { ContractCard } from '../calls/read.ts';
+import { useContractDeskWords, useContractWords } from './useWords.ts';
 
 /** `cardOf` finds the contract in a row that is about one. */
 export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonly DeskColumn<Row>[] {

@@ -1,6 +1,6 @@
 // Where two versions of the terms differ: the redline, leaf by leaf, in wire form.
 
-import type { Change } from '../calls.ts';
+import type { Change } from '../calls/read.ts';
 
 /** Paths are read by people who know the form: `months.3`, `clause.terms.0.rate`. In the order of the newer version. */
 export function differences(before: unknown, after: unknown, path = ''): Change[] {

@@ -1,28 +1,28 @@
 // What the clock does with contracts: lays deals open, ends what nobody signed, takes months out of years, counts and archives.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { Failure } from '#packages/fault/fault.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { AnyJob, PiecemealJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { nextMonth } from '../rules/formula.ts';
 import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
 import { type Signers, signingOrder } from '../rules/order.ts';
 import type { ContractTerms } from '../terms.ts';
-import { archive } from './archiving.ts';
-import { partyIds } from './document.ts';
-import { draw, show } from './drafting.ts';
-import { endedAs, lapse } from './ending.ts';
-import { countFulfilment } from './fulfilling.ts';
-import { insistOnFirms, insistOnTerms } from './guards.ts';
-import { forecast, monthTerms } from './months.ts';
-import { make } from './moving.ts';
-import { tell } from './notices.ts';
 import { type ContractRow, lockRow } from './queries/contract.ts';
 import * as due from './queries/due.ts';
 import { readSignatures } from './queries/version.ts';
-import { currentTerms, layOpen } from './writing.ts';
+import { archive } from './services/archiveContract.ts';
+import { partyIds } from './services/buildDocument.ts';
+import { countFulfilment } from './services/countFulfilment.ts';
+import { draw, show } from './services/draftContract.ts';
+import { endedAs, lapse } from './services/endContract.ts';
+import { forecast, monthTerms } from './services/forecastMonth.ts';
+import { tell } from './services/notifyContractParties.ts';
+import { make } from './services/transitionContract.ts';
+import { insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
+import { currentTerms, layOpen } from './services/writeTerms.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours before the deadline at which those who have not signed are reminded. */

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 import type { ContractWords } from '../words/keys.ts';
-import { useContractWords, useScreenWords } from './words.ts';
+import { useContractWords, useScreenWords } from './useWords.ts';
 import type { ScreenWords } from './words/keys.ts';
 
 type Word = keyof ContractWords | keyof ScreenWords;

@@ -5,7 +5,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
-import type { ContractCard, ContractDetail, ListedContract } from '../calls.ts';
+import type { ContractCard, ContractDetail, ListedContract } from '../calls/read.ts';
 import type { AutoTradTerms, TradingCompanyTerms, YearTerms } from '../terms.ts';
 
 export const ID = '01M7XQK9SG23KNFKAFZKV5A68X';

@@ -1,14 +1,14 @@
 // What the contract screens say: in five languages, to each side and seat.
 
 import { describe, expect, it, vi } from 'vitest';
-import { basicInfo } from '#features/account/calls.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { FaultError } from '#packages/call/useCall.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { type ContractDetail, contractDetail, contractPage, contractRedline } from '../calls.ts';
 import { contractFulfilment } from '../calls/perform.ts';
+import { type ContractDetail, contractDetail, contractPage, contractRedline } from '../calls/read.ts';
 import type { ContractList } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { ActBar } from './acts/ActBar.tsx';
@@ -555,17 +555,15 @@ it('of what is to come nothing is said of how it was kept', async () => {
     ...fulfilled,
     year: null,
     quarters: [],
-    months: fulfilled.months
-      .slice(0, 1)
-      .map((month) => ({
-        ...month,
-        period: '2099-01',
-        seller: null,
-        buyer: null,
-        isMet: false,
-        isOver: false,
-        mayReport: false,
-      })),
+    months: fulfilled.months.slice(0, 1).map((month) => ({
+      ...month,
+      period: '2099-01',
+      seller: null,
+      buyer: null,
+      isMet: false,
+      isOver: false,
+      mayReport: false,
+    })),
   };
   const text = textOf(
     await draw(<Fulfilment />, {

@@ -1,9 +1,9 @@
 // Coal left lying after its contract's window, and what that costs: counted by the clock, paid as another settlement.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { Day, Id, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { Day, Id, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { DELIVERY_READERS } from '../seats.ts';
 import { lateMachine } from '../states.ts';
 

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -19,10 +22,7 @@ import {
   WireBasisPoints,
   WireHaoPerTonne,
   WireKg,
-} from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
 import { deliveryFaults } from '../faults.ts';
 import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';

@@ -1,10 +1,10 @@
 // The driver's calls: whoever holds the pass of a trip, without an account.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Moment, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Moment, WireKg } from '#packages/schema/wire.ts';
 import { deliveryFaults } from '../faults.ts';
 import { tripMachine } from '../states.ts';
 

@@ -1,9 +1,9 @@
 // Photographs that the desk asks for after a weighing, and that whoever weighed sends.
 
 import * as z from 'zod/mini';
-import { act } from '#packages/call/call.ts';
-import { Id, list, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Id, list, text } from '#packages/schema/wire.ts';
 import { deliveryFaults } from '../faults.ts';
 import { SCALE_SEATS } from '../seats.ts';
 import { MOST_PHOTOS } from '../ticket.ts';

@@ -1,11 +1,11 @@
 // Scales: written down by the firm that has them, approved by operators, calibrated, and with the key their tickets are signed by.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { Day, exact, Id, list, Moment, text, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { Day, exact, Id, list, Moment, text, WireKg } from '#packages/schema/wire.ts';
 import { SCALE_SEATS } from '../seats.ts';
 import { scaleMachine } from '../states.ts';
 import { Hash, PublicKey } from '../ticket.ts';

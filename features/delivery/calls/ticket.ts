@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, list, Moment, WireKg } from '#packages/schema/wire.ts';
 import { BookContent } from '../book.ts';
 import { deliveryFaults } from '../faults.ts';
 import { SCALE_SEATS } from '../seats.ts';

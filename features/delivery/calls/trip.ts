@@ -1,7 +1,10 @@
 // Trips: trucks sent for an order, their way through the gates, and the buyer's signature at the end.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -14,10 +17,7 @@ import {
   pageOf,
   text,
   WireKg,
-} from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { TRANSPORT_KINDS } from '../carriage.ts';
 import { deliveryFaults } from '../faults.ts';
 import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';

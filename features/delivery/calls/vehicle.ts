@@ -1,7 +1,9 @@
 // The firm's own trucks, and how many trucks its yard takes.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   Day,
   exact,
@@ -13,9 +15,7 @@ import {
   text,
   wholeNumber,
   WireKg,
-} from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
+} from '#packages/schema/wire.ts';
 import { deliveryFaults } from '../faults.ts';
 import { DISPATCH_SEATS } from '../seats.ts';
 import { SLOT_MINUTES } from '../yard.ts';

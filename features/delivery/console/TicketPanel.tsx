@@ -3,14 +3,14 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { decideTicket } from '../calls/desk.ts';
 import { askForPhotos } from '../calls/photos.ts';
 import type { Line } from './line.ts';
-import { useDeliveryDeskWords, useFirmWords } from './words.ts';
+import { useDeliveryDeskWords, useFirmWords } from './useWords.ts';
 
 export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void }) {
   const words = useDeliveryDeskWords();

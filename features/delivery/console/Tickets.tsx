@@ -4,15 +4,15 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deskTickets } from '../calls/desk.ts';
 import { SOURCES, ticketMachine, type TicketSource, type TicketState } from '../states.ts';
 import type { Line } from './line.ts';
 import { TicketPanel } from './TicketPanel.tsx';
-import { useDeliveryDeskWords, useFirmWords } from './words.ts';
+import { useDeliveryDeskWords, useFirmWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const COLOURS: Readonly<Record<TicketState, string>> = {

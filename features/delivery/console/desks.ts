@@ -1,6 +1,6 @@
 // Delivery's desks.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { DELIVERY_DESK } from '../calls/desk.ts';
 import { titles } from './words/titles.ts';
 

@@ -1,8 +1,8 @@
 // How much may be loaded on one day: even dispatch 均衡派车 (domain 2.9), by what the order says and by what its contract says.
 
-import { dayInMarket } from '#features/catalog/day.ts';
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Transport } from '../carriage.ts';
 import { tripMachine, type TripState } from '../states.ts';
 

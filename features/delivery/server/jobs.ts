@@ -1,16 +1,16 @@
 // What delivery does by the clock: orders begin with their window and end with it, or when everything is lifted.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { AnyJob, PiecemealJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { orderMachine } from '../states.ts';
-import { endTrips } from './ending.ts';
 import { activate } from './handlers/order.ts';
-import { countLate } from './late.ts';
-import { tellExpired } from './notices.ts';
-import { holdOrder, moveOrderBy } from './orders.ts';
 import { readDueLates } from './queries/late.ts';
 import { readDueOrders } from './queries/order.ts';
+import { countLate } from './services/accrueLateCost.ts';
+import { endTrips } from './services/endTrips.ts';
+import { tellExpired } from './services/notifyDispatchers.ts';
+import { holdOrder, moveOrderBy } from './services/transitionOrder.ts';
 
 const moveOrders: PiecemealJob = {
   name: 'delivery.move_orders',

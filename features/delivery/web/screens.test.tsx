@@ -2,9 +2,9 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';
-import { FaultError } from '#packages/call/useCall.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { readPass } from '../calls/pass.ts';
 import { tripDetail } from '../calls/trip.ts';

@@ -1,6 +1,6 @@
 // Every word of pick-up orders, trips, tickets and scales.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 import type { Carriage, Transport } from '../carriage.ts';
 import type { deliveryFaults } from '../faults.ts';

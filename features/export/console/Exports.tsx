@@ -1,16 +1,16 @@
 // The desk of one's exported files: those being written, those to download while they are kept, and those that are gone.
 
 import Tag from 'antd/es/tag';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { MOST_AT_ONCE } from '#packages/call/exporting.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { MOST_AT_ONCE } from '#packages/rpc/contract/exportCalls.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { ownExports } from '../calls.ts';
 import type { OrderState } from '../states.ts';
-import { useExportWords } from './words.ts';
+import { useExportWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 type Exported = AnswerOf<typeof ownExports>['list'][number];

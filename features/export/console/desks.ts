@@ -1,7 +1,7 @@
 // The desk of one's exported files.
 
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
 export const exportDesks: readonly Desk[] = [

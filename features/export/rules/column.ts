@@ -12,7 +12,7 @@ import {
   WireKcalPerKg,
   WireKg,
   WireMetre,
-} from '#packages/call/wire.ts';
+} from '#packages/schema/wire.ts';
 
 /** What exact numbers are counted in, and how many decimals people read. */
 export const UNITS = {

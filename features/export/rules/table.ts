@@ -1,7 +1,7 @@
 // A list as a table: its rows, as they travel, under headings in the reader's language.
 
 import { toDecimal } from '#packages/exact/decimal.ts';
-import type { Cell, Row } from '#packages/sheet/cell.ts';
+import type { Cell, Row } from '#packages/spreadsheet/cell.ts';
 import { type Column, SCALES, type Unit } from './column.ts';
 import { wordOf, type Vocabulary } from './vocabulary.ts';
 

@@ -1,12 +1,18 @@
 // Lists taken along and ordered as files, and one's own orders.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { exportFaults, MOST_AT_ONCE, MOST_WAITING, orderList, takeList } from '#packages/call/exporting.ts';
-import { type Handler, handle } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import {
+  exportFaults,
+  MOST_AT_ONCE,
+  MOST_WAITING,
+  orderList,
+  takeList,
+} from '#packages/rpc/contract/exportCalls.ts';
+import { type Handler, handle } from '#packages/rpc/server/handle.ts';
 import { ownExports } from '../calls.ts';
 import { countWaiting, findSame, insertOrder, type OwnRow, readOwn } from './queries.ts';
-import { listOf, type Lists, nameFile, readRows, writeFile } from './writing.ts';
+import { listOf, type Lists, nameFile, readRows, writeFile } from './services/writeExportFile.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** As long as a file is kept that nothing uses. */

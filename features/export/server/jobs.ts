@@ -1,13 +1,13 @@
 // Ordered files, written by the clock: read as whoever ordered them may read now, kept for a day, and told of.
 
-import { type FileStore, keepMade } from '#features/file/server/api.ts';
-import { actorIn } from '#features/firm/server/api.ts';
-import { notifyPeople } from '#features/message/server/api.ts';
-import type { AnyJob } from '#packages/call/job.ts';
-import type { Origin, Setting } from '#packages/call/scene.ts';
+import { type FileStore, keepMade } from '#features/file/server/public.ts';
+import { actorIn } from '#features/firm/server/public.ts';
+import { notifyPeople } from '#features/message/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
+import type { Origin, Setting } from '#packages/rpc/server/context.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { deleteBefore, endOrder, lockWaiting, readWaiting } from './queries.ts';
-import { listOf, type Lists, readRows, writeFile } from './writing.ts';
+import { listOf, type Lists, readRows, writeFile } from './services/writeExportFile.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 

@@ -1,9 +1,9 @@
 // Every statement of ordered files.
 
 import * as z from 'zod/mini';
-import { EXPORT_FORMS } from '#packages/call/exporting.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { EXPORT_FORMS } from '#packages/rpc/contract/exportCalls.ts';
 
 const OrderRow = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 // One's exported files: those being written, those to download while they are kept, and those that are gone.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { MOST_AT_ONCE } from '#packages/call/exporting.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { MOST_AT_ONCE } from '#packages/rpc/contract/exportCalls.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';

@@ -1,8 +1,8 @@
 // What the page of exported files says of each, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownExports } from '../calls.ts';
 import Exports from './Exports.tsx';

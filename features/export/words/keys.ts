@@ -1,7 +1,7 @@
 // Every word of exporting but those inside the files.
 
-import type { EXPORT_FORMS, exportFaults } from '#packages/call/exporting.ts';
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
+import type { EXPORT_FORMS, exportFaults } from '#packages/rpc/contract/exportCalls.ts';
 import type { OrderState } from '../states.ts';
 
 export type ExportWords = Words<

@@ -1,8 +1,10 @@
 // A firm's calls about its fees: listed, paid, objected to, and invoiced together.
 
 import * as z from 'zod/mini';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -14,9 +16,7 @@ import {
   WireFen,
   WireHaoPerTonne,
   WireKg,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { FEE_TYPES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';

@@ -1,7 +1,8 @@
 // The calls of the desk of fees and tax: bills issued and waived, objections answered, invoices, and what came in month by month.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -13,8 +14,7 @@ import {
   text,
   wholeNumber,
   WireFen,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
+} from '#packages/schema/wire.ts';
 import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';

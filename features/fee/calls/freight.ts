@@ -1,8 +1,17 @@
 // The calls about freight bills: written by whoever sent the trucks or drove them, confirmed and paid by who owes the carriage.
 
 import * as z from 'zod/mini';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  type Metre,
+} from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   exact,
@@ -16,16 +25,7 @@ import {
   WireHaoPerTonne,
   WireKg,
   WireMetre,
-} from '#packages/call/wire.ts';
-import {
-  type BasisPoints,
-  basisPoints,
-  type HaoPerTonne,
-  haoPerTonne,
-  type Metre,
-} from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';

@@ -5,7 +5,9 @@ import { bankFaults } from '#features/bank/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
-import { act, query } from '#packages/call/call.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -18,9 +20,7 @@ import {
   text,
   WireFen,
   WireKg,
-} from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { ORDER_TYPES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import type { DraftNumber } from '../rules/draft.ts';

@@ -2,7 +2,16 @@
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { act, query } from '#packages/call/call.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  WHOLE,
+} from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -14,16 +23,7 @@ import {
   text,
   WireBasisPoints,
   WireHaoPerTonne,
-} from '#packages/call/wire.ts';
-import {
-  type BasisPoints,
-  basisPoints,
-  type HaoPerTonne,
-  haoPerTonne,
-  WHOLE,
-} from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { TIERS, TONNE_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_ONLOOKERS, RATE_DECIDERS, RATE_WRITERS, rateMachine } from '../states.ts';

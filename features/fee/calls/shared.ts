@@ -1,10 +1,10 @@
 // What the calls about fees, freight and payment orders say alike.
 
 import * as z from 'zod/mini';
-import { act, type Call, type Shape } from '#packages/call/call.ts';
-import { Day, Id, list, Moment, pageInput, text, WireFen } from '#packages/call/wire.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, type Call, type Shape } from '#packages/rpc/contract/call.ts';
+import { Day, Id, list, Moment, pageInput, text, WireFen } from '#packages/schema/wire.ts';
 
 export const Party = z.object({ id: Id, shortName: z.string() });
 export type Party = z.output<typeof Party>;

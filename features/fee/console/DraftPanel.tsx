@@ -5,13 +5,13 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import {
   collectOrder,
   deskOrder,
@@ -24,7 +24,7 @@ import {
 import { DRAFT_MAKERS } from '../states.ts';
 import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 type Read = AnswerOf<typeof deskOrder>;
 

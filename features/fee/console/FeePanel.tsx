@@ -3,19 +3,19 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
 import { BILLING_SEATS, feeMachine } from '../states.ts';
 import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 type Read = AnswerOf<typeof deskFee>;
 

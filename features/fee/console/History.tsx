@@ -1,9 +1,9 @@
 // What happened to a bill or an order, the newest first.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import type { Step } from '../calls/shared.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 export function History({ timeline }: { timeline: readonly Step[] }) {
   const words = useFeeDeskWords();

@@ -5,15 +5,15 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { TextInput } from '#features/content/console/Labelled.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';
 import { useSeats } from './useSeats.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClose: () => void }) {
   const words = useFeeDeskWords();

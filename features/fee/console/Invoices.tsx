@@ -3,20 +3,20 @@
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { usePages } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { deskInvoices } from '../calls/desk.ts';
 import { invoiceMachine, type InvoiceState } from '../states.ts';
 import { INVOICE_COLOURS } from './colours.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });

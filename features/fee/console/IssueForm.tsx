@@ -4,14 +4,14 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 interface Typed {
   readonly firmId: string;

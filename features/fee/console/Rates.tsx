@@ -3,14 +3,14 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { publishRate, type RateCard, ratePage, rejectRate, withdrawRate } from '../calls/rate.ts';
 import { TONNE_FEES, type TonneFee } from '../choices.ts';
 import { RATE_WRITERS, rateMachine, type RateState } from '../states.ts';
@@ -18,7 +18,7 @@ import { RATE_COLOURS } from './colours.ts';
 import { RateForm } from './RateForm.tsx';
 import { useSeats } from './useSeats.ts';
 import { useVarieties } from './useVarieties.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 interface Asking {

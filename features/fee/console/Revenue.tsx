@@ -1,18 +1,18 @@
 // What fees came to, month by month and type by type.
 
 import { useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromRows } from '#packages/ui/desk/source.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { feeRevenue } from '../calls/desk.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 type Line = AnswerOf<typeof feeRevenue>['rows'][number];

@@ -1,6 +1,6 @@
 // The desks of fees and tax, and of drafts.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { FEE_ONLOOKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

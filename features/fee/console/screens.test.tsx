@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { listVarieties } from '#features/catalog/calls.ts';
+import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import type { FeeCard, InvoiceCard } from '../calls/bill.ts';
 import { deskFees, deskInvoices, feeRevenue } from '../calls/desk.ts';

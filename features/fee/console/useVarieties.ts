@@ -1,8 +1,8 @@
 // Varieties by their names in the reader's language.
 
-import { listVarieties } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 
 export function useVarieties() {
   const locale = useLocale();

@@ -1,9 +1,9 @@
 // What time does to fees: what has accrued is billed, and what stays unpaid too long stops its firm from trading.
 
-import type { AnyJob } from '#packages/call/job.ts';
-import { billAll } from './billing.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { lockAccrued } from './queries/bill.ts';
-import { reviewRestrictions } from './restricting.ts';
+import { billAll } from './services/billFees.ts';
+import { reviewRestrictions } from './services/restrictDebtors.ts';
 
 export const feeJobs: AnyJob[] = [
   {

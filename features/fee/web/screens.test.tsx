@@ -1,10 +1,10 @@
 // What the screens of fees, freight and drafts say: in five languages, to each seat its own, and nothing half said.
 
 import { describe, expect, it, vi } from 'vitest';
-import { traderInfo } from '#features/firm/calls.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import {
   type FeeCard,

@@ -1,6 +1,6 @@
 // Every word of fees, freight bills and payment orders.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { FeeType, FreightBasis, FreightUnit, OrderType } from '../choices.ts';
 import type { feeFaults } from '../faults.ts';
 import type { FeeState, FreightState, InvoiceState, OrderState } from '../states.ts';

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
 import { send } from './send.ts';
 import { useFileText } from './words.ts';

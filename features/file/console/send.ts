@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini';
 import { consoleToken, dropConsoleSession } from '#features/account/console/session.ts';
-import { CallError } from '#packages/call/callError.ts';
-import type { CallFailure } from '#packages/call/client.ts';
-import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/call/exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { CallFailure } from '#packages/rpc/client/client.ts';
+import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/rpc/client/exchange.ts';
 import { KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 

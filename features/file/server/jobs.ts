@@ -1,8 +1,8 @@
 // What is thrown away by the clock: files nothing uses, bytes nobody has, uploads that ended halfway.
 
-import type { AnyJob } from '#packages/call/job.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { addToQuota, deleteBlobOfNobody, deleteUnused, readBlobsOfNobody, readUnused } from './queries.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './services/fileStore.ts';
 
 export const fileJobs = (store: FileStore): AnyJob[] => [
   {

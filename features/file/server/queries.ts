@@ -1,7 +1,7 @@
 // Every statement the file feature runs.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { FILE_KINDS, KEPT_KINDS, type KeptKind } from '../kinds.ts';
 
 const UsedRow = z.object({ used_bytes: z.int() });

@@ -2,7 +2,7 @@
 
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';

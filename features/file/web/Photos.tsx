@@ -6,7 +6,7 @@ import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { useModal } from '#packages/ui/useModal.ts';
-import { useUiWords } from '#packages/ui/words.ts';
+import { useUiWords } from '#packages/ui/useWords.ts';
 import type { FileLink } from '../calls.ts';
 import { useSay } from './say.ts';
 

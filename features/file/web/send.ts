@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { currentToken, dropSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { aborted, CallError } from '#packages/call/callError.ts';
-import type { CallFailure } from '#packages/call/client.ts';
-import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/call/exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
+import { aborted, CallError } from '#packages/rpc/client/callError.ts';
+import type { CallFailure } from '#packages/rpc/client/client.ts';
+import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/rpc/client/exchange.ts';
 import { KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 

@@ -1,7 +1,7 @@
 // Files on their way: each prepared, sent, tried again or given up; what has arrived is handed over.
 
 import { useRef, useState } from 'react';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import type { KeptFile } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
 import { endingsOf, type FileKind, MOST_FILE_BYTES } from '../kinds.ts';

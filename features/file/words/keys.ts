@@ -1,6 +1,6 @@
 // The words of files: what may go wrong, and what is said while one is brought.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { fileFaults } from '../faults.ts';
 
 export type FileWords = Words<

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
-import { act, query } from '#packages/call/call.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -18,8 +19,7 @@ import {
   text,
   WireFen,
   wholeNumber,
-} from '#packages/call/wire.ts';
-import type { BasisPoints } from '#packages/exact/exact.ts';
+} from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
 import { HINDRANCES, LEAST_TENOR, MOST_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES } from '../states.ts';

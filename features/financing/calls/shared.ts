@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { choice, Day, Id, Moment, WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { choice, Day, Id, Moment, WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import { LOAN_PARTIES, LOAN_STATES } from '../states.ts';
 
 export const { not_found, wrong_state } = genericFaults;

@@ -1,9 +1,9 @@
 // On which terms funders lend on receivables: read by everybody, written by each for itself.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { exact, Moment, SumOrNone, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { exact, Moment, SumOrNone, text, WireFen, wholeNumber } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
 import { MOST_TENOR, LEAST_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_READERS } from '../states.ts';

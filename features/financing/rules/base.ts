@@ -1,7 +1,7 @@
 // What a loan is given on: a confirmed sheet that is owed and nobody else has a claim on, until when, and why another is not fit (domain 2.11).
 
-import { addDays } from '#features/catalog/day.ts';
 import type { Fen } from '#packages/exact/exact.ts';
+import { addDays } from '#packages/time/marketDay.ts';
 
 /** In the order they are told. */
 export const HINDRANCES = [

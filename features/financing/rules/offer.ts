@@ -1,6 +1,5 @@
 // What a funder may offer on a receivable: within its own published terms, within the law of the product, and within its limit (domain 2.11).
 
-import { addDays } from '#features/catalog/day.ts';
 import {
   atLeast,
   type BasisPoints,
@@ -10,6 +9,7 @@ import {
   minus,
   share,
 } from '#packages/exact/exact.ts';
+import { addDays } from '#packages/time/marketDay.ts';
 import { latestEnd, LEAST_TENOR, MOST_TENOR, type Receivable } from './base.ts';
 
 /** Of receivables a funder lends no less and no more than this. */

@@ -1,10 +1,10 @@
 // What time does to loans: from the day after it was due one is overdue, and both sides are told.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { AnyJob } from '#packages/call/job.ts';
-import { make } from './loans.ts';
-import { tell } from './notices.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { lockLoan, readToFallDue } from './queries/loan.ts';
+import { tell } from './services/notifyLoanParties.ts';
+import { make } from './services/transitionLoan.ts';
 
 export const financingJobs: AnyJob[] = [
   {

@@ -2,9 +2,9 @@
 
 import './financing.css';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';

@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';

@@ -1,10 +1,10 @@
 // What the screens of financing say: in five languages, to each party its own, and nothing half said.
 
 import { describe, expect, it, vi } from 'vitest';
-import { traderInfo } from '#features/firm/calls.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { loanDetail, loanPage, type Receivable, receivables } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';

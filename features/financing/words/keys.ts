@@ -1,6 +1,6 @@
 // What the server says of loans: faults, messages, and states and reasons as lists export them.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { LoanAct } from '../calls/shared.ts';
 import type { financingFaults } from '../faults.ts';
 import type { Hindrance } from '../rules/base.ts';

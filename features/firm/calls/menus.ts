@@ -1,9 +1,9 @@
 // The calls by which operators decide which seat is shown which menu: one proposes, another lets it happen.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { SHOWN_TO } from '../rules/menus.ts';
 import { ALL_SEATS } from '../seats.ts';

@@ -1,9 +1,9 @@
 // The calls by which two administrators give and take operators' seats.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { OPERATOR_SEATS } from '../seats.ts';
 

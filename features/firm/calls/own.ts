@@ -1,10 +1,10 @@
 // The calls around the firms somebody belongs to: which they are, which one a session acts for, and invitations into others.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_KINDS } from '../kinds.ts';
 import { ALL_SEATS, FIRM_SEATS } from '../seats.ts';

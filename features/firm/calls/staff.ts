@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { Mobile } from '#features/account/calls/fields.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
 

@@ -1,6 +1,6 @@
 // What a change changes: for each menu who was shown it and who will be.
 
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import type { Shown } from '../rules/menus.ts';
 import { type Menu, useMenuNames } from './shown.ts';
 

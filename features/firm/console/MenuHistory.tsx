@@ -2,15 +2,15 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type MenuChange, menuChangePage, proposeMenuReturn } from '../calls/menus.ts';
 import { useLookAgain } from './shown.ts';
 import { useStanding } from './standing.ts';
-import { useFirmDeskWords } from './words.ts';
+import { useFirmDeskWords } from './useWords.ts';
 
 const MOST_SHOWN = 50;
 

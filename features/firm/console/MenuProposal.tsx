@@ -2,15 +2,15 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useAct } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveMenus, type MenuChange, rejectMenus, withdrawMenus } from '../calls/menus.ts';
 import { MenuDiff } from './MenuDiff.tsx';
 import { type Menu, useLookAgain } from './shown.ts';
 import { useStanding } from './standing.ts';
-import { useFirmDeskWords } from './words.ts';
+import { useFirmDeskWords } from './useWords.ts';
 
 type Deciding = 'approve' | 'reject' | 'withdraw';
 

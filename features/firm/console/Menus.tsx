@@ -1,15 +1,15 @@
 // Menus and seats: the table as it holds, what is changed in it, the change that waits for a second person, and all changes before.
 
-import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { traderInfo } from '../calls.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { traderInfo } from '../calls/firm.ts';
 import { menuGrid } from '../calls/menus.ts';
 import { MenuHistory } from './MenuHistory.tsx';
 import { MenuProposal } from './MenuProposal.tsx';
 import { MenuTable } from './MenuTable.tsx';
-import { useFirmDeskWords } from './words.ts';
+import { useFirmDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 export default function Menus() {

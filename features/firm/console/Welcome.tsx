@@ -7,18 +7,18 @@ import { LONGEST_PASSWORD } from '#features/account/calls/door.ts';
 import { type Asked, SecondStep } from '#features/account/console/SecondStep.tsx';
 import { keepConsoleSession } from '#features/account/console/session.ts';
 import { accountFaults } from '#features/account/faults.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { FaultError, useAct, useCall } from '#packages/call/useCall.ts';
-import { useFaultTeller } from '#packages/call/useFaultText.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
-import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { FaultError, useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
+import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { readAddress, useAddress as spendAddress } from '../calls/welcome.ts';
 import { firmFaults } from '../faults.ts';
 import { DoorField } from './operators/DoorField.tsx';
 import { EMPTY, type Fields, useFlaws } from './operators/fields.ts';
-import { useFirmDeskWords } from './words.ts';
+import { useFirmDeskWords } from './useWords.ts';
 
 const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) });
 

@@ -1,6 +1,6 @@
 // The desk at which operators decide who is shown which menu.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
 export const firmDesks: readonly Desk[] = [

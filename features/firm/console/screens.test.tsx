@@ -1,8 +1,8 @@
 // What the people desk shows of operators, and the page of a one-time address, in five languages.
 
 import { describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { operatorList } from '../calls/operators.ts';
 import { readAddress } from '../calls/welcome.ts';

@@ -1,12 +1,12 @@
 // What stands against a change of the menus, as a sentence: each flaw by the menu and the seat it concerns.
 
-import type { Call } from '#packages/call/call.ts';
-import type { Result } from '#packages/call/client.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { Result } from '#packages/rpc/client/client.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import type { MenuFlaw } from '../rules/menus.ts';
 import { type Menu, useMenuNames } from './shown.ts';
-import { useFirmDeskWords } from './words.ts';
+import { useFirmDeskWords } from './useWords.ts';
 
 interface Flaw {
   readonly authId: string;

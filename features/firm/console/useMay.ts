@@ -1,8 +1,8 @@
 // Whether whoever is signed in may make an act. The calls say so too; this hides what they would refuse.
 
-import type { Call } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { traderInfo } from '../calls.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { traderInfo } from '../calls/firm.ts';
 
 export function useMay(): (call: Call) => boolean {
   const { data } = useCall(traderInfo, {});

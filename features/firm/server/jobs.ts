@@ -1,6 +1,6 @@
 // What firms do by the clock: forget invitations long over.
 
-import type { Job } from '#packages/call/job.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
 import { purgeInvitations } from './queries/invitation.ts';
 
 export const firmJobs: Job[] = [

@@ -1,13 +1,13 @@
 // What is known of whoever is signed in: loaded at the start and after each sign-in, forgotten with the session.
 
 import type { QueryClient } from '@tanstack/react-query';
-import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls.ts';
+import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls/session.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, onSession } from '#features/account/web/session.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
-import type { Client } from '#packages/call/client.ts';
-import { FaultError, reading } from '#packages/call/useCall.ts';
-import { getCaUserInfo, traderInfo } from '../calls.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { FaultError, reading } from '#packages/rpc/react/useCall.ts';
+import { getCaUserInfo, traderInfo } from '../calls/firm.ts';
 
 interface Around {
   readonly client: Client;

@@ -1,8 +1,8 @@
 // The firm the reader acts for and the seats held in it; empty for a visitor.
 
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { traderInfo } from '../calls.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { traderInfo } from '../calls/firm.ts';
 import type { Seat } from '../seats.ts';
 
 export function useTrader() {

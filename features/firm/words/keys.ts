@@ -1,7 +1,7 @@
 // The words of firms: what they are, how they stand, and the seats in them.
 
-import type { Words } from '#packages/i18n/words.ts';
-import type { CAPABILITIES, CERTIFICATE_STATES } from '../calls.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
+import type { CAPABILITIES, CERTIFICATE_STATES } from '../calls/firm.ts';
 import type { INVITATION_STATES } from '../calls/staff.ts';
 import type { StaffNews } from '../events.ts';
 import type { firmFaults } from '../faults.ts';

@@ -1,10 +1,10 @@
 // The calls of following, carried out.
 
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   alertOfThing,
   type Followed,
@@ -28,7 +28,7 @@ import {
   readThings,
   setAlerting,
 } from './queries.ts';
-import type { Thing, ThingsByKind, ThingsOf } from './things.ts';
+import type { Thing, ThingsByKind, ThingsOf } from './services/followTarget.ts';
 
 export function followHandlers(joined: ThingsByKind): Handler[] {
   const thingsOf: Readonly<Record<FollowKind, ThingsOf>> = {

@@ -1,8 +1,8 @@
 // Every statement the follow feature runs.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { FollowKind } from '../kinds.ts';
 
 const ItemRow = z.object({

@@ -1,7 +1,7 @@
 // The star by which a thing is followed: in the bar over its page, or as a chip beside its name.
 
 import { useEffect } from 'react';
-import { useAct } from '#packages/call/useCall.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { seeThing } from '../calls.ts';

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useAct, useCall } from '#packages/call/useCall.ts';
-import { placeNow, useMoves } from '#packages/ui/moves.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { placeNow, useMoves } from '#packages/ui/navigation.ts';
 import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
 import type { FollowKind } from '../kinds.ts';
 

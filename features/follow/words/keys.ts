@@ -1,6 +1,6 @@
 // Every word of following.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { followFaults } from '../faults.ts';
 
 type Template = 'listing_changed' | 'firm_posted' | 'article_changed' | 'series_quoted';

@@ -1,14 +1,14 @@
 // A firm's money at a glance: what there is, what it does, and how it went.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { choice, Day, Id, Moment, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, Day, Id, Moment, WireFen } from '#packages/schema/wire.ts';
 import { BANKS, BUCKETS } from '../accounts.ts';
-import { MayAsk, PURSE, STATEMENT_SEATS } from '../calls.ts';
 import { STEPS } from '../outlook.ts';
 import { HOLD_KINDS, PLEA_KINDS, pleaMachine } from '../states.ts';
+import { MayAsk, PURSE, STATEMENT_SEATS } from './ledger.ts';
 
 const followsFunds = () => ['funds'];
 

@@ -3,13 +3,13 @@
 import * as z from 'zod/mini';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { fundsFaults } from '../calls.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { manageFaults } from '../faults.ts';
 import { PLEA_KINDS, pleaMachine } from '../states.ts';
+import { fundsFaults } from './ledger.ts';
 import { Plea } from './manage.ts';
 
 const Reason = text(2, 500);

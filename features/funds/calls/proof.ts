@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { Id, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { Id, Moment, pageInput, pageOf } from '#packages/schema/wire.ts';
 
 const READERS = [
   ...FUNDS_SEATS,

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Moment, SumOrNone, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Moment, SumOrNone, wholeNumber } from '#packages/schema/wire.ts';
 import { BANKS } from '../accounts.ts';
-import { STATEMENT_SEATS } from '../calls.ts';
 import { manageFaults } from '../faults.ts';
+import { STATEMENT_SEATS } from './ledger.ts';
 
 const wishes = {
   /** The bank that deposits are usually paid in at. */

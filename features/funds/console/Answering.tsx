@@ -3,12 +3,12 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decidePlea, type DeskPlea, proposeAnswer } from '../calls/plea.ts';
-import { useLedgerDeskWords } from './words.ts';
+import { useLedgerDeskWords } from './useWords.ts';
 
 export function Answering({ plea }: { plea: DeskPlea }) {
   const words = useLedgerDeskWords();

@@ -3,14 +3,14 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { usePages } from '#packages/call/useCall.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
-import { useLedgerDeskWords } from './words.ts';
+import { useLedgerDeskWords } from './useWords.ts';
 import { invariants } from './words/invariants.ts';
 import { titles } from './words/titles.ts';
 

@@ -1,6 +1,6 @@
 // The ledger's desks: the proof of the whole, what firms object to in their statements, and what they ask about deposits.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { PLEA_READERS } from '../calls/plea.ts';
 import { PROVERS } from '../calls/proof.ts';
 import { STATEMENT_ONLOOKERS } from '../calls/statement.ts';

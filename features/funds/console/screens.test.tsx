@@ -8,7 +8,7 @@ import { testLedger } from '../../../test/support/ledger.ts';
 import type { DeskPlea } from '../calls/plea.ts';
 import { type ProofRun, readProofRuns } from '../calls/proof.ts';
 import { type Statement, statementDesk } from '../calls/statement.ts';
-import { proveEverything } from '../server/proving.ts';
+import { proveEverything } from '../server/services/runProof.ts';
 import { WholePlea } from './Pleas.tsx';
 import Proof, { Run } from './Proof.tsx';
 import { Whole } from './StatementPanel.tsx';

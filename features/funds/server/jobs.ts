@@ -1,12 +1,12 @@
 // What the funds do by the clock.
 
-import type { AnyJob } from '#packages/call/job.ts';
-import { collectOwed } from './givingBack.ts';
-import { tellOfLowBalances } from './lowBalance.ts';
-import { proveDaily } from './proving.ts';
-import { sealLedger } from './seals.ts';
-import { drawUpStatements, remindOfStatements } from './statements/clock.ts';
-import { growTree } from './tree.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import { sealLedger } from './services/extendHashChain.ts';
+import { growTree } from './services/growProofTree.ts';
+import { drawUpStatements, remindOfStatements } from './services/issueDueStatements.ts';
+import { tellOfLowBalances } from './services/notifyLowBalance.ts';
+import { collectOwed } from './services/returnForfeiture.ts';
+import { proveDaily } from './services/runProof.ts';
 
 export const fundsJobs: AnyJob[] = [
   { name: 'funds.seal_entries', everySeconds: 1, run: sealLedger },

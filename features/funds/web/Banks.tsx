@@ -1,7 +1,7 @@
 // A firm's money by bank: its number there, what came in and went out through it, and what trade alone has moved.
 
-import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -10,7 +10,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { BankSide, readCourse } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
 import { INOUT } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 export function Banks({
   banks,

@@ -1,11 +1,11 @@
 // What was available and what was frozen at the end of each day, drawn over thirty days.
 
-import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { LineChart } from '#packages/ui/LineChart.tsx';
 import type { readCourse } from '../calls/manage.ts';
-import { useMoneyWords } from './words.ts';
+import { useMoneyWords } from './useWords.ts';
 
 const LINES = ['available', 'frozen'] as const;
 type Line = (typeof LINES)[number];

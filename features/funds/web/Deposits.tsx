@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
-import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { Day } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -18,12 +18,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
-import { readHolds } from '../calls.ts';
+import { readHolds } from '../calls/ledger.ts';
 import { HOLD_KINDS, holdMachine } from '../states.ts';
 import { HoldActs } from './HoldActs.tsx';
 import { HoldRow } from './HoldRow.tsx';
 import { HoldSheet } from './HoldSheet.tsx';
-import { useFundsWords } from './words.ts';
+import { useFundsWords } from './useWords.ts';
 
 const STATES = statesOf(holdMachine);
 const DepositQuery = z.object({

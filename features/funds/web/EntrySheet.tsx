@@ -2,21 +2,21 @@
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
-import { readEntry } from '../calls.ts';
+import { readEntry } from '../calls/ledger.ts';
 import { Amount } from './Amount.tsx';
 import { bucketOf } from './bucket.ts';
 import { Part } from './Part.tsx';
 import { entryPath } from './paths.ts';
 import { EntryProof } from './proof/EntryProof.tsx';
-import { useProofWords } from './proof/words.ts';
-import { useFundsWords } from './words.ts';
+import { useProofWords } from './proof/useWords.ts';
+import { useFundsWords } from './useWords.ts';
 
 type Entry = AnswerOf<typeof readEntry>;
 

@@ -1,21 +1,21 @@
 // A firm's statement: every line of it, filtered and summed, each entry with its legs and its seal.
 
-import type { AnswerOf } from '#packages/call/call.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
-import { readFlow } from '../calls.ts';
+import { readFlow } from '../calls/ledger.ts';
 import { EntrySheet } from './EntrySheet.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
 import { FlowQuery, isFiltered, NO_FILTERS, toInput } from './flowQuery.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords } from './useWords.ts';
 
 export default function Flow() {
   const words = useFundsWords();

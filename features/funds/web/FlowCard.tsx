@@ -7,10 +7,10 @@ import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { FlowLine } from '../calls.ts';
+import type { FlowLine } from '../calls/ledger.ts';
 import { Amount } from './Amount.tsx';
 import { entryPath } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => void }) {
   const words = useFundsWords();

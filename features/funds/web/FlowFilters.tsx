@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { DIRECTIONS } from '../calls.ts';
+import { DIRECTIONS } from '../calls/ledger.ts';
 import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
 import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 interface Filtering {
   readonly query: FlowQuery;

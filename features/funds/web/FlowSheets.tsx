@@ -3,17 +3,17 @@
 import './funds.css';
 import { type ReactNode, useId, useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { isReadable, MOST_DAYS } from '#packages/call/period.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { isReadable, MAX_DAYS } from '#packages/time/period.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type Bucket, BUCKETS } from '../accounts.ts';
 import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords } from './useWords.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -96,7 +96,7 @@ export function PeriodSheet({ query, onApply, ...frame }: SheetProps) {
           onChange={(day) => {
             setPeriod({ from, to: day });
           }}
-          error={isRight ? undefined : fill(words.periodWrong, { days: MOST_DAYS })}
+          error={isRight ? undefined : fill(words.periodWrong, { days: MAX_DAYS })}
         />
       </div>
     </Frame>

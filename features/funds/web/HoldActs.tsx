@@ -1,9 +1,9 @@
 // What may be asked about a deposit where it is listed.
 
 import { CardActs } from '#packages/ui/CardActs.tsx';
-import type { ListedHold } from '../calls.ts';
+import type { ListedHold } from '../calls/ledger.ts';
 import { PleaSheet } from './PleaSheet.tsx';
-import { useMoneyWords } from './words.ts';
+import { useMoneyWords } from './useWords.ts';
 
 export function HoldActs({
   hold,

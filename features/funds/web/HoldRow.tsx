@@ -5,11 +5,11 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { Hold } from '../calls.ts';
+import type { Hold } from '../calls/ledger.ts';
 import { USUAL_STEPS } from '../outlook.ts';
 import { Amount } from './Amount.tsx';
 import { holdPath } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 /** Leads to the hold's own page, or does what `onPress` says. */
 export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void }) {

@@ -2,21 +2,21 @@
 
 import type { ReactNode } from 'react';
 import { matterPath } from '#features/catalog/matter.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
-import { type Hold, readHold } from '../calls.ts';
+import { type Hold, readHold } from '../calls/ledger.ts';
 import { Amount } from './Amount.tsx';
 import { OutlookPart } from './OutlookPart.tsx';
 import { Part } from './Part.tsx';
 import { entryPath, holdPath } from './paths.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords } from './useWords.ts';
 
 export function HoldSheet({ id, onClose }: { id: string; onClose(): void }) {
   const words = useFundsWords();

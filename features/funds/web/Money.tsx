@@ -8,7 +8,7 @@ import { Figure } from '#packages/ui/Figure.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import type { Bucket } from '../accounts.ts';
 import { Amount } from './Amount.tsx';
-import { useFundsWords } from './words.ts';
+import { useFundsWords } from './useWords.ts';
 
 const TONES: Record<Bucket, BarTone> = {
   AVAIL: 'success',

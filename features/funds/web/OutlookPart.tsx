@@ -1,15 +1,15 @@
 // When a deposit will be free, what was asked about it, and asking.
 
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
-import type { readHold } from '../calls.ts';
+import type { readHold } from '../calls/ledger.ts';
 import { type Plea, readOutlook } from '../calls/manage.ts';
 import { withdrawPlea } from '../calls/plea.ts';
 import { pleaMachine, type PleaState } from '../states.ts';
@@ -17,7 +17,7 @@ import { Amount } from './Amount.tsx';
 import { Part } from './Part.tsx';
 import { PleaSheet } from './PleaSheet.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Held = AnswerOf<typeof readHold>;
 

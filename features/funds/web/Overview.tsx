@@ -2,11 +2,11 @@
 
 import './funds.css';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { fen, minus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Concealable, EyeToggle, useConcealment } from '#packages/ui/Concealment.tsx';
@@ -32,7 +32,7 @@ import {
   SETTING,
   STATEMENTS,
 } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type View = AnswerOf<typeof readOverview>;
 

@@ -4,9 +4,9 @@ import './funds.css';
 import type { ReactNode } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { hasWayOut, WayOut } from './WayOut.tsx';
 

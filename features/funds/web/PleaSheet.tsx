@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import type { Hold, ListedHold } from '../calls.ts';
+import type { Hold, ListedHold } from '../calls/ledger.ts';
 import { appealHold, askRelease } from '../calls/plea.ts';
 import { Amount } from './Amount.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 const LEAST_REASON = 2;
 const MOST_REASON = 500;

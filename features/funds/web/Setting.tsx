@@ -2,11 +2,11 @@
 
 import './funds.css';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -23,7 +23,7 @@ import type { Bank } from '../accounts.ts';
 import { changeSetting, readSetting, type SettingWishes } from '../calls/setting.ts';
 import { fenOf } from './flowQuery.ts';
 import { PinSheet } from './PinSheet.tsx';
-import { useFundsWords, useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Held = AnswerOf<typeof readSetting>;
 

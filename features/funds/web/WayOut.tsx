@@ -2,7 +2,7 @@
 
 import { Link } from '#packages/ui/Link.tsx';
 import { BALANCE, CERTIFICATE } from './paths.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords } from './useWords.ts';
 
 const NEEDS_MONEY: readonly string[] = ['insufficient', 'reserve_kept', 'bond_short', 'deposit_short'];
 const NEEDS_CERTIFICATE: readonly string[] = [

@@ -1,11 +1,11 @@
 // What is asked of a statement, as its address says it and as the call takes it.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { BUCKETS } from '../accounts.ts';
-import { DIRECTIONS, type readFlow } from '../calls.ts';
+import { DIRECTIONS, type readFlow } from '../calls/ledger.ts';
 import { EVENTS, type LedgerEvent } from '../entry.ts';
 
 const day = z.catch(z.optional(z.iso.date()), undefined);

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { ownForm } from '#features/certification/calls/own.ts';
 import { EMPTY_FORM } from '#features/certification/form.ts';
-import { traderInfo } from '#features/firm/calls.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/callError.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import {
   type FlowLine,
@@ -18,7 +18,7 @@ import {
   readFlow,
   type readHold,
   readHolds,
-} from '../calls.ts';
+} from '../calls/ledger.ts';
 import { readCourse, type readOutlook, readOverview } from '../calls/manage.ts';
 import { readSetting } from '../calls/setting.ts';
 import AccountFirm from './AccountFirm.tsx';

@@ -1,10 +1,10 @@
 // An act on money, as a screen does it: what stood in its way is named by the ledger, the bank or the certificate.
 
-import type { Call } from '#packages/call/call.ts';
-import { useAttempt } from '#packages/call/useAttempt.ts';
-import { sentenceFor } from '#packages/call/useFaultText.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { useMoneyWords } from './words.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { useAttempt } from '#packages/rpc/react/useAttempt.ts';
+import { sentenceFor } from '#packages/rpc/react/useFaultText.ts';
+import { useMoneyWords } from './useWords.ts';
 
 export function useMoneyAttempt<C extends Call>(call: C) {
   const words = [useWordsOf('funds'), useWordsOf('bank'), useWordsOf('certificate'), useWordsOf('generic')];

@@ -1,8 +1,8 @@
 // Every word of the funds.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Bucket } from '../accounts.ts';
-import type { DIRECTIONS, fundsFaults } from '../calls.ts';
+import type { DIRECTIONS, fundsFaults } from '../calls/ledger.ts';
 import type { statementFaults } from '../calls/statement.ts';
 import type { LedgerEvent, Reason } from '../entry.ts';
 import type { manageFaults } from '../faults.ts';

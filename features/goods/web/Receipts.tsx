@@ -1,10 +1,10 @@
 // Warehouse receipts.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';

@@ -5,7 +5,7 @@ import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { FirmField, type NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { type Receipt, transferReceipt } from '../calls.ts';
 import { useSay } from './say.ts';
 import { useDoing } from './useDoing.ts';

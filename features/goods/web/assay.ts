@@ -1,6 +1,6 @@
 // A pile's assay as it is typed.
 
-import { dayInMarket } from '#features/catalog/day.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Assay } from '../calls.ts';
 import { heatOf, shareOf, typed } from './numbers.ts';
 

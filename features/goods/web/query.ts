@@ -1,7 +1,7 @@
 // What is asked of the goods: which view, and what narrows it.
 
 import * as z from 'zod/mini';
-import { Day } from '#packages/call/wire.ts';
+import { Day } from '#packages/schema/wire.ts';
 import { ReceiptState } from '../calls.ts';
 
 export const TABS = ['stock', 'bought', 'receipts'] as const;

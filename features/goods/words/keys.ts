@@ -1,6 +1,6 @@
 // Every word of stock, goods and warehouse receipts.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { ADJUST_REASONS } from '../calls.ts';
 import type { TonneEvent } from '../entry.ts';
 import type { goodsFaults } from '../faults.ts';

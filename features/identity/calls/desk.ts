@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { identityFaults } from '../faults.ts';
 import { claimMachine, IDENTIFIERS, ONLOOKERS, WAYS } from '../states.ts';
 import { ClaimState } from './own.ts';

@@ -1,10 +1,10 @@
 // A person's own part: how their real name stands, and saying who they are.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
 import { identityFaults } from '../faults.ts';
 import { claimMachine, WAYS } from '../states.ts';
 

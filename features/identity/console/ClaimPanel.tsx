@@ -4,16 +4,16 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
 import { claimMachine } from '../states.ts';
-import { useClaimWords, useIdentityDeskWords } from './words.ts';
+import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
 
 type Read = z.output<typeof readClaim.gives>;
 

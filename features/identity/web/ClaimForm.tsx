@@ -2,12 +2,12 @@
 
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
-import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';

@@ -1,10 +1,10 @@
 // One's real name: how it stands, what was said, and saying who one is – for the first time, or anew where it failed.
 
 import type * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';

@@ -1,6 +1,6 @@
 // Every word about who people are but those of the operators' desk.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { identityFaults } from '../faults.ts';
 import type { ClaimState, Way } from '../states.ts';
 

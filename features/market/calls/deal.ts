@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
-import { query } from '#packages/call/call.ts';
-import { choice, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
 export const SPANS_OF_WEEKS = [4, 12, 52] as const;
 export type Weeks = (typeof SPANS_OF_WEEKS)[number];

@@ -1,8 +1,8 @@
 // The calls that read stocks, freight and imports.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { choice, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { DATASETS, SPANS_OF_FIGURES } from '../figures.ts';
 
 export const followsFigures = () => ['quotes'];

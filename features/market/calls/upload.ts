@@ -2,11 +2,20 @@
 
 import * as z from 'zod/mini';
 import { CHECKERS, EDITORS } from '#features/content/states.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, Moment, pageInput, pageOf, text, WireBasisPoints } from '#packages/call/wire.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import {
+  choice,
+  exact,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+} from '#packages/schema/wire.ts';
 import { marketFaults } from '../faults.ts';
 import { DATASETS } from '../figures.ts';
 import { uploadMachine } from '../states.ts';

@@ -2,13 +2,13 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { confirmUpload, rejectUpload, rollUploadBack, type Upload } from '../calls/upload.ts';
 import { uploadMachine, type UploadMove } from '../states.ts';
-import { useMarketDeskWords, useMarketWords } from './words.ts';
+import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 
 export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: Upload }) {
   const words = useMarketDeskWords();

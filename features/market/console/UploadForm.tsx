@@ -3,14 +3,14 @@
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { textOf } from '#packages/ui/desk/textOf.ts';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { textOf } from '#packages/ui/admin/textOf.ts';
 import { uploadFigures } from '../calls/upload.ts';
 import { marketFaults } from '../faults.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
 import type { Wrong } from '../rules/table.ts';
-import { useMarketDeskWords, useMarketWords } from './words.ts';
+import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 import '#features/content/console/content.css';
 
 interface Brought {

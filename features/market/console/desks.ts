@@ -1,7 +1,7 @@
 // The desk of the market: tables of stocks, freight and imports.
 
 import { CHECKERS } from '#features/content/states.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
 export const marketDesks: readonly Desk[] = [

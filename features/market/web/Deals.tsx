@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';

@@ -1,11 +1,11 @@
 // What carriage costs from a place: rate, other costs, the loss to reckon with, and how far it is.
 
 import * as z from 'zod/mini';
-import { listFreight } from '#features/catalog/calls.ts';
+import { listFreight } from '#features/catalog/calls/referenceData.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';

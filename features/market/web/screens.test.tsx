@@ -1,7 +1,7 @@
 // What the data centre says, in five languages.
 
 import { describe, expect, it } from 'vitest';
-import { listFreight } from '#features/catalog/calls.ts';
+import { listFreight } from '#features/catalog/calls/referenceData.ts';
 import { basisPoints, haoPerTonne, kg, type Metre } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';

@@ -1,6 +1,6 @@
 // Every word of the market's figures.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { marketFaults } from '../faults.ts';
 import type { Dataset } from '../figures.ts';
 

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { messageFaults } from '../faults.ts';
 import { BROADCAST_READERS, broadcastMachine } from '../states.ts';
 

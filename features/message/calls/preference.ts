@@ -1,8 +1,8 @@
 // What somebody lets disturb them: the types that are pushed and mailed, and the hours when little is.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, list, wholeNumber } from '#packages/call/wire.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, list, wholeNumber } from '#packages/schema/wire.ts';
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 
 /** Minutes of the day in Shanghai: from 1320 to 420 is from 22:00 to 7:00. Money and the account's safety do not wait. */

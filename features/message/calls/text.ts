@@ -1,10 +1,10 @@
 // The calls by which operators write messages' texts.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { messageFaults } from '../faults.ts';
 import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
 import { followsTexts } from './written.ts';

@@ -1,7 +1,7 @@
 // How many messages wait to be read: the badge of the tab bar, which stands on the first screen.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
+import { query } from '#packages/rpc/contract/call.ts';
 
 export const countUnread = query({
   path: '/api/sms/content/unread/count',

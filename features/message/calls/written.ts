@@ -1,9 +1,9 @@
 // The call by which apps learn what operators wrote for messages; it stands alone, for phones to load little.
 
 import * as z from 'zod/mini';
-import { query } from '#packages/call/call.ts';
-import { choice } from '#packages/call/wire.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice } from '#packages/schema/wire.ts';
 
 export const followsTexts = () => ['texts'];
 

@@ -8,11 +8,11 @@ import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import {
   type Audience,
   broadcastRegions,
@@ -23,7 +23,7 @@ import {
 import { LANGUAGE_OPTIONS, languageName } from './languages.ts';
 import { Letter } from './Letter.tsx';
 import { useAudienceText } from './useAudienceText.ts';
-import { useMessageDeskWords } from './words.ts';
+import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
 
 const EVERYBODY: Audience = { kinds: [], seats: [], regions: [] };

@@ -4,16 +4,16 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
 import { Letter } from './Letter.tsx';
 import { useAudienceText } from './useAudienceText.ts';
-import { useMessageDeskWords } from './words.ts';
+import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
 
 export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {

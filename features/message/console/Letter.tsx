@@ -2,7 +2,7 @@
 
 import { type Locale, INTL_TAG } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
-import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';
+import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import './message-desk.css';
 
 interface LetterProps {

@@ -3,14 +3,14 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, saveText } from '../calls/text.ts';
 import { flawOf, variablesOf } from '../rules/text.ts';
 import { Letter } from './Letter.tsx';
-import { useMessageDeskWords } from './words.ts';
+import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
 
 type Shown = DeskText['languages'][number];

@@ -4,18 +4,18 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
 import { TemplateForm } from './TemplateForm.tsx';
-import { useMessageDeskWords } from './words.ts';
+import { useMessageDeskWords } from './useWords.ts';
 
 export function TemplatePanel({ text, onClose }: { text: DeskText; onClose: () => void }) {
   const [language, setLanguage] = useState<Locale>(useLocale());

@@ -1,17 +1,17 @@
 // The desk of messages' texts: every text there is, and one of them open beside.
 
 import * as z from 'zod/mini';
-import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromRows } from '#packages/ui/desk/source.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskText, deskTexts } from '../calls/text.ts';
 import { TemplatePanel } from './TemplatePanel.tsx';
-import { useMessageDeskWords } from './words.ts';
+import { useMessageDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const Open = z.object({ text: z.optional(z.string()) });

@@ -1,6 +1,6 @@
 // The messages' desks: the texts of messages, and notices to many.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { SENDERS, TEXT_EDITORS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

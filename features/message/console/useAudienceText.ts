@@ -2,7 +2,7 @@
 
 import { useWordsOf } from '#packages/i18n/react.ts';
 import type { Audience } from '../calls/broadcast.ts';
-import { useMessageDeskWords } from './words.ts';
+import { useMessageDeskWords } from './useWords.ts';
 
 export function useAudienceText(): (audience: Audience) => string {
   const words = useMessageDeskWords();

@@ -1,9 +1,9 @@
 // What the messages do by the clock: push what quiet hours have held back, and send broadcasts.
 
-import type { AnyJob } from '#packages/call/job.ts';
-import { releaseHeld } from './holding.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { readSending } from './queries/broadcast.ts';
-import { sendBatch } from './sending.ts';
+import { releaseHeld } from './queries/preference.ts';
+import { sendBatch } from './services/sendBroadcast.ts';
 
 export const messageJobs: AnyJob[] = [
   {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
-import { Failure } from '#packages/call/Reading.tsx';
-import { useAct, useCall, usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useAct, useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -28,7 +28,7 @@ import {
   type Message,
   MOST_AT_ONCE,
   readInbox,
-} from '../calls.ts';
+} from '../calls/inbox.ts';
 import { MESSAGE_TYPES } from '../types.ts';
 import { DYNAMICS } from './paths.ts';
 import { useMessageText } from './useMessageText.ts';

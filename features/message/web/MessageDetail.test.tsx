@@ -1,9 +1,9 @@
 // One message, opened from an address.
 
 import { expect, it, vi } from 'vitest';
-import { FaultError } from '#packages/call/useCall.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, textOf } from '../../../test/support/draw.tsx';
-import { readMessage } from '../calls.ts';
+import { readMessage } from '../calls/inbox.ts';
 import MessageDetail from './MessageDetail.tsx';
 
 /** The page's own settings are read before anything else. */

@@ -1,11 +1,11 @@
 // What may disturb somebody: which messages are pushed and mailed, and the hours in which only money and safety are.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { basicInfo } from '#features/account/calls.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useAct, useCall } from '#packages/call/useCall.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

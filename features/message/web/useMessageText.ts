@@ -1,8 +1,8 @@
 // What a message says: what operators wrote for it, else its feature's words, filled with its parameters in the reader's language.
 
-import { useCall } from '#packages/call/useCall.ts';
 import { useEveryonesWords, useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { Message } from '../calls.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import type { Message } from '../calls/inbox.ts';
 import { overriddenTexts } from '../calls/written.ts';
 
 /** A message of a feature or template that this app does not know is called by its thing's number. */

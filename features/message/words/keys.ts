@@ -1,6 +1,6 @@
 // Every word of the messages.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { messageFaults } from '../faults.ts';
 import type { MessageType } from '../types.ts';
 

@@ -1,8 +1,8 @@
 // The calls of search, carried out.
 
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   type ArticleHit,
   type ContractHit,
@@ -21,7 +21,7 @@ import { findArticles } from './queries/articles.ts';
 import { findContracts } from './queries/contracts.ts';
 import { findFirms } from './queries/firms.ts';
 import { findListings, type Wanted } from './queries/listings.ts';
-import { readMeant } from './queries/meant.ts';
+import { readMeant } from './queries/suggestion.ts';
 
 interface Looking {
   readonly tx: Connection;

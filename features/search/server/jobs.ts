@@ -1,10 +1,10 @@
 // What search does by the clock: it follows the outbox, and mends what no news told of.
 
-import type { Job } from '#packages/call/job.ts';
-import { endOfOutbox, type News, readOutbox } from '#packages/sql/outbox.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
-import { bringUp, learnNames } from './indexing.ts';
+import { endOfOutbox, type News, readOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+import type { Job } from '#packages/rpc/server/job.ts';
 import { ENTRY_KINDS, lockCursor, moveCursor } from './queries/entries.ts';
+import { bringUp, learnNames } from './services/updateIndex.ts';
 
 /** News read in one run: a busy market writes many lines of which few change what is found. */
 const MOST_NEWS = 2_000;

@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Failure, Reading } from '#packages/call/Reading.tsx';
-import { useCall, usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { Failure, Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -18,7 +18,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
-import { useTyped } from '#packages/ui/useTyped.ts';
+import { useTyped } from '#packages/ui/useDebounced.ts';
 import {
   SEARCH_KINDS,
   searchAll,

@@ -1,7 +1,7 @@
 // Every word of search.
 
 import type { FirmKind } from '#features/firm/kinds.ts';
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { SearchKind } from '../calls.ts';
 
 export type SearchWords = Words<

@@ -1,8 +1,8 @@
 // Against what operators have ruled: the sheet stands by a ruling, a side holds it to be wrong, and somebody else looks at it again.
 
 import * as z from 'zod/mini';
-import { act } from '#packages/call/call.ts';
-import { Id, list, Sum, text } from '#packages/call/wire.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Id, list, Sum, text } from '#packages/schema/wire.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
 import { not_found, SheetMoved, wrong_state } from './shared.ts';

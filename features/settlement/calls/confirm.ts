@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act } from '#packages/call/call.ts';
-import { Day, Id, list, text } from '#packages/call/wire.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { Day, Id, list, text } from '#packages/schema/wire.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, SETTLING_SEATS } from '../states.ts';
 import { not_found, SheetMoved, signingFaults, wrong_state } from './shared.ts';

@@ -1,10 +1,10 @@
 // The operators' side of sheets: those nobody answered, those in dispute or under appeal, and rulings, which two persons sign off.
 
 import * as z from 'zod/mini';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { CASE_KINDS, RULINGS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { RULING_SEATS, SUPERVISING_SEATS, WATCHING_SEATS } from '../states.ts';

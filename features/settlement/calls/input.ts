@@ -8,7 +8,8 @@ import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/trade/choices.ts';
-import { act, query } from '#packages/call/call.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -22,8 +23,7 @@ import {
   text,
   WireFen,
   WireKg,
-} from '#packages/call/wire.ts';
-import { paperFaults } from '#packages/fault/generic.ts';
+} from '#packages/schema/wire.ts';
 import { INDEX_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';

@@ -3,9 +3,20 @@
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  Sum,
+  text,
+  WireFen,
+} from '#packages/schema/wire.ts';
 import { ANSWER_ACTS, OTHER_KINDS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, OTHER_STATES } from '../states.ts';

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -17,8 +18,7 @@ import {
   SumOrNone,
   text,
   WireFen,
-} from '#packages/call/wire.ts';
-import { paperFaults } from '#packages/fault/generic.ts';
+} from '#packages/schema/wire.ts';
 import { ANSWER_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';

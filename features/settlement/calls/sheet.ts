@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
-import { query } from '#packages/call/call.ts';
+import { query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -16,7 +16,7 @@ import {
   WireFen,
   WireKg,
   wholeNumber,
-} from '#packages/call/wire.ts';
+} from '#packages/schema/wire.ts';
 import { HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';

@@ -6,20 +6,20 @@ import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import type { ReleaseCheck } from '../choices.ts';
 import { RELEASE_COLOURS } from './colours.ts';
-import { useDeskWords } from './words.ts';
+import { useDeskWords } from './useWords.ts';
 
 type ReleaseRead = AnswerOf<typeof releaseDetail>;
 

@@ -3,15 +3,15 @@
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type ReleaseCard, releasePage } from '../calls/release.ts';
 import { RELEASE_STATES, type ReleaseState } from '../states.ts';
 import { RELEASE_COLOURS } from './colours.ts';
 import { ReleasePanel } from './ReleasePanel.tsx';
-import { useDeskWords } from './words.ts';
+import { useDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });

@@ -4,9 +4,9 @@ import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
 import { SHEET_TYPES, type SheetType } from '../rules/sheet.ts';
@@ -14,7 +14,7 @@ import { SHEET_STATES, type SheetState } from '../states.ts';
 import { SHEET_COLOURS } from './colours.ts';
 import { Told } from './Told.tsx';
 import { useSheetColumns } from './useSheetColumns.tsx';
-import { useDeskWords } from './words.ts';
+import { useDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const sheets = fromCall(sheetPage, ({ state, type, overdue, keyword, from, to }) => ({

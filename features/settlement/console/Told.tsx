@@ -1,16 +1,16 @@
 // A sheet as the platform reads it: every number with its sentence, who has signed, and the paper.
 
 import { useMemo } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { sheetDetail } from '../calls/sheet.ts';
 import { explain } from '../explain.ts';
 import { settle } from '../rules/sheet.ts';
 import { chargeId, inputFromWire, termsFromWire } from '../wire.ts';
-import { useClauseWords, useDeskWords, useSettlementWords } from './words.ts';
+import { useClauseWords, useDeskWords, useSettlementWords } from './useWords.ts';
 
 export function Told({ sheetId }: { sheetId: string }) {
   const reading = useCall(sheetDetail, { sheetId });

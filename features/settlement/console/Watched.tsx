@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sheetDesk } from '../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../choices.ts';
 import { CasePanel, type WatchedSheet } from './CasePanel.tsx';
 import { useSheetColumns } from './useSheetColumns.tsx';
-import { useDeskWords } from './words.ts';
+import { useDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 /** What waits for an operator leads to one sheet of one kind. */

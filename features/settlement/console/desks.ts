@@ -1,6 +1,6 @@
 // The desks of settlement: money to be released, sheets nobody answered or that are in dispute, and all sheets with what adjusts them.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { RELEASING_SEATS, WATCHING_SEATS } from '../states.ts';
 import { titles } from './words/titles.ts';
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';
-import { CallError } from '#packages/call/callError.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { sheetDesk } from '../calls/desk.ts';
 import { type ReleaseCard, releasePage } from '../calls/release.ts';

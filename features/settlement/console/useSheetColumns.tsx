@@ -2,10 +2,10 @@
 
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import type { SheetCard } from '../calls/shared.ts';
 import { SHEET_COLOURS } from './colours.ts';
-import { useDeskWords } from './words.ts';
+import { useDeskWords } from './useWords.ts';
 
 /** `sheetOf` finds the sheet in a row that is about one. */
 export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly DeskColumn<Row>[] {

@@ -1,19 +1,19 @@
 // What time does to settlements: silence is told of and never taken for consent, retentions fall due, invoices nobody objects to close,
 // drafts nobody comes back to are given up.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { AnyJob } from '#packages/call/job.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { sql } from '#packages/db/sql.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SUPERVISING_SEATS } from '../states.ts';
-import { close, giveUp, settleIfDone } from './closing.ts';
-import { holdSheet, note } from './moving.ts';
-import { tell, tellOperators } from './notices.ts';
+import { otherSide } from './access.ts';
 import { isStillForgotten, readFinished, readForgotten, readToClose, readUnreminded } from './queries/due.ts';
 import { isRetentionDue, readDueRetentions } from './queries/retention.ts';
 import { readAnySheets } from './queries/sheet.ts';
 import { updateSheet } from './queries/sheetWrite.ts';
-import { payDue } from './retaining.ts';
-import { otherSide } from './sides.ts';
+import { close, giveUp, settleIfDone } from './services/closeSheet.ts';
+import { tell, tellOperators } from './services/notifySheetSides.ts';
+import { payDue } from './services/retainPayment.ts';
+import { holdSheet, note } from './services/transitionSheet.ts';
 
 /** Nine in the morning, as the market counts. */
 const NINE = '09:00:00';

@@ -2,8 +2,8 @@
 
 import type * as z from 'zod/mini';
 import { calorie } from '#features/catalog/heat.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { otherBasis, OtherCard, otherDetail } from '../calls/other.ts';
 import type { releaseBasis } from '../calls/release.ts';
 import { aSheet, AT, buyer, contractRef, ID, seller, wireInput, wireTerms } from '../settlement.example.ts';

@@ -1,13 +1,13 @@
 // What the settlement screens say: in five languages, to each side and seat.
 
 import { describe, expect, it, vi } from 'vitest';
-import { basicInfo } from '#features/account/calls.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { indexValue } from '#features/clause/quality.ts';
-import { CallError } from '#packages/call/callError.ts';
-import { FaultError } from '#packages/call/useCall.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { settlementCandidates, sheetBasis } from '../calls/input.ts';
 import { otherBasis, otherDetail, otherPage } from '../calls/other.ts';

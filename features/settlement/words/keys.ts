@@ -1,7 +1,7 @@
 // Every word of settlement.
 
 import type { BasePrice, MoistureDeduction } from '#features/clause/clause.ts';
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { settlementFaults } from '../faults.ts';
 import type { RejectChoice } from '../rules/lot.ts';
 import type { WeightTerms } from '../rules/weights.ts';

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { query } from '#packages/call/call.ts';
-import { choice, exact, Id, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
 import type { BasisPoints, KcalPerKg, Kg } from '#packages/exact/exact.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, exact, Id, pageInput, pageOf, text, WireKg } from '#packages/schema/wire.ts';
 import { DIRECTIONS, MODES, MOST_QUANTITY, PAY_MODES, PRICE_BASES, TRANSPORTS } from '../choices.ts';
 import { ListingCard, ListingState } from './card.ts';
 

@@ -1,6 +1,7 @@
 // A listing as lists show it, and what its coal costs at the reader's place.
 
 import * as z from 'zod/mini';
+import { statesOf } from '#packages/machine/machine.ts';
 import {
   choice,
   Id,
@@ -9,8 +10,7 @@ import {
   WireHaoPerTonne,
   WireKcalPerKg,
   WireKg,
-} from '#packages/call/wire.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { DIRECTIONS, MODES, PRICE_BASES, PRICE_MODES, TRANSPORTS } from '../choices.ts';
 import { listingMachine } from '../states.ts';
 

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
-import { Id, Moment, text } from '#packages/call/wire.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { Id, Moment, text } from '#packages/schema/wire.ts';
 import { tradeFaults } from '../faults.ts';
 import { DraftTerms } from '../terms.ts';
 

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/call/call.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -15,8 +16,7 @@ import {
   WireFen,
   WireHaoPerTonne,
   WireKg,
-} from '#packages/call/wire.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+} from '#packages/schema/wire.ts';
 import { DIRECTIONS, PAY_MODES } from '../choices.ts';
 import { tradeFaults } from '../faults.ts';
 import { responseMachine } from '../states.ts';

@@ -1,8 +1,8 @@
 // The calls of kept searches: what a person looks for on the board, so that it is found again, or finds them.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/call/call.ts';
-import { Id, Moment, text } from '#packages/call/wire.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { Id, Moment, text } from '#packages/schema/wire.ts';
 import { tradeFaults } from '../faults.ts';
 import { boardFilters } from './board.ts';
 

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act } from '#packages/call/call.ts';
-import { choice, exact, Id, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { act } from '#packages/rpc/contract/call.ts';
+import { choice, exact, Id, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { MOST_QUANTITY, PAY_MODES, PRICE_RANGE } from '../choices.ts';
 import { tradeFaults } from '../faults.ts';
 

@@ -2,16 +2,16 @@
 
 import * as z from 'zod/mini';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { reviewQueue } from '../calls/board.ts';
 import type { ListingCard } from '../calls/card.ts';
 import { Reviewed } from './Reviewed.tsx';
 import { useNames } from './useNames.ts';
-import { useTradeDeskWords } from './words.ts';
+import { useTradeDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const listings = fromCall(reviewQueue, () => ({ pageSize: 50 }));

@@ -3,19 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useEffect, useRef, useState } from 'react';
-import { useAct, useCall } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { reviewQueue } from '../calls/board.ts';
 import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
 import { listingMachine } from '../states.ts';
 import { useListingFacts } from './useListingFacts.ts';
-import { useTradeDeskWords } from './words.ts';
+import { useTradeDeskWords } from './useWords.ts';
 
 export function Reviewed({ id, onClose }: { id: string; onClose(): void }) {
   const detail = useCall(listingDetail, { listingId: id });

@@ -1,6 +1,6 @@
 // Trading's desks.
 
-import type { Desk } from '#packages/ui/desk/desk.ts';
+import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
 export const tradeDesks: readonly Desk[] = [

@@ -7,7 +7,7 @@ import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { ListingDetail } from '../calls/listing.ts';
 import { useNames } from './useNames.ts';
-import { useTradeDeskWords } from './words.ts';
+import { useTradeDeskWords } from './useWords.ts';
 
 interface Fact {
   readonly label: string;

@@ -1,8 +1,8 @@
 // Places and varieties by their names in the reader's language.
 
-import { listPlaces, listVarieties } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 
 export function useNames() {
   const locale = useLocale();

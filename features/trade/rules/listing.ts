@@ -1,10 +1,10 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { DictCode } from '#features/catalog/dictionaries.ts';
 import { indexOf, INDEXES, type IndexCode } from '#features/clause/quality.ts';
 import { checkClause } from '#features/clause/rules/check.ts';
 import { basisPoints, share } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 import { depositFor, pricePerTonne, secured } from './deposit.ts';
 import { checkPricing, PRICING_RULES } from './pricing.ts';

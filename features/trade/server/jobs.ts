@@ -1,13 +1,13 @@
 // What trading does by the clock: listings and offers run out, old drafts are thrown away.
 
-import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { AnyJob, PiecemealJob } from '#packages/rpc/server/job.ts';
 import { listingMachine } from '../states.ts';
-import { dropDraftFiles } from './attachments.ts';
-import { endListing, endResponses } from './endings.ts';
 import { purgeDrafts } from './queries/draft.ts';
 import { lockListing, readExpired } from './queries/listing.ts';
 import { lockOpenResponses, readListingsWithOverdue } from './queries/response.ts';
+import { endListing, endResponses } from './services/endListing.ts';
+import { dropDraftFiles } from './services/keepAttachments.ts';
 
 export const expireListings: PiecemealJob = {
   name: 'trade.expire_listings',

@@ -1,6 +1,6 @@
 // Every word of trading.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { BOARD_SORTS } from '../calls/board.ts';
 import type { tradeFaults } from '../faults.ts';
 import type { ListingRule } from '../rules/listing.ts';

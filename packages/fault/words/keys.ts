@@ -1,6 +1,6 @@
 // What is said of the faults that belong to no feature.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { genericFaults } from '../generic.ts';
 
 /** What the client itself meets: no network, no answer in time, a defect. */

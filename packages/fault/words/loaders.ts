@@ -1,6 +1,6 @@
 // The words of the faults that all calls share, each language fetched when somebody reads it.
 
-import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import type { GenericFaultWords } from './keys.ts';
 
 export const genericWordLoaders: WordsByLocale<GenericFaultWords> = {

@@ -1,8 +1,8 @@
 // The client's actions: kept while offline, answered by their msgId or given up, and repeated more and more seldom.
 
-import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
-import { Pace } from './pace.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../protocol/commands.ts';
+import { Pace } from './rateLimiter.ts';
 
 export interface Result {
   readonly errorCode: number;

@@ -1,11 +1,11 @@
 // The push client in a browser: its WebSocket, storage, locks and channel, and what the page hears of the network and the person.
 
-import { realTimers } from '../timers.ts';
+import { realTimers } from '#packages/time/timers.ts';
 import { createPushClient, type PushClient } from './client.ts';
+import type { Phone, PushSettings, Sight, Socket, Surroundings, Tabs } from './environment.ts';
+import { createUnavailablePush } from './pollingFallback.ts';
 import type { Problem } from './problem.ts';
-import type { Phone, PushSettings, Sight, Socket, Surroundings, Tabs } from './surroundings.ts';
-import { CHANNEL } from './tabWords.ts';
-import { createUnavailablePush } from './unavailable.ts';
+import { CHANNEL } from './tabMessages.ts';
 import * as crypto from './webCrypto.ts';
 
 const LEADER = 'push-leader';

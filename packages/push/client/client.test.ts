@@ -3,8 +3,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/support/pushPage.ts';
 import { openClient, onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
-import { CLIENT_ACTION, COMMAND } from '../commands.ts';
-import { createUnavailablePush } from './unavailable.ts';
+import { CLIENT_ACTION, COMMAND } from '../protocol/commands.ts';
+import { createUnavailablePush } from './pollingFallback.ts';
 
 describe('heartbeat', () => {
   it('60000 ms after the last frame, an empty JSON string', async () => {

@@ -1,11 +1,11 @@
 // The push client of one tab: it follows topics and hears stored messages, through its own line or through another tab's.
 
-import type { StoredMessage } from '../codec.ts';
-import { Followers } from './followers.ts';
-import { Leader } from './leader.ts';
+import type { StoredMessage } from '../protocol/codec.ts';
+import type { PushSettings, Surroundings } from './environment.ts';
+import { Leader } from './leaderTab.ts';
 import type { Problem } from './problem.ts';
-import type { PushSettings, Surroundings } from './surroundings.ts';
-import { type LineState, TabWord } from './tabWords.ts';
+import { Followers } from './subscriptions.ts';
+import { type LineState, TabWord } from './tabMessages.ts';
 
 export interface PushClient {
   /** Hears whenever one of the topics may have changed; returns the way to stop. */

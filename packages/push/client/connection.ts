@@ -1,11 +1,11 @@
 // One attempt and what comes of it: packets signed, encrypted and kept in order. What it reports once it is over, nobody hears.
 
-import type { Keys } from '../cipher.ts';
-import { HEARTBEAT_DATA, readEnvelope, writeEnvelope } from '../codec.ts';
-import { COMMAND, TIMER } from '../commands.ts';
-import { isEncrypted, isSigned, signedText } from '../signature.ts';
-import type { Timers } from '../timers.ts';
-import type { PushCrypto, Socket } from './surroundings.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import type { Keys } from '../protocol/cipher.ts';
+import { HEARTBEAT_DATA, readEnvelope, writeEnvelope } from '../protocol/codec.ts';
+import { COMMAND, TIMER } from '../protocol/commands.ts';
+import { isEncrypted, isSigned, signedText } from '../protocol/signature.ts';
+import type { PushCrypto, Socket } from './environment.ts';
 import type { PacketCipher } from './webCrypto.ts';
 
 /** Of a WebSocket's `readyState`. */

@@ -1,10 +1,10 @@
 // Who this browser is to the push service, kept in the browser's storage.
 
 import type * as z from 'zod/mini';
-import type { RegisterResult } from '../codec.ts';
-import { forgetNumbers } from './shown.ts';
-import { STORED } from './stored.ts';
-import type { Store, Surroundings } from './surroundings.ts';
+import type { RegisterResult } from '../protocol/codec.ts';
+import type { Store, Surroundings } from './environment.ts';
+import { forgetNumbers } from './seenMessages.ts';
+import { STORED } from './storageKeys.ts';
 
 export interface Identity {
   readonly appId: string;

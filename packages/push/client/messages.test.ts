@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient } from '../../../test/support/pushTab.ts';
-import { COMMAND, TIMER } from '../commands.ts';
-import { STORED } from './stored.ts';
+import { COMMAND, TIMER } from '../protocol/commands.ts';
+import { STORED } from './storageKeys.ts';
 
 describe('a stored message', () => {
   it('is shown, acknowledged, and fed back as "0" and "220000"', async () => {

@@ -10,13 +10,13 @@ import {
   SetTagResult,
   Signal,
   StoredMessage,
-} from '../codec.ts';
-import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '../commands.ts';
+} from '../protocol/codec.ts';
+import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '../protocol/commands.ts';
 import { Actions } from './actions.ts';
-import type { Line } from './line.ts';
-import { isNew } from './shown.ts';
-import { STORED } from './stored.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Line } from './connectionManager.ts';
+import type { Surroundings } from './environment.ts';
+import { isNew } from './seenMessages.ts';
+import { STORED } from './storageKeys.ts';
 
 export interface MessagesHearer {
   news(topics: readonly string[]): void;

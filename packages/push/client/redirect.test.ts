@@ -3,20 +3,18 @@
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../test/support/pushPage.ts';
 import { openLine, lineIn } from '../../../test/support/pushPhases.ts';
-import { COMMAND } from '../commands.ts';
+import { COMMAND } from '../protocol/commands.ts';
 
 describe('a redirect', () => {
   const redirected = async (addressList: string[], time?: number) => {
     const opened = await lineIn('online');
-    await opened
-      .last()
-      .says(COMMAND.redirectServer, {
-        addressList,
-        delay: 0,
-        loc: '',
-        conf: '',
-        ...(time === undefined ? {} : { time }),
-      });
+    await opened.last().says(COMMAND.redirectServer, {
+      addressList,
+      delay: 0,
+      loc: '',
+      conf: '',
+      ...(time === undefined ? {} : { time }),
+    });
     await opened.pass(0);
     return opened;
   };

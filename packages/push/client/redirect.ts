@@ -1,9 +1,9 @@
 // Where to connect: the addresses of the last redirect while they hold, then the configured one.
 
 import * as z from 'zod/mini';
-import { readJson, type Redirect } from '../codec.ts';
-import { STORED } from './stored.ts';
-import type { Store } from './surroundings.ts';
+import { readJson, type Redirect } from '../protocol/codec.ts';
+import type { Store } from './environment.ts';
+import { STORED } from './storageKeys.ts';
 
 const Kept = z.object({ addresses: z.array(z.object({ address: z.string(), until: z.number() })) });
 type Kept = z.output<typeof Kept>;

@@ -2,9 +2,9 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStore, openPage, settings } from '../../../test/support/pushPage.ts';
-import type { StoredMessage } from '../codec.ts';
+import type { StoredMessage } from '../protocol/codec.ts';
 import { createPushClient } from './client.ts';
-import type { Tabs } from './surroundings.ts';
+import type { Tabs } from './environment.ts';
 
 /** The locks and the channel that the tabs of one browser share. */
 function browser() {

@@ -8,7 +8,7 @@ import {
   KEY_LENGTH,
   type Keys,
   packetIvSource,
-} from '../cipher.ts';
+} from '../protocol/cipher.ts';
 
 /** Encrypts what goes to the server and decrypts what comes from it. */
 export interface PacketCipher {

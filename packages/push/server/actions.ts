@@ -1,8 +1,8 @@
 // What a client says once it is online: acknowledgements, feedback, its phone info, the topics it wants.
 
-import { Action, Feedback, PhoneInfo, readJson, Received, SetTag } from '../codec.ts';
-import { CLIENT_ACTION, RESULT, SERVER_ACTION } from '../commands.ts';
-import type { Client, House } from './house.ts';
+import { Action, Feedback, PhoneInfo, readJson, Received, SetTag } from '../protocol/codec.ts';
+import { CLIENT_ACTION, RESULT, SERVER_ACTION } from '../protocol/commands.ts';
+import type { Client, House } from './pushContext.ts';
 
 /** A promise where something has to be looked up. */
 export function hearAction(house: House, client: Client, plain: string): Promise<void> | undefined {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { line, rows, SECOND } from '../../../test/support/pushConnection.ts';
 import { settle } from '../../../test/support/timers.ts';
-import { CLOSE, LIMIT, TIMER } from '../commands.ts';
+import { CLOSE, LIMIT, TIMER } from '../protocol/commands.ts';
 
 describe('the server closes', () => {
   const closedBy = async (

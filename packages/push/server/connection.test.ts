@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { line, phoneInfo } from '../../../test/support/pushConnection.ts';
 import { settle } from '../../../test/support/timers.ts';
-import { CLIENT_ACTION, CLOSE, COMMAND, REFUSAL, SERVER_ACTION } from '../commands.ts';
+import { CLIENT_ACTION, CLOSE, COMMAND, REFUSAL, SERVER_ACTION } from '../protocol/commands.ts';
 import { sha256Hex } from './nodeCrypto.ts';
 
 describe('a connection', () => {

@@ -1,15 +1,15 @@
 // One client on one socket: negotiating, then registering and logging in, then online, until it ends.
 
-import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../codec.ts';
-import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../commands.ts';
+import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../protocol/codec.ts';
+import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../protocol/commands.ts';
 import { hearAction } from './actions.ts';
-import { Allowance } from './allowance.ts';
 import { Deliveries, type Flight } from './deliveries.ts';
 import { type Answer, logIn, negotiate, register } from './handshake.ts';
-import type { Client, House } from './house.ts';
-import { Line, type Wire } from './line.ts';
+import { Line, type Wire } from './packetChannel.ts';
+import { action, type Said, signal, storedMessage } from './packets.ts';
+import type { Client, House } from './pushContext.ts';
 import type { PendingRow } from './spool.ts';
-import { action, type Said, signal, storedMessage } from './words.ts';
+import { Allowance } from './tokenBucket.ts';
 
 const MOST_BAD_PACKETS = 3;
 /** Negotiated, but never logged in. */

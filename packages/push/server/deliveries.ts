@@ -1,6 +1,6 @@
 // The stored messages that are on their way to one connection: a window of them, sent again once, then given up.
 
-import { LIMIT, TIMER } from '../commands.ts';
+import { LIMIT, TIMER } from '../protocol/commands.ts';
 import type { PendingRow } from './spool.ts';
 
 export interface Flight {

@@ -1,6 +1,6 @@
 // Brings the news from the outbox to the hub, in commit order, without ever reading twice at the same time.
 
-import type { Timers } from '../timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
 import type { Hub } from './hub.ts';
 
 export interface News<Cursor> {

@@ -1,11 +1,11 @@
 // How a client comes in: keys agreed upon, registered where it is new, logged in. Each step says what is to be answered.
 
 import { hash } from 'node:crypto';
-import { ALGORITHM, ENCRYPT_TYPE } from '../cipher.ts';
-import { KeyNegotiate, Login, readJson, Register } from '../codec.ts';
-import { REFUSAL } from '../commands.ts';
-import type { Client, House } from './house.ts';
+import { ALGORITHM, ENCRYPT_TYPE } from '../protocol/cipher.ts';
+import { KeyNegotiate, Login, readJson, Register } from '../protocol/codec.ts';
+import { REFUSAL } from '../protocol/commands.ts';
 import { openKeys, PacketCipher } from './nodeCrypto.ts';
+import type { Client, House } from './pushContext.ts';
 
 export type Answer =
   | { readonly is: 'accepted'; readonly more: object; readonly cipher?: PacketCipher }

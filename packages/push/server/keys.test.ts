@@ -2,7 +2,7 @@
 
 import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { KeyRing, rotateKeys } from './keys.ts';
 

@@ -2,7 +2,7 @@
 
 import { createPrivateKey, createPublicKey, generateKeyPair, hash, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Connection, Database, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
 import { insertKey, lockKeys, purgeKeys, readKeys } from './store.ts';
 
 const BITS = 2_048;

@@ -1,14 +1,14 @@
 // Clients made known and let in: as many as come together, with one transaction.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '#packages/sql/sql.ts';
-import type { Timers } from '../timers.ts';
-import { Allowances } from './allowance.ts';
+import type { Database } from '#packages/db/sql.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import { gather } from './batch.ts';
 import type { Bus } from './bus.ts';
-import { gather } from './gather.ts';
-import type { NewIdentity } from './house.ts';
 import { sha256Hex } from './nodeCrypto.ts';
+import type { NewIdentity } from './pushContext.ts';
 import { type BindingRow, insertClients, lockClients, loginClients, type NewClient } from './store.ts';
+import { Allowances } from './tokenBucket.ts';
 
 interface Surroundings {
   readonly database: Database;

@@ -1,7 +1,7 @@
 // The server's end of the encryption: Node's crypto, which answers at once.
 
 import { constants, hash, type KeyObject, privateDecrypt } from 'node:crypto';
-import { type Direction, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../cipher.ts';
+import { type Direction, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../protocol/cipher.ts';
 import { Aes } from './aes.ts';
 
 /** Key and IV out of the block a client has sealed, or undefined where it was not sealed for this key. */

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
 import { type Ears, fromOthers, type OpenBus, signed } from './bus.ts';
 
 const CHANNEL = 'push';

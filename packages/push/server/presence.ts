@@ -1,6 +1,6 @@
 // Who is online in this process: by client and by person.
 
-import type { Client } from './house.ts';
+import type { Client } from './pushContext.ts';
 
 export class Presence {
   readonly #byCid = new Map<string, Client>();

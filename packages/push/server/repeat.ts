@@ -1,6 +1,6 @@
 // Work done again and again, each time so long after the last has ended.
 
-import type { Timers } from '../timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
 
 /** Returns the way to stop. */
 export function repeat(

@@ -1,13 +1,13 @@
 // The service on a real database, with wires held in the hand: registering, logging in, giving way, and what it does by the clock.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, sql } from '#packages/sql/sql.ts';
+import { openDatabase, sql } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import type { PushIdentity } from '../../../test/support/pushClient.ts';
 import { joinClient, privateKey, pushSettings } from '../../../test/support/pushLine.ts';
 import { handTimers } from '../../../test/support/timers.ts';
 import { until } from '../../../test/support/until.ts';
-import { CLOSE, REFUSAL } from '../commands.ts';
+import { CLOSE, REFUSAL } from '../protocol/commands.ts';
 import { Hub } from './hub.ts';
 import { Service } from './service.ts';
 import { bindClient, insertClients } from './store.ts';

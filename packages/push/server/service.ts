@@ -1,24 +1,24 @@
 // The push service behind its sockets: clients registered and logged in, people bound to them, news and messages handed out.
 
-import type { Database, Fragment } from '#packages/sql/sql.ts';
-import { CLOSE, LIMIT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
+import type { Database, Fragment } from '#packages/db/sql.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import { CLOSE, LIMIT } from '../protocol/commands.ts';
+import { gather } from './batch.ts';
 import type { Bus } from './bus.ts';
 import { Connection } from './connection.ts';
-import { noCounts } from './counts.ts';
-import { Crowds } from './crowds.ts';
-import { gather } from './gather.ts';
-import type { Client, House, NewIdentity } from './house.ts';
+import { Crowds } from './connectionsPerAddress.ts';
+import { noCounts } from './counters.ts';
 import type { Hub } from './hub.ts';
 import type { KeyRing } from './keys.ts';
-import type { Wire } from './line.ts';
 import { Logins, readTaken } from './logins.ts';
+import type { Wire } from './packetChannel.ts';
 import { Presence } from './presence.ts';
+import type { Client, House, NewIdentity } from './pushContext.ts';
 import { repeat } from './repeat.ts';
 import { Sessions, type SessionSource } from './sessions.ts';
 import { Spooler } from './spooler.ts';
 import { type BindingRow, readBindings, storePhoneInfo } from './store.ts';
-import { Takeovers } from './takeovers.ts';
+import { Takeovers } from './takeoverGuard.ts';
 import { type Admission, Topics } from './topics.ts';
 
 export interface Surroundings extends SessionSource, Admission {

@@ -1,8 +1,8 @@
 // Ends the lines of those whose session has ended, and finds what no word between processes told of.
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Database } from '#packages/sql/sql.ts';
-import { CLOSE } from '../commands.ts';
+import type { Database } from '#packages/db/sql.ts';
+import { CLOSE } from '../protocol/commands.ts';
 import type { Presence } from './presence.ts';
 import { unbindSessions } from './store.ts';
 

@@ -6,14 +6,14 @@ import { type AddressInfo, connect as dial, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { realTimers } from '#packages/time/timers.ts';
 import { PushClient } from '../../../test/support/pushClient.ts';
 import { pushSettings } from '../../../test/support/pushLine.ts';
 import { until } from '../../../test/support/until.ts';
-import { realTimers } from '../timers.ts';
 import { Connection } from './connection.ts';
-import { noCounts } from './counts.ts';
-import type { Client } from './house.ts';
-import type { Wire } from './line.ts';
+import { noCounts } from './counters.ts';
+import type { Wire } from './packetChannel.ts';
+import type { Client } from './pushContext.ts';
 import { PUSH_PATH } from './sockets.ts';
 import { openSockets } from './sockets.ts';
 

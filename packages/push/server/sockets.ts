@@ -4,10 +4,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { LIMIT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import { LIMIT } from '../protocol/commands.ts';
 import type { Connection } from './connection.ts';
-import { addressOf, Door, drainSpread, isOwnOrigin } from './door.ts';
+import { addressOf, Door, drainSpread, isOwnOrigin } from './connectionLimiter.ts';
 import type { Service } from './service.ts';
 
 export const PUSH_PATH = '/push';

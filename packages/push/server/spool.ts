@@ -1,7 +1,7 @@
 // What clients are to be told: written once each in their order, read in windows, gone when it has arrived or expired.
 
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 
 /** More than so many waiting messages become one that says how many there are. */
 export const MOST_PENDING = 300;

@@ -1,10 +1,10 @@
 // Writes down what connected clients are to be told, reads it and hands it out: many clients with one transaction.
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Database, Fragment } from '#packages/sql/sql.ts';
-import { LIMIT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
-import type { Client } from './house.ts';
+import type { Database, Fragment } from '#packages/db/sql.ts';
+import type { Timers } from '#packages/time/timers.ts';
+import { LIMIT } from '../protocol/commands.ts';
+import type { Client } from './pushContext.ts';
 import { acknowledge, lookEachUp, readPending, spool } from './spool.ts';
 import { lockClients } from './store.ts';
 

@@ -1,7 +1,7 @@
 // Clients and what they are to be told, on a real database.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, sql } from '#packages/sql/sql.ts';
+import { openDatabase, sql } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/until.ts';
 import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';

@@ -1,7 +1,7 @@
 // Every statement about clients: who they are, who is signed in there, and their logins. Each for many clients at once.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 export interface NewClient {
   readonly cid: string;

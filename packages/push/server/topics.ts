@@ -1,7 +1,7 @@
 // Which topics each client follows: those it wants, as far as whoever is signed in there now may.
 
-import type { Client } from './house.ts';
 import type { Hub } from './hub.ts';
+import type { Client } from './pushContext.ts';
 
 export interface Admission {
   /** The topics behind those of the names that whoever is at work in this session may follow. */

@@ -1,7 +1,7 @@
 // Every word of the console's shell.
 
-import type { Words } from '#packages/i18n/words.ts';
-import type { DeskGroup } from '#packages/ui/desk/desk.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
+import type { DeskGroup } from '#packages/ui/admin/desk.ts';
 
 export type ShellWords = Words<
   | 'console'

@@ -1,7 +1,7 @@
 // Every word of the shell, and those it lends the parts.
 
-import type { Words } from '#packages/i18n/words.ts';
-import type { UiWord } from '#packages/ui/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
+import type { UiWord } from '#packages/ui/useWords.ts';
 
 export type ShellWords = Words<
   | UiWord

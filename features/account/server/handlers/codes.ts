@@ -1,8 +1,8 @@
 // Asking for a code, and reading the texts that were sent.
 
-import { readTextParameter } from '#features/catalog/server/api.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { readTextParameter } from '#features/catalog/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import {
   demonstrationText,
   sendMailCode,
@@ -11,11 +11,11 @@ import {
   sendSignUpCode,
   textPage,
 } from '../../calls/code.ts';
-import { askPassword } from '../attempts.ts';
-import { requestCode } from '../codes.ts';
-import { QUEUE_SECONDS, takeTurn } from '../password.ts';
 import { readKeptText, readTexts } from '../queries/code.ts';
 import { isPhoneOfAnother, readHolder, readSelf, readTaken } from '../queries/people.ts';
+import { QUEUE_SECONDS, takeTurn } from '../services/hashPassword.ts';
+import { askPassword } from '../services/limitPasswordAttempts.ts';
+import { requestCode } from '../services/verifyOneTimeCode.ts';
 
 const USUAL_PAGE = 20;
 

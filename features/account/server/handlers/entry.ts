@@ -1,18 +1,18 @@
 // Becoming a person, and changing or setting anew a password.
 
 import { randomUUID } from 'node:crypto';
-import { type Handler, handleInSteps } from '#packages/call/server.ts';
+import { type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import { changePassword, resetPassword, signUp } from '../../calls/entry.ts';
 import { signedUp } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
-import { askPassword, forgetAttempts } from '../attempts.ts';
-import { tryCode } from '../codes.ts';
-import { endSessions } from '../ending.ts';
-import { openSession } from '../entering.ts';
-import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../newPassword.ts';
-import { hashPassword } from '../password.ts';
 import { lockPhone, useUp } from '../queries/code.ts';
 import { insertAgreement, insertNewcomer, readHolder, readSelf } from '../queries/people.ts';
+import { openSession } from '../services/completeSignIn.ts';
+import { endSessions } from '../services/endSessions.ts';
+import { hashPassword } from '../services/hashPassword.ts';
+import { askPassword, forgetAttempts } from '../services/limitPasswordAttempts.ts';
+import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../services/setPassword.ts';
+import { tryCode } from '../services/verifyOneTimeCode.ts';
 
 const { code_wrong } = accountFaults;
 

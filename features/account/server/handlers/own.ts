@@ -1,9 +1,9 @@
 // Keeping one's account: sessions, name, phone, feedback, and leaving.
 
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import {
   changeMail,
   changePerson,
@@ -17,11 +17,7 @@ import {
 } from '../../calls/own.ts';
 import { closing } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
-import { askPassword } from '../attempts.ts';
-import { tryCode } from '../codes.ts';
-import { endSessions } from '../ending.ts';
-import { QUEUE_SECONDS, takeTurn } from '../password.ts';
-import { readPerson } from '../queries.ts';
+import { readPerson } from '../queries/account.ts';
 import { lockPhone, useUp } from '../queries/code.ts';
 import {
   closePerson,
@@ -33,8 +29,12 @@ import {
   writePhone,
 } from '../queries/people.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
-import { endHere } from '../session.ts';
-import { tellByMail, tellOwner } from '../texts.ts';
+import { endSessions } from '../services/endSessions.ts';
+import { QUEUE_SECONDS, takeTurn } from '../services/hashPassword.ts';
+import { askPassword } from '../services/limitPasswordAttempts.ts';
+import { endHere } from '../services/manageSessionTokens.ts';
+import { tellByMail, tellOwner } from '../services/notifyAccountOwner.ts';
+import { tryCode } from '../services/verifyOneTimeCode.ts';
 
 const MOST_FEEDBACK_A_DAY = 10;
 

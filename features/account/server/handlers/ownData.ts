@@ -1,7 +1,7 @@
 // What is kept of a person, to take along.
 
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { ownData, type SaidOfOneself } from '../../calls/own.ts';
 import { readAgreements, readCertificates, readFeedbackOf, readSelf } from '../queries/people.ts';
 import { readPasskeysOf } from '../queries/secondStep.ts';

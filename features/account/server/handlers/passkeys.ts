@@ -1,12 +1,12 @@
 // Keeping one's passkeys: making one on this device, naming them, taking them away.
 
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
 import { MOST_PASSKEYS } from '../../rules/steps.ts';
-import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../passkeys.ts';
 import { deletePasskey, insertPasskey, readPasskeysOf, writePasskeyLabel } from '../queries/secondStep.ts';
+import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../services/verifyPasskey.ts';
 import { askSelf } from './secondStep.ts';
 
 const { most_passkeys, passkey_wrong } = accountFaults;

@@ -1,16 +1,16 @@
 // Keeping one's second steps: the app that shows codes, and its recovery codes.
 
-import { handle, type Handler, handleInSteps, type Steps } from '#packages/call/server.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler, handleInSteps, type Steps } from '#packages/rpc/server/handle.ts';
 import { confirmApp, enrolApp, removeApp, renewRecoveryCodes, secondSteps } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
-import { askPassword, countOrRefuse, forgetAttempts } from '../attempts.ts';
-import { waitForTurn } from '../newPassword.ts';
 import { readSelf } from '../queries/people.ts';
 import { countRecovery, deleteTotp, readPasskeysOf, readTotp } from '../queries/secondStep.ts';
-import { attemptsOf, newRecoveryCodes, proveCode, setUpApp } from '../secondStep.ts';
-import { tellOwner } from '../texts.ts';
+import { askPassword, countOrRefuse, forgetAttempts } from '../services/limitPasswordAttempts.ts';
+import { tellOwner } from '../services/notifyAccountOwner.ts';
+import { waitForTurn } from '../services/setPassword.ts';
+import { attemptsOf, newRecoveryCodes, proveCode, setUpApp } from '../services/verifySecondStep.ts';
 
 const { locked, second_step_there, second_step_wrong, wrong_password } = accountFaults;
 

@@ -1,9 +1,9 @@
 // Signing in by a code to the phone or by a passkey, and what is asked after the first step.
 
 import { randomUUID } from 'node:crypto';
-import { readTextParameter } from '#features/catalog/server/api.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import {
   demonstrationCode,
   enrolAtDoor,
@@ -18,19 +18,25 @@ import {
   signInByPasskey,
 } from '../../calls/signIn.ts';
 import { accountFaults } from '../../faults.ts';
-import { countOrRefuse, forgetAttempts } from '../attempts.ts';
-import { requestCode, tryCode } from '../codes.ts';
-import { endSessions } from '../ending.ts';
-import { admit, enter, insistOnWay } from '../entering.ts';
-import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../newPassword.ts';
-import { giveChallenge, rpIdOf, verifySigned } from '../passkeys.ts';
-import { hashPassword } from '../password.ts';
-import { readCredentials } from '../queries.ts';
+import { readCredentials } from '../queries/account.ts';
 import { useUp } from '../queries/code.ts';
+import { readByPhone } from '../queries/pendingSignIn.ts';
 import { readSelf } from '../queries/people.ts';
-import { readByPhone } from '../queries/threshold.ts';
-import { attemptsOf, codeToShow, newRecoveryCodes, proveCode, setUpApp } from '../secondStep.ts';
-import { holderOf, spendTicket } from '../tickets.ts';
+import { admit, enter, insistOnWay } from '../services/completeSignIn.ts';
+import { endSessions } from '../services/endSessions.ts';
+import { hashPassword } from '../services/hashPassword.ts';
+import { holderOf, spendTicket } from '../services/issueSignInTicket.ts';
+import { countOrRefuse, forgetAttempts } from '../services/limitPasswordAttempts.ts';
+import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../services/setPassword.ts';
+import { requestCode, tryCode } from '../services/verifyOneTimeCode.ts';
+import { giveChallenge, rpIdOf, verifySigned } from '../services/verifyPasskey.ts';
+import {
+  attemptsOf,
+  codeToShow,
+  newRecoveryCodes,
+  proveCode,
+  setUpApp,
+} from '../services/verifySecondStep.ts';
 
 const { code_wrong, passkey_wrong, second_step_wrong, ticket_over } = accountFaults;
 

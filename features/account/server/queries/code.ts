@@ -1,7 +1,7 @@
 // Every statement about codes and the texts that carry them.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
 
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;

@@ -1,9 +1,9 @@
 // The statements by which operators read and answer what people told the platform.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { FEEDBACK_KINDS } from '../../calls/own.ts';
 import type { FeedbackState } from '../../states.ts';
 

@@ -1,7 +1,7 @@
 // The statements by which the whole table of menus is read and changed.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const GridRow = z.object({
   auth_id: z.string(),

@@ -1,8 +1,8 @@
 // Every statement about who people are: their names, phones, passwords, agreements and feedback.
 
 import * as z from 'zod/mini';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { FEEDBACK_KINDS } from '../../calls/own.ts';
 
 const FoundRow = z.object({ phone_taken: z.boolean(), name_taken: z.boolean() });

@@ -1,8 +1,8 @@
 // Every statement about the app that shows codes, recovery codes and passkeys.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/sql/seal.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const TotpRow = z.object({
   sealed: z.string(),

@@ -1,7 +1,7 @@
 // Every statement by which people see and end their own sessions.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const SessionRow = z.object({
   id: z.string(),

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { useAct } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { demonstrationCode } from '../../calls/signIn.ts';
 import { useAccountWords } from '../words.ts';

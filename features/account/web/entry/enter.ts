@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Call, InputOf } from '#packages/call/call.ts';
-import type { Client, RaisedFault } from '#packages/call/client.ts';
-import { useAct, useLine } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import type { Fault } from '#packages/fault/fault.ts';
+import type { Client, RaisedFault } from '#packages/rpc/client/client.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { useAct, useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import type { Entered } from '../../calls/door.ts';
 import { accountFaults } from '../../faults.ts';
 

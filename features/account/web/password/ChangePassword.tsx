@@ -1,17 +1,17 @@
 // Changing the password against the present one.
 
 import { type FormEvent, useState } from 'react';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { basicInfo } from '../../calls.ts';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { changePassword } from '../../calls/entry.ts';
+import { basicInfo } from '../../calls/session.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';

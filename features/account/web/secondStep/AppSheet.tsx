@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';

@@ -1,9 +1,9 @@
 // Where one is signed in, and ending it: one by one, or everywhere else at once.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';

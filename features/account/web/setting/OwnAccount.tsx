@@ -1,7 +1,7 @@
 // What one may do with the account as a whole: change the password, take one's data along, leave.
 
 import { useState } from 'react';
-import { useLine } from '#packages/call/useCall.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { ownData } from '../../calls/own.ts';

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetDictionaries } from '#features/catalog/web/dictionaryShelf.ts';
-import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
-import { useNewsState } from '#packages/call/useCall.ts';
+import { forgetAnswers } from '#packages/rpc/react/clearQueryCache.ts';
+import { useNewsState } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useAccountWords } from '../words.ts';
 

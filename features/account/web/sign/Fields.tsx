@@ -1,7 +1,7 @@
 // Who signs up: phone, login name, name and password, each checked when it is left.
 
-import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { OneOf, Tick } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Link } from '#packages/ui/Link.tsx';

@@ -1,8 +1,8 @@
 // The name on the page where people sign up.
 
 import { describe, expect, it } from 'vitest';
-import { NameField } from '#packages/call/NameField.tsx';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { draw, textOf } from '../../../../test/support/draw.tsx';
 import { words } from '../../words/en.ts';
 import { EMPTY, flawsOf } from './fields.ts';

@@ -1,20 +1,20 @@
 // The report that counts: accepted by both sides, or challenged by one of them.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lockAvailable, placeHolds } from '#features/funds/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { lockAvailable, placeHolds } from '#features/funds/server/public.ts';
 import { minus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { acceptReport, challengeReport } from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
 import { otherSide, type Side } from '../../parts.ts';
 import { compareAll, isComparable } from '../../rules/tolerance.ts';
-import { acceptSample, readReports } from '../deciding.ts';
-import { tellSides } from '../notices.ts';
-import { readFee, readStandard, tolerancesOf } from '../parameters.ts';
+import { holdSample, make, note } from '../access.ts';
 import { insertChallenge, pickUmpire } from '../queries/decision.ts';
+import { readFee, readStandard, tolerancesOf } from '../queries/parameters.ts';
 import { acceptFor, type SampleRow } from '../queries/sample.ts';
-import { holdSample, make, note } from '../subject.ts';
+import { acceptSample, readReports } from '../services/decideSample.ts';
+import { tellSides } from '../services/notifySampleParties.ts';
 
 const acceptedAt = (sample: SampleRow, side: Side) =>
   side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;

@@ -1,6 +1,6 @@
 // The operators' desk: every sample with its age, and where its parts are.
 
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { deskSamples } from '../../calls/desk.ts';
 import { ageOf, isOverdue, overdueBefore } from '../../rules/age.ts';
 import { readDeskSamples } from '../queries/sample.ts';

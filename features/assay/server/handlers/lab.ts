@@ -1,17 +1,16 @@
 // A laboratory at work: what arrived, and what was found in it.
 
-import { addWorkingDays } from '#features/catalog/server/api.ts';
+import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { indexOf, isPossible } from '#features/clause/quality.ts';
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles, hashOfFile, keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles, hashOfFile, keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { labJobs, type LabJob, receivePart, reportPart } from '../../calls/lab.ts';
 import { assayFaults } from '../../faults.ts';
-import { decideSample } from '../deciding.ts';
-import { tellSides } from '../notices.ts';
+import { countingPart, make, note } from '../access.ts';
 import { lockSample } from '../queries/sample.ts';
 import {
   insertValues,
@@ -23,8 +22,9 @@ import {
   type SplitRow,
   type ValueRow,
 } from '../queries/split.ts';
-import { countingPart, make, note } from '../subject.ts';
-import { ofSplit } from '../values.ts';
+import { ofSplit } from '../services/convertIndexValues.ts';
+import { decideSample } from '../services/decideSample.ts';
+import { tellSides } from '../services/notifySampleParties.ts';
 
 export const labHandlers: Handler[] = [
   handle(labJobs, async (wanted, { tx, now, actor: { firmId = '' } }) => {

@@ -1,23 +1,23 @@
 // Samples as their two sides see them: what a laboratory found for the other side is shown once the report that counts is there.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
 import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { sampleDetail, samplePage, type SampleCard, type SamplePart } from '../../calls/sample.ts';
 import { partOf, SIDES, type Side } from '../../parts.ts';
 import { COMPARED, compareAll, isComparable } from '../../rules/tolerance.ts';
 import { sampleMachine } from '../../states.ts';
-import { readReports, type Reported } from '../deciding.ts';
-import { readFee, readStandard, tolerancesOf } from '../parameters.ts';
+import { countingPart, readerOf, sideOf } from '../access.ts';
 import { type ChallengeRow, readChallenge, readDecided, readSteps } from '../queries/decision.ts';
+import { readFee, readStandard, tolerancesOf } from '../queries/parameters.ts';
 import { readSample, readSamplePage, readSampleTrips, type SampleRow } from '../queries/sample.ts';
 import { readValues, type SplitRow, type ValueRow } from '../queries/split.ts';
-import { isShown } from '../sight.ts';
-import { countingPart, readerOf, sideOf } from '../subject.ts';
-import { ofSplit } from '../values.ts';
+import { ofSplit } from '../services/convertIndexValues.ts';
+import { isShown } from '../services/decideReportVisibility.ts';
+import { readReports, type Reported } from '../services/decideSample.ts';
 
 export const readingHandlers: Handler[] = [
   handle(samplePage, async (wanted, { tx, actor }) => {

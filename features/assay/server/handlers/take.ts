@@ -1,14 +1,14 @@
 // From the truck to the laboratory: samples written down, sealed in three and sent.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readStanding, type StandingContract } from '#features/contract/server/api.ts';
+import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
 import { isSale } from '#features/contract/terms.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   sampleChoices,
   sampleLabs,
@@ -20,13 +20,13 @@ import {
 import { assayFaults } from '../../faults.ts';
 import { type Part, partOf, PARTS, type Side } from '../../parts.ts';
 import { withMoisture } from '../../rules/basis.ts';
-import { newBlindCode } from '../blindCode.ts';
-import { tellLab } from '../notices.ts';
-import { readKeepDays, readUmpireRule } from '../parameters.ts';
+import { countingPart, holdSample, make, note } from '../access.ts';
 import { readChallenge } from '../queries/decision.ts';
+import { readKeepDays, readUmpireRule } from '../queries/parameters.ts';
 import { insertSample, insertSampleTrips, readTripsOf, type SampleRow } from '../queries/sample.ts';
 import { insertSplits, type LabRow, readLabs, readSplits, sendSplit } from '../queries/split.ts';
-import { countingPart, holdSample, make, note } from '../subject.ts';
+import { newBlindCode } from '../services/generateBlindCode.ts';
+import { tellLab } from '../services/notifySampleParties.ts';
 
 const SAMPLED_STATES: readonly StandingContract['state'][] = ['effective', 'performing', 'delivered'];
 const DAY_MS = 86_400_000;

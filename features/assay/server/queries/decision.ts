@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { type IndexCode, WireIndexValue } from '#features/clause/quality.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { Outcome, Part, Side } from '../../parts.ts';
 import type { Compared } from '../../rules/tolerance.ts';
 import type { IndexPair } from './split.ts';

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { type IndexCode, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { labJobs } from '../../calls/lab.ts';
 import type { Part } from '../../parts.ts';
 

@@ -1,6 +1,6 @@
 // Every word of the cash desk.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Fate } from '../../calls/foresight.ts';
 
 export type CashDeskWords = Words<

@@ -1,16 +1,21 @@
 // Settlement accounts: named by the firm, bound by a test transfer, held up by operators.
 
 import { randomInt } from 'node:crypto';
-import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import {
+  type LineSigner,
+  lineSigner,
+  type SignedLine,
+  signLine,
+} from '#features/certificate/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { PAGE_SIZE } from '#packages/db/cursor.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import { isBranchOf } from '../../banks.ts';
 import {
   addAccount,
@@ -27,23 +32,6 @@ import {
 } from '../../calls/account.ts';
 import { bankFaults } from '../../faults.ts';
 import {
-  again,
-  bind,
-  failTest,
-  holdOwnAccounts,
-  insistOnMove,
-  insistOnUnused,
-  lockAfterChange,
-  news,
-  startTesting,
-  tellOf,
-  toAccount,
-  toAccountOfFirm,
-} from '../accounts.ts';
-import { BankDown } from '../channel.ts';
-import { bankInForce } from '../choosing.ts';
-import { markOf, sealNumber } from '../numbers.ts';
-import {
   accountPage,
   countTestTry,
   endAccount,
@@ -57,8 +45,25 @@ import {
   readLock,
   writePurpose,
 } from '../queries/account.ts';
-import { ownerOf } from '../queries/sealed.ts';
+import { ownerOf } from '../queries/encryptedAccountNumber.ts';
 import { insertStep } from '../queries/step.ts';
+import { BankDown } from '../services/bankGateway.ts';
+import { bankInForce } from '../services/chooseBankGateway.ts';
+import { markOf, sealNumber } from '../services/encryptAccountNumber.ts';
+import {
+  again,
+  bind,
+  failTest,
+  holdOwnAccounts,
+  insistOnMove,
+  insistOnUnused,
+  lockAfterChange,
+  news,
+  startTesting,
+  tellOf,
+  toAccount,
+  toAccountOfFirm,
+} from '../services/transitionSettlementAccount.ts';
 
 export const nameOf = async (connection: Connection, firmId: string) =>
   (await readFirms(connection, [firmId]))[0]?.name ?? '';

@@ -1,13 +1,13 @@
 // Reconciliation at the desk: days, what differs in them, and their close.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { ownMoney } from '#features/funds/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { ownMoney } from '#features/funds/server/public.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   acceptDifference,
   closeDay,
@@ -28,8 +28,15 @@ import {
   moveDifference,
   readDifference,
 } from '../queries/day.ts';
-import { askBalances, compare, dayOf, dayWithDifferences, toDay, toDifference } from '../reconciling.ts';
-import { readOperatingAccount } from '../sweeping.ts';
+import {
+  askBalances,
+  compare,
+  dayOf,
+  dayWithDifferences,
+  toDay,
+  toDifference,
+} from '../services/reconcileDay.ts';
+import { readOperatingAccount } from '../services/sweepOwnMoney.ts';
 
 const DAY_MS = 86_400_000;
 const numberOf = (day: string) => String(Date.parse(day) / DAY_MS);

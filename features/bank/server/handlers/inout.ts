@@ -1,14 +1,14 @@
 // Money in and out, from the firm's side.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lineSigner, signLine } from '#features/certificate/server/api.ts';
+import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { BANKS } from '#features/funds/accounts.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   applyWithdrawal,
   cancelWithdrawal,
@@ -22,10 +22,8 @@ import {
 } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
 import { isRepeatable, type WithdrawalState } from '../../states.ts';
-import { toAccount } from '../accounts.ts';
-import { isEmbedded } from '../choosing.ts';
-import { valueDayOf } from '../hours.ts';
 import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
+import { isShown } from '../queries/demoMode.ts';
 import { readSteps } from '../queries/step.ts';
 import {
   platformName,
@@ -36,9 +34,11 @@ import {
   type TransferRow,
 } from '../queries/transfer.ts';
 import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
-import { isShown } from '../showing.ts';
-import { readTerms } from '../terms.ts';
-import { apply, end, hold, known, toWithdrawal } from '../withdrawals.ts';
+import { readTerms } from '../queries/withdrawalTerms.ts';
+import { isEmbedded } from '../services/chooseBankGateway.ts';
+import { valueDayOf } from '../services/determineValueDay.ts';
+import { toAccount } from '../services/transitionSettlementAccount.ts';
+import { apply, end, hold, known, toWithdrawal } from '../services/transitionWithdrawal.ts';
 import { nameOf } from './account.ts';
 
 const toTransfer = ({ amount_fen: amount, is_repeated: isRepeated, ...row }: TransferRow): Transfer => ({

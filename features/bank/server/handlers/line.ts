@@ -1,12 +1,12 @@
 // The cash desk's bank lines.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { bankFee } from '#features/funds/server/api.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { bankFee } from '#features/funds/server/public.ts';
+import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { foreseeStatement } from '../../calls/foresight.ts';
 import {
   approveProposal,
@@ -24,8 +24,13 @@ import {
   suspendLine,
 } from '../../calls/line.ts';
 import { bankFaults } from '../../faults.ts';
-import { foresee } from '../foresight.ts';
-import { importText } from '../importing.ts';
+import { readCandidatesOf } from '../queries/candidate.ts';
+import { isClosed, statementPage } from '../queries/day.ts';
+import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
+import { readSteps, insertStep } from '../queries/step.ts';
+import { importText } from '../services/importStatement.ts';
+import { takeIn } from '../services/matchBankLine.ts';
+import { foresee } from '../services/previewStatementImport.ts';
 import {
   again,
   credit,
@@ -40,12 +45,7 @@ import {
   sendBack,
   suspend,
   toLine,
-} from '../lines.ts';
-import { takeIn } from '../matching.ts';
-import { readCandidatesOf } from '../queries/candidate.ts';
-import { isClosed, statementPage } from '../queries/day.ts';
-import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
-import { readSteps, insertStep } from '../queries/step.ts';
+} from '../services/transitionBankLine.ts';
 
 type Move = AnswerOf<typeof readLineCall>['history'][number]['move'];
 const NOON = 'T12:00:00+08:00';

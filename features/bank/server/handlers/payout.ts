@@ -1,12 +1,12 @@
 // The cash desk's withdrawals: looked at, approved, sent, refused.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   approveWithdrawal,
   checkWithdrawal,
@@ -17,7 +17,6 @@ import {
   type WithdrawalOfFirm,
 } from '../../calls/payout.ts';
 import { bankFaults } from '../../faults.ts';
-import { clockInMarket, valueDayOf } from '../hours.ts';
 import { lockAccount, readLock } from '../queries/account.ts';
 import { readOrderOf } from '../queries/order.ts';
 import { readSteps, insertStep } from '../queries/step.ts';
@@ -28,8 +27,9 @@ import {
   type WithdrawalRow,
   withdrawalPage,
 } from '../queries/withdrawal.ts';
-import { readTerms } from '../terms.ts';
-import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../withdrawals.ts';
+import { readTerms } from '../queries/withdrawalTerms.ts';
+import { clockInMarket, valueDayOf } from '../services/determineValueDay.ts';
+import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../services/transitionWithdrawal.ts';
 import type { Move } from './inout.ts';
 
 const LATELY_MS = 30 * 86_400_000;

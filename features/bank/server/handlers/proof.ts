@@ -1,10 +1,10 @@
 // Transfer proofs: shown by firms, joined to bank lines by the maker, credited with their line.
 
-import { giveOutFiles } from '#features/file/server/api.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   deskProof,
   deskProofs,
@@ -17,15 +17,15 @@ import {
   withdrawProof,
 } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
-import { news } from '../accounts.ts';
-import { freeLine, holdReceipt, insistOnMove, match, propose } from '../lines.ts';
-import { tell } from '../notices.ts';
-import { openNumber } from '../numbers.ts';
-import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../proofs.ts';
+import { ownerOf } from '../queries/encryptedAccountNumber.ts';
 import { lockLine, moveLine, readCandidates, readLine } from '../queries/line.ts';
 import { moveProof, proofPage, readProof, readProofFiles } from '../queries/proof.ts';
-import { ownerOf } from '../queries/sealed.ts';
 import { readSteps, insertStep } from '../queries/step.ts';
+import { openNumber } from '../services/encryptAccountNumber.ts';
+import { tell } from '../services/notifyTreasurers.ts';
+import { freeLine, holdReceipt, insistOnMove, match, propose } from '../services/transitionBankLine.ts';
+import { news } from '../services/transitionSettlementAccount.ts';
+import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../services/transitionTransferProof.ts';
 
 type Move = AnswerOf<typeof deskProof>['history'][number]['move'];
 const MOST_CANDIDATES = 20;

@@ -1,9 +1,9 @@
 // Statements on settlement accounts, on the locks that follow their changes, and on sub-accounts.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { SettlementBank } from '../../banks.ts';
 import type { AccountKind, AccountPurpose, AccountState } from '../../states.ts';
 

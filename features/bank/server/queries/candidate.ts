@@ -1,9 +1,9 @@
 // Whose a receipt may be, for whoever has to say it.
 
 import * as z from 'zod/mini';
-import { plain } from '#features/firm/server/api.ts';
+import { plain } from '#features/firm/server/public.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
 
 const CandidateRow = z.object({
   firmId: z.string(),

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { Found } from '../../rules/compare.ts';
 import type {
   DayState,

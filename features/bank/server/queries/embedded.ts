@@ -1,9 +1,9 @@
 // Statements of the embedded bank: its orders and the lines of its statement.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { LineDirection } from '../../states.ts';
 
 interface NewOrder {

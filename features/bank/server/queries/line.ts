@@ -1,13 +1,13 @@
 // Statements on bank lines; each move compares the state it comes from.
 
 import * as z from 'zod/mini';
-import { isSame } from '#features/firm/server/api.ts';
+import { isSame } from '#features/firm/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { LineDirection, LineSource, LineState, MatchRule, Proposal } from '../../states.ts';
-import type { SealedNumber } from '../numbers.ts';
+import type { SealedNumber } from '../services/encryptAccountNumber.ts';
 
 const LineRow = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 // Statements on transfer proofs.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { ProofPurpose, ProofState } from '../../states.ts';
-import type { SealedNumber } from '../numbers.ts';
+import type { SealedNumber } from '../services/encryptAccountNumber.ts';
 
 const ProofRow = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // What has happened to accounts, lines, proofs and withdrawals: written once, read as a history.
 
 import * as z from 'zod/mini';
-import type { Setting } from '#packages/call/scene.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 
 export type Thing = 'account' | 'line' | 'proof' | 'withdrawal';
 

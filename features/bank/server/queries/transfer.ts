@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
-import { WireFen } from '#packages/call/wire.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, sql } from '#packages/db/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { LineState, MatchRule, WithdrawalState } from '../../states.ts';
 
 export interface Wanted {

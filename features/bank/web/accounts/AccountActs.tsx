@@ -4,7 +4,7 @@ import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import { accountMachine, type AccountState } from '../../states.ts';
 import { accountPath } from '../paths.ts';
-import { useBankScreenWords } from '../words.ts';
+import { useBankScreenWords } from '../useWords.ts';
 import { Changing } from './Changing.tsx';
 
 type Act = 'unbind' | 'default' | 'verify';

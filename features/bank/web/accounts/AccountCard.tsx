@@ -6,7 +6,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import type { AccountState } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { AccountActs, actsOf } from './AccountActs.tsx';
 
 const TONES: Record<AccountState, Tone> = {

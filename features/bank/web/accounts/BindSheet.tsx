@@ -3,18 +3,18 @@
 import '../bank.css';
 import { useState } from 'react';
 import { PinSheet } from '#features/funds/web/PinSheet.tsx';
-import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { isBranchOf, SETTLEMENT_BANKS, type SettlementBank } from '../../banks.ts';
 import { addAccount, type SettlementAccount } from '../../calls/account.ts';
 import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, type AccountKind, type AccountPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { BindSteps } from './BindSteps.tsx';
 
 interface Typed {

@@ -1,7 +1,7 @@
 // Where one is in binding an account.
 
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
-import { useBankScreenWords } from '../words.ts';
+import { useBankScreenWords } from '../useWords.ts';
 
 const STEPS = ['fill', 'send', 'answer', 'done'] as const;
 export type BindStep = (typeof STEPS)[number];

@@ -7,7 +7,7 @@ import { OneOf } from '#packages/ui/Choices.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { changeAccount, type SettlementAccount, unbindAccount } from '../../calls/account.ts';
 import { ACCOUNT_PURPOSES, type AccountPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export type Change = 'default' | 'purpose' | 'unbind';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
@@ -17,7 +17,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { answerTest, type SettlementAccount, startTest } from '../../calls/account.ts';
 import { payInGuide } from '../../calls/inout.ts';
 import { ownStatementForShow } from '../../calls/show.ts';
-import { useBankScreenWords } from '../words.ts';
+import { useBankScreenWords } from '../useWords.ts';
 
 interface TestProps {
   readonly account: SettlementAccount;

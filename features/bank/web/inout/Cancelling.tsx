@@ -4,7 +4,7 @@ import { Amount } from '#features/funds/web/Amount.tsx';
 import { cancelWithdrawal, type Withdrawal } from '../../calls/inout.ts';
 import { withdrawalMachine } from '../../states.ts';
 import { ConfirmAct } from '../ConfirmAct.tsx';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export const isCancellable = (state: string) =>
   withdrawalMachine.moves.cancel.from.some((one) => one === state);

@@ -3,10 +3,10 @@
 import '../bank.css';
 import { useState } from 'react';
 import { PROOFS } from '#features/funds/web/paths.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -14,7 +14,7 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { payInGuide } from '../../calls/inout.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { ShowSheet } from './ShowSheet.tsx';
 
 export function Guide({ mayPay }: { mayPay: boolean }) {

@@ -3,15 +3,15 @@
 import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Forbidden } from '#packages/call/Reading.tsx';
-import { Day } from '#packages/call/wire.ts';
+import { Day } from '#packages/schema/wire.ts';
+import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { TREASURERS, TREASURY_SEATS } from '../../states.ts';
-import { useBankScreenWords } from '../words.ts';
+import { useBankScreenWords } from '../useWords.ts';
 import { Apply } from './Apply.tsx';
 import { Guide } from './Guide.tsx';
 import { PayInSheet } from './PayInSheet.tsx';

@@ -2,16 +2,16 @@
 
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { entryPath } from '#features/funds/web/paths.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { readPayIn } from '../../calls/inout.ts';
 import type { FirmLine } from '../../calls/inout.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { lineTone } from './tones.ts';
 
 export function PayInSheet({ id, onClose }: { id: string; onClose: () => void }) {

@@ -7,13 +7,13 @@ import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { payInForShow } from '../../calls/show.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export function ShowSheet({ banks, onClose }: { banks: readonly Bank[]; onClose: () => void }) {
   const words = useBankScreenWords();

@@ -1,11 +1,11 @@
 // What may be done with a payout where it is listed.
 
 import { CardActs } from '#packages/ui/CardActs.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import type { Transfer } from '../../calls/inout.ts';
 import { type WithdrawalState, wasPaid } from '../../states.ts';
 import { againPath } from '../paths.ts';
-import { useBankScreenWords } from '../words.ts';
+import { useBankScreenWords } from '../useWords.ts';
 import { Cancelling, isCancellable } from './Cancelling.tsx';
 import { Receipt } from './WithdrawalSheet.tsx';
 

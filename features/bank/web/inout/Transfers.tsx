@@ -3,10 +3,10 @@
 import '../bank.css';
 import { useEffect, useState } from 'react';
 import { Amount } from '#features/funds/web/Amount.tsx';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
@@ -18,7 +18,7 @@ import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { readTransfers, type Transfer } from '../../calls/inout.ts';
 import type { LineState, WithdrawalState } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { lineTone, withdrawalTone } from './tones.ts';
 import { actsOf, TransferActs } from './TransferActs.tsx';
 

@@ -1,7 +1,7 @@
 // What a payment costs and how much may be paid at most, reckoned as the server does.
 
-import type { AnswerOf } from '#packages/call/call.ts';
 import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { withdrawalTerms } from '../../calls/inout.ts';
 import { feeOf, type FeeTier } from '../../rules/fee.ts';
 

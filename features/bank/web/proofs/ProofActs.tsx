@@ -6,7 +6,7 @@ import { type TransferProof, withdrawProof } from '../../calls/proof.ts';
 import { proofMachine, type ProofState } from '../../states.ts';
 import { ConfirmAct } from '../ConfirmAct.tsx';
 import { editPath } from '../paths.ts';
-import { useBankScreenWords } from '../words.ts';
+import { useBankScreenWords } from '../useWords.ts';
 
 const ACTS = ['withdraw', 'edit'] as const;
 export type ProofAct = (typeof ACTS)[number];

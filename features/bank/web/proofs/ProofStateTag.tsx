@@ -2,7 +2,7 @@
 
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ProofState } from '../../states.ts';
-import { useBankWords } from '../words.ts';
+import { useBankWords } from '../useWords.ts';
 
 const TONES: Record<ProofState, Tone> = {
   submitted: 'info',

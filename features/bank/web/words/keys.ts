@@ -1,6 +1,6 @@
 // Every word that the screens of accounts, ways in and out, and transfer proofs alone say.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type BankScreenWords = Words<
   | 'accounts'

@@ -1,6 +1,6 @@
 // Every word of the desk of bindings.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type BindingDeskWords = Words<
   | 'about'

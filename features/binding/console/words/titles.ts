@@ -1,6 +1,6 @@
 // The name of the desk, for the menu.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
   bindings: {

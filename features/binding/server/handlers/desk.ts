@@ -1,19 +1,19 @@
 // The operators' part of bindings, carried out.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { enrolFirm } from '#features/firm/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { enrolFirm } from '#features/firm/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { fail as raise } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { sql } from '#packages/sql/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { approveBinding, deskBinding, deskBindings, endBinding, returnBinding } from '../../calls/desk.ts';
 import { APPROVERS } from '../../states.ts';
-import { make, movedTo, standingOrg } from '../moving.ts';
-import { tellSides } from '../notices.ts';
 import * as rows from '../queries/org.ts';
 import { readBindings, readWaitingPage } from '../queries/orgPage.ts';
-import { toCard, toDetail } from '../shown.ts';
+import { tellSides } from '../services/notifyBindingSides.ts';
+import { toCard, toDetail } from '../services/readBindingDetail.ts';
+import { make, movedTo, standingOrg } from '../services/transitionBinding.ts';
 
 const { not_found, version_changed, bad_parameter } = genericFaults;
 

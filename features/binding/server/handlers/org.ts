@@ -1,12 +1,12 @@
 // Both sides of a binding, carried out.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
+import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import { isKnown } from '#features/firm/states.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { boundFirms } from '../../calls/bound.ts';
 import {
   orgConfirm,
@@ -24,11 +24,11 @@ import { bindingFaults } from '../../faults.ts';
 import { flawsOf, renewed } from '../../rules/content.ts';
 import type { Flaw } from '../../rules/flaws.ts';
 import { isRenewable, isWritable } from '../../states.ts';
-import { lockOwn, lockSeen, make, movedTo, sideOf, standingOrg } from '../moving.ts';
-import { tellSides } from '../notices.ts';
 import * as rows from '../queries/org.ts';
 import { readBindings, standingAs } from '../queries/orgPage.ts';
-import { toCard, toDetail } from '../shown.ts';
+import { tellSides } from '../services/notifyBindingSides.ts';
+import { toCard, toDetail } from '../services/readBindingDetail.ts';
+import { lockOwn, lockSeen, make, movedTo, sideOf, standingOrg } from '../services/transitionBinding.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 const { duplicate, self_binding, incomplete } = bindingFaults;

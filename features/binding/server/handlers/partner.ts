@@ -1,11 +1,11 @@
 // The lists of buyers and sellers, carried out.
 
-import { findByCodeOrName } from '#features/firm/server/api.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { findByCodeOrName } from '#features/firm/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   importPartners,
   partnerDetail,

@@ -1,9 +1,9 @@
 // The statements that trading asks: in whose name a firm may trade, how much of it is left, and who has shut whom out.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, fen, type Kg } from '#packages/exact/exact.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { Relation, Side } from '../../choices.ts';
 
 /** What has been traded through `binding` in the period of its cap that the day falls in. */

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { FirmState } from '#features/firm/states.ts';
-import { Day, WireKg } from '#packages/call/wire.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { Day, WireKg } from '#packages/schema/wire.ts';
 import { BindingReason } from '../../calls/org.ts';
 import { CAP_PERIODS, RELATIONS, type Relation, type Tie } from '../../choices.ts';
 import { BindingContent } from '../../content.ts';

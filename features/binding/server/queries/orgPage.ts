@@ -1,9 +1,9 @@
 // Bindings page by page: a firm's own, those that name it, and those that wait for an operator.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { Relation, Tie } from '../../choices.ts';
 import type { BindingState } from '../../states.ts';
 import { BindingRow, columns, tables } from './org.ts';

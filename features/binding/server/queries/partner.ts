@@ -1,12 +1,12 @@
 // The statements of the lists of buyers and sellers.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import { LEVELS, type Level, type Side } from '../../choices.ts';
 import { PartnerContent } from '../../partner.ts';
 

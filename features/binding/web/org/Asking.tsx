@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {

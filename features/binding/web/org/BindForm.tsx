@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { showFirstWrong } from '#packages/ui/firstWrong.ts';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type BindingDetail, orgList, orgSave, orgSubmit } from '../../calls/org.ts';

@@ -1,12 +1,12 @@
 // What may be done with a binding where it is listed: another begun that follows on it, its end, and a look at its letter.
 
 import { useState } from 'react';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { type BindingCard, orgDetail } from '../../calls/org.ts';
 import { bindingMachine, isRenewable, isWritable } from '../../states.ts';
 import { useBindingWords } from '../words.ts';

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { AskedId } from '#packages/call/wire.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { AskedId } from '#packages/schema/wire.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
-import { usePages } from '#packages/call/useCall.ts';
-import { choice, Day } from '#packages/call/wire.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { choice, Day } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { List } from '#packages/ui/List.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type PartnerCard, savePartner } from '../../calls/partner.ts';
 import type { Side } from '../../choices.ts';

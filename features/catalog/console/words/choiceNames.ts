@@ -1,6 +1,6 @@
 // What the choices of parameters are called.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 import { named } from './parameterNames.ts';
 
 /** By the choice; one that is not here is shown as it is. */

@@ -1,7 +1,7 @@
 // Every word of the catalog's desks.
 
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Words } from '#packages/i18n/words.ts';
 import type { RecordKind } from '../../records.ts';
 import type { NumberKind, ParameterGroup } from '../../rules/parameter.ts';
 import type { VersionState } from '../../states.ts';

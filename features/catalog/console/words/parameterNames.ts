@@ -1,6 +1,6 @@
 // What parameters are called.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 import type { ParameterKey } from '../../parameters.ts';
 
 export const named = (zhHans: string, zhHant: string, en: string, fr: string, es: string): DeskTitle => ({

@@ -1,10 +1,10 @@
 // Parameters, carried out for the operators who change them.
 
-import type { Actor, Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   deskParameterHistory,
   deskParameters,
@@ -19,7 +19,7 @@ import { catalogFaults } from '../../faults.ts';
 import { type ParameterKey, PARAMETERS } from '../../parameters.ts';
 import { allowedOf, crossing, isAllowed, PARAMETER_SCHEMAS } from '../../rules/parameter.ts';
 import { CHECKERS, EDITORS, versionMachine, type VersionMove } from '../../states.ts';
-import { readParameters } from '../api.ts';
+import { readParameters } from '../public.ts';
 import {
   decideVersion,
   insertProposal,

@@ -2,11 +2,11 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { editedDictionary } from '../../calls/dictionary.ts';
 import { recordCalls } from '../../calls/record.ts';
 import { catalogFaults } from '../../faults.ts';

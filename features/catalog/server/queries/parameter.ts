@@ -1,7 +1,7 @@
 // The statements by which parameters are read as of a moment, and changed in versions.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { VersionState } from '../../states.ts';
 
 const ParameterRow = z.object({ key: z.string(), value: z.string() });

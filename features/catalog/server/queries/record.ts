@@ -1,7 +1,7 @@
 // The statements by which records of the catalog are read as they stand, and written in versions.
 
 import * as z from 'zod/mini';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { AnyFields, RecordKind } from '../../records.ts';
 
 /** Whoever writes one kind waits for whoever else does: names and codes must stay its own. */

@@ -1,6 +1,6 @@
 // Every word of the desk of certificates.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { CertificateMove } from '../../states.ts';
 
 export type CertificateDeskWords = Words<

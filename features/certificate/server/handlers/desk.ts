@@ -1,12 +1,12 @@
 // What the certification desk does: looks at who asks, issues, refuses, holds up, lets go and takes back.
 
-import { noteCertificate } from '#features/account/server/api.ts';
-import { giveOutFiles, keepAsEvidence } from '#features/file/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { noteCertificate } from '#features/account/server/public.ts';
+import { giveOutFiles, keepAsEvidence } from '#features/file/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import {
   type CertificateOfFirm,
   issueCertificate,
@@ -19,10 +19,6 @@ import {
 } from '../../calls/desk.ts';
 import { certificateFaults } from '../../faults.ts';
 import { CERTIFIERS, certificateMachine, type CertificateMove } from '../../states.ts';
-import type { Given } from '../authority.ts';
-import { authorityInForce } from '../choosing.ts';
-import { insistOnOther, lockKnown, move } from '../moving.ts';
-import { tellHolder } from '../notices.ts';
 import {
   type CertificateRow,
   readCertificate,
@@ -32,6 +28,10 @@ import {
 } from '../queries/certificate.ts';
 import { readCertificatePage } from '../queries/desk.ts';
 import { insertStep, readSteps } from '../queries/step.ts';
+import type { Given } from '../services/certificateAuthority.ts';
+import { authorityInForce } from '../services/chooseCertificateAuthority.ts';
+import { tellHolder } from '../services/notifyCertificateHolder.ts';
+import { insistOnOther, lockKnown, move } from '../services/transitionCertificate.ts';
 
 export const deskHandlers: Handler[] = [
   handle(listCertificates, async (wanted, { tx }) => {

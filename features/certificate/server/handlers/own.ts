@@ -1,14 +1,14 @@
 // What holders do: ask for a certificate, see it, take it back, change the PIN.
 
-import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/api.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/public.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { requestFor } from '#packages/pki/authority.ts';
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import {
   allowPasskeys,
   applyForCertificate,
@@ -23,12 +23,12 @@ import {
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
 import { HOLDERS, LETTER_KINDS } from '../../states.ts';
-import { lockUnderPin, sealLocked, sealOpen } from '../custody.ts';
-import { lockKnown, move } from '../moving.ts';
-import { openKeyBytes } from '../opening.ts';
 import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
 import { deleteOpen, insertKey, readOpen, writeKey, writeOpen } from '../queries/key.ts';
 import { insertStep } from '../queries/step.ts';
+import { openKeyBytes } from '../services/openPrivateKey.ts';
+import { lockUnderPin, sealLocked, sealOpen } from '../services/protectPrivateKey.ts';
+import { lockKnown, move } from '../services/transitionCertificate.ts';
 
 const {
   pin_weak,

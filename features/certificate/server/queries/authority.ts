@@ -1,8 +1,8 @@
 // The statements about authorities and their keys.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/sql/seal.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 export type Role = 'signing' | 'timestamping' | 'sealing';
 

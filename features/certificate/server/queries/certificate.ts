@@ -1,9 +1,9 @@
 // The statements about certificates: asked for, decided, read, moved from state to state.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.ts';
-import { type Told, TOLD_STATES } from '../authority.ts';
+import { type Told, TOLD_STATES } from '../services/certificateAuthority.ts';
 
 export const CertificateRow = z.object({
   id: z.string(),

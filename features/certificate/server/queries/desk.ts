@@ -1,10 +1,10 @@
 // The statements behind the operators' desk.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listCertificates } from '../../calls/desk.ts';
 import { CertificateRow, certificates } from './certificate.ts';
 

@@ -1,8 +1,8 @@
 // The statements about private keys under PINs, and about the tries to open them.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/sql/seal.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const KeyRow = z.object({ sealed: z.string(), salt: z.string() });
 

@@ -1,7 +1,7 @@
 // The statements about what happened to certificates, and about what was signed with them.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { CertificateMove } from '../../states.ts';
 
 interface Step {

@@ -1,15 +1,15 @@
 // What operators see of firms, and the two looks at a form.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { describeFirm, type FirmFacts } from '#features/firm/server/api.ts';
-import type { Actor, Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { describeFirm, type FirmFacts } from '#features/firm/server/public.ts';
+import { findMark } from '#packages/db/encrypt.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { findMark } from '#packages/sql/seal.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { checkForm, listFirms, passForm, readFirm, returnForm } from '../../calls/desk.ts';
 import { certificationFaults } from '../../faults.ts';
 import { filesOf, type FormContent } from '../../form.ts';
@@ -18,12 +18,12 @@ import { firstEnd } from '../../rules/licence.ts';
 import { maskForm } from '../../rules/masking.ts';
 import { NUMBER_KINDS } from '../../rules/secrets.ts';
 import { CERTIFIERS, formMachine, type FormMove } from '../../states.ts';
-import { lockForm, make } from '../lock.ts';
-import { tellFirm } from '../notices.ts';
 import { type FirmRow, readFirmPage, readFirmRow } from '../queries/desk.ts';
 import * as forms from '../queries/form.ts';
 import { insertStep, readNames, readOpenProposal, readSteps } from '../queries/step.ts';
-import { ownCode } from '../whose.ts';
+import { tellFirm } from '../services/notifyFirm.ts';
+import { ownCode } from '../services/reserveCreditCode.ts';
+import { lockForm, make } from '../services/transitionFirm.ts';
 
 const { second_person, incomplete } = certificationFaults;
 

@@ -1,6 +1,5 @@
 // A firm's own part in its certification, carried out.
 
-import { dayInMarket } from '#features/catalog/day.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import {
   beginFirm,
@@ -12,12 +11,13 @@ import {
   lockPersonForSeats,
   readFirmRunBy,
   readFirms,
-} from '#features/firm/server/api.ts';
+} from '#features/firm/server/public.ts';
 import { firmMachine, type FirmState } from '#features/firm/states.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next, openMoves } from '#packages/machine/machine.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { beginChange, dropChange, ownForm, saveForm, startFirm, submitForm } from '../../calls/own.ts';
 import { certificationFaults } from '../../faults.ts';
 import { EMPTY_FORM, type FormContent } from '../../form.ts';
@@ -25,11 +25,11 @@ import { differences } from '../../rules/difference.ts';
 import { flawsOf } from '../../rules/form.ts';
 import { maskForm } from '../../rules/masking.ts';
 import { formMachine } from '../../states.ts';
-import { documentFlaws, dropDocuments, keepDocuments } from '../documents.ts';
-import { lockForm, lockKnown, make } from '../lock.ts';
 import * as forms from '../queries/form.ts';
 import { readLastReason } from '../queries/step.ts';
-import { ownCode } from '../whose.ts';
+import { documentFlaws, dropDocuments, keepDocuments } from '../services/keepDocuments.ts';
+import { ownCode } from '../services/reserveCreditCode.ts';
+import { lockForm, lockKnown, make } from '../services/transitionFirm.ts';
 
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
 

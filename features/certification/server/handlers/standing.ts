@@ -1,17 +1,15 @@
 // Firms shut out and let in again: suspended by one person at once, everything graver proposed by one and carried out by another.
 
-import { dropSeatsIn, type LockedFirm } from '#features/firm/server/api.ts';
+import { dropSeatsIn, type LockedFirm } from '#features/firm/server/public.ts';
 import { firmMachine } from '#features/firm/states.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../../calls/desk.ts';
 import { certificationFaults } from '../../faults.ts';
 import type { GraveMove } from '../../states.ts';
-import { lockKnown, make } from '../lock.ts';
-import { tellFirm, type Template } from '../notices.ts';
 import * as forms from '../queries/form.ts';
 import {
   decideProposal,
@@ -20,6 +18,8 @@ import {
   readProposal,
   type ProposalRow,
 } from '../queries/step.ts';
+import { tellFirm, type Template } from '../services/notifyFirm.ts';
+import { lockKnown, make } from '../services/transitionFirm.ts';
 
 const { second_person, proposal_open } = certificationFaults;
 

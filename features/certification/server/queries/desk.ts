@@ -1,13 +1,13 @@
 // The statements behind the operators' desk: firms with how they stand, and what waits for whom.
 
 import * as z from 'zod/mini';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import type { FirmState } from '#features/firm/states.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type listFirms, WAITING } from '../../calls/desk.ts';
 import type { FormState } from '../../states.ts';
 

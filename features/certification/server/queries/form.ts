@@ -1,8 +1,8 @@
 // The statements about forms: written, handed in, looked at, passed, given back. Numbers of people and accounts lie sealed.
 
 import * as z from 'zod/mini';
-import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { makeMark, seal, type SealedColumn, unseal } from '#packages/db/encrypt.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { FormContent, LICENCE_KINDS } from '../../form.ts';
 import { numbersOf, type Secrets, secretsOf, withoutSecrets, withSecrets } from '../../rules/secrets.ts';
 import type { FormState } from '../../states.ts';

@@ -1,7 +1,7 @@
 // The statements about what happened to a firm, and about what one person proposed.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { GraveMove } from '../../states.ts';
 
 interface Step {

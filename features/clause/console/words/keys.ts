@@ -1,7 +1,7 @@
 // Every word of the clause library's desk.
 
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Words } from '#packages/i18n/words.ts';
 import type { TemplateState } from '../../states.ts';
 
 export type ClauseDeskWords = Words<

@@ -1,6 +1,6 @@
 // What the desks of the content are called.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
   news: {

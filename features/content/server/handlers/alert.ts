@@ -1,7 +1,7 @@
 // Price alerts, carried out for those who set them.
 
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { myAlerts, removeAlert, setAlert } from '../../calls/alert.ts';
 import { contentFaults } from '../../faults.ts';
 import { alertRange, look } from '../../rules/alert.ts';

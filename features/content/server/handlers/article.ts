@@ -1,10 +1,10 @@
 // The news, carried out for their readers.
 
 import { createHash } from 'node:crypto';
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { articleDetail, articleHighlights, articlePage, countArticleRead } from '../../calls/article.ts';
 import { insertRead, readArticles, readHighlights, readRelated, readShown } from '../queries/article.ts';
 

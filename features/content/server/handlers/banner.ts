@@ -1,11 +1,11 @@
 // The banners on home, carried out.
 
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   deskBanners,
   proposeBanner,
@@ -15,7 +15,6 @@ import {
 } from '../../calls/banner.ts';
 import { contentFaults } from '../../faults.ts';
 import { bannerMachine, type BannerMove } from '../../states.ts';
-import { keepOwnFiles } from '../files.ts';
 import {
   decideBanner,
   endBanner,
@@ -24,6 +23,7 @@ import {
   lockBanners,
   readDeskBanners,
 } from '../queries/banner.ts';
+import { keepOwnFiles } from '../services/keepOwnFiles.ts';
 
 const USUAL_PAGE = 20;
 

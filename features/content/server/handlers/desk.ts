@@ -1,12 +1,12 @@
 // The news, carried out for the operators who write, review and publish them.
 
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   type ArticleFields,
   deskArticle,
@@ -19,8 +19,6 @@ import {
 } from '../../calls/article.ts';
 import { contentFaults } from '../../faults.ts';
 import { articleMachine, type ArticleMove } from '../../states.ts';
-import { keepOwnFiles } from '../files.ts';
-import { tellOfArticle } from '../followers.ts';
 import {
   hasHandIn,
   hideArticle,
@@ -33,7 +31,9 @@ import {
   readTimeline,
   showVersion,
 } from '../queries/desk.ts';
-import { toGiven } from '../queries/given.ts';
+import { keepOwnFiles } from '../services/keepOwnFiles.ts';
+import { tellOfArticle } from '../services/notifyFollowers.ts';
+import { toGiven } from '../services/omitLinkExpiry.ts';
 
 export const deskArticleHandlers: Handler[] = [
   handle(deskArticlePage, (input, { tx }) => readDesk(tx, input)),

@@ -1,11 +1,11 @@
 // The texts that explain the platform, carried out.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   deskIntroductions,
   introduction,

@@ -1,11 +1,11 @@
 // Published prices, carried out: read by everybody, entered by one operator and let out by another.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, sharedByAll } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   addSeries,
   deskQuotePage,
@@ -18,8 +18,6 @@ import {
 import { contentFaults } from '../../faults.ts';
 import { isJump, moved } from '../../rules/quote.ts';
 import { proposalMachine, type ProposalMove } from '../../states.ts';
-import { tellOfQuotes } from '../alerts.ts';
-import { tellOfNewest } from '../followers.ts';
 import {
   decideQuotes,
   insertQuotes,
@@ -31,6 +29,8 @@ import {
   readStanding,
 } from '../queries/proposal.ts';
 import { readQuotesOf, readSeries } from '../queries/quote.ts';
+import { tellOfNewest } from '../services/notifyFollowers.ts';
+import { tellOfQuotes } from '../services/triggerPriceAlerts.ts';
 
 const USUAL_PAGE = 20;
 

@@ -1,8 +1,8 @@
 // The statements of price alerts.
 
 import * as z from 'zod/mini';
-import { WireHaoPerTonne } from '#packages/call/wire.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { WireHaoPerTonne } from '#packages/schema/wire.ts';
 import type { Alert } from '../../calls/alert.ts';
 import { myAlerts } from '../../calls/alert.ts';
 import type { AlertKind } from '../../series.ts';

@@ -1,15 +1,15 @@
 // The statements of the news as readers see them.
 
 import * as z from 'zod/mini';
-import { giveOutOpenly } from '#features/file/server/api.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { escapeLike } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { giveOutOpenly } from '#features/file/server/public.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { escapeLike } from '#packages/db/like.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type ArticleCard, articleDetail } from '../../calls/article.ts';
 import type { Column } from '../../columns.ts';
+import { toGiven } from '../services/omitLinkExpiry.ts';
 import { readBanners } from './banner.ts';
 import { CardRow, columns, shown, toCards } from './card.ts';
-import { toGiven } from './given.ts';
 
 const PageRow = z.extend(CardRow, { sort_key: z.string() });
 const DetailRow = z.extend(CardRow, {

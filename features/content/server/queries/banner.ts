@@ -1,9 +1,9 @@
 // The statements of the banners on home.
 
 import * as z from 'zod/mini';
-import { giveOutFiles, giveOutOpenly } from '#features/file/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { giveOutFiles, giveOutOpenly } from '#features/file/server/public.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { type Banner, type DeskBanner, deskBanners, type proposeBanner } from '../../calls/banner.ts';
 import type { BannerState } from '../../states.ts';
 

@@ -1,8 +1,8 @@
 // An article as lists show it: its row, and the card made of it.
 
 import * as z from 'zod/mini';
-import { giveOutOpenly } from '#features/file/server/api.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
+import { giveOutOpenly } from '#features/file/server/public.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import type { ArticleCard } from '../../calls/article.ts';
 import type { Column } from '../../columns.ts';
 

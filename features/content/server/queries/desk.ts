@@ -1,9 +1,9 @@
 // The statements of the news as operators write, review and publish them.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { escapeLike } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { escapeLike } from '#packages/db/like.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { textOf } from '../../body.ts';
 import { type ArticleFields, articleFields } from '../../calls/article.ts';
 import type { ArticleMove, ArticleState } from '../../states.ts';

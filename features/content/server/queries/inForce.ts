@@ -1,7 +1,7 @@
 // Which version of a text holds on a day.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import type { Topic } from '../../topics.ts';
 
 const VersionRow = z.object({ version: z.int() });

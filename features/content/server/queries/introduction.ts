@@ -1,8 +1,8 @@
 // The statements of the texts that explain the platform.
 
 import * as z from 'zod/mini';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { Texts } from '../../calls/introduction.ts';
 import { deskIntroductions, introduction } from '../../calls/introduction.ts';
 import type { ProposalState } from '../../states.ts';

@@ -1,10 +1,10 @@
 // The statements by which prices are entered and published.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireHaoPerTonne } from '#packages/call/wire.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireHaoPerTonne } from '#packages/schema/wire.ts';
 import { type addSeries, deskQuotePage } from '../../calls/quote.ts';
 import type { ProposalState } from '../../states.ts';
 

@@ -1,10 +1,10 @@
 // The statements of published prices.
 
 import * as z from 'zod/mini';
-import { addDays } from '#features/catalog/day.ts';
-import { WireHaoPerTonne, WireKcalPerKg } from '#packages/call/wire.ts';
+import { type Connection, nothing, sql } from '#packages/db/sql.ts';
 import { type HaoPerTonne, minus } from '#packages/exact/exact.ts';
-import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+import { WireHaoPerTonne, WireKcalPerKg } from '#packages/schema/wire.ts';
+import { addDays } from '#packages/time/marketDay.ts';
 import { Series } from '../../calls/quote.ts';
 import type { Span } from '../../series.ts';
 

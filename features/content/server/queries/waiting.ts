@@ -1,7 +1,7 @@
 // The statement that tells what of the content waits for a second person.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const WaitingRow = z.object({
   kind: z.enum(['review_article', 'publish_quotes', 'publish_text', 'publish_banner']),

@@ -8,7 +8,7 @@ import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useContentWords } from '../words.ts';
 import type { ShareCard } from './card.ts';

@@ -1,6 +1,6 @@
 // Every word of the contracts' desks.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { BreachState, TemplateState } from '../../states.ts';
 import type { PaperField } from '../paper.ts';
 

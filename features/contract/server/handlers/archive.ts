@@ -1,21 +1,21 @@
 // The evidence given out, a contract archived by hand, and the check anybody may make of a paper.
 
-import { verifyPdf } from '#features/certificate/server/api.ts';
-import { canonical } from '#packages/call/receipt.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { verifyPdf } from '#features/certificate/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { canonical } from '#packages/rpc/server/idempotency.ts';
 import { archiveContract, filePaper, packLink, verifyContract } from '../../calls/archive.ts';
 import { contractFaults } from '../../faults.ts';
-import { archive } from '../archiving.ts';
-import { readerOf } from '../card.ts';
-import { hashOf } from '../document.ts';
-import { file } from '../filing.ts';
-import { doerOf, movedOf } from '../moving.ts';
-import { PAPERS_PATH, readLinkKey, TICKET_MS, writeTicket } from '../paperLinks.ts';
 import { readCard } from '../queries/card.ts';
 import { lockRow, readRow } from '../queries/contract.ts';
 import { readByCode } from '../queries/verify.ts';
 import { readDocument, readPaper, readSignatures } from '../queries/version.ts';
+import { archive } from '../services/archiveContract.ts';
+import { readerOf } from '../services/buildContractCard.ts';
+import { hashOf } from '../services/buildDocument.ts';
+import { file } from '../services/filePaperContract.ts';
+import { PAPERS_PATH, readLinkKey, TICKET_MS, writeTicket } from '../services/issuePaperLink.ts';
+import { doerOf, movedOf } from '../services/transitionContract.ts';
 
 export const archiveHandlers: Handler[] = [
   handle(packLink, async ({ contractId }, { tx, now, actor, fail }) => {

@@ -1,27 +1,27 @@
 // Supplements and terminations drawn up, breaches reported and taken back.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { keepFiles } from '#features/file/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { trustedEncoder } from '#packages/call/trusted.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { next } from '#packages/machine/machine.ts';
-import { sql } from '#packages/sql/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { trustedEncoder } from '#packages/schema/compiled.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
 import { fixedMonth } from '../../rules/fulfilment.ts';
 import { breachMachine, IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
-import { draw, show } from '../drafting.ts';
-import { settleAfterRuling } from '../ending.ts';
-import { doerOf, type Held, holdOwn, movedOf, remark } from '../moving.ts';
-import { tell, tellOperators } from '../notices.ts';
 import { insertBreach, lockOpenBreach, moveBreach } from '../queries/breach.ts';
 import { type ContractRow, readPendingChange } from '../queries/contract.ts';
 import { readPlatform } from '../queries/platform.ts';
-import { currentTerms } from '../writing.ts';
+import { draw, show } from '../services/draftContract.ts';
+import { settleAfterRuling } from '../services/endContract.ts';
+import { tell, tellOperators } from '../services/notifyContractParties.ts';
+import { doerOf, type Held, holdOwn, movedOf, remark } from '../services/transitionContract.ts';
+import { currentTerms } from '../services/writeTerms.ts';
 
 const encodeSale = trustedEncoder(SaleTerms);
 

@@ -1,12 +1,12 @@
 // The operators' desks: deadlines, breaches with their rulings, risks.
 
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+import { sql } from '#packages/db/sql.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   breachDesk,
   confirmRuling,
@@ -20,19 +20,19 @@ import {
 import { contractFaults } from '../../faults.ts';
 import { signingOrder } from '../../rules/order.ts';
 import { breachMachine, type BreachState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
-import { readerOf, signersIn, toCard } from '../card.ts';
-import { partyIds } from '../document.ts';
-import { forfeitByRuling, settleAfterRuling, terminate } from '../ending.ts';
-import { extend } from '../extending.ts';
-import { doerOf, movedOf, remark } from '../moving.ts';
-import { tell } from '../notices.ts';
-import { readContractParameters } from '../parameters.ts';
 import { readBonds } from '../queries/bond.ts';
 import { lockOpenBreach, moveBreach, readBreachContract, readBreachPage } from '../queries/breach.ts';
 import { readCard } from '../queries/card.ts';
 import { type ContractRow, lockRow } from '../queries/contract.ts';
 import { readDeadlines, readRisky } from '../queries/desk.ts';
+import { readContractParameters } from '../queries/parameters.ts';
 import { readSignatures } from '../queries/version.ts';
+import { readerOf, signersIn, toCard } from '../services/buildContractCard.ts';
+import { partyIds } from '../services/buildDocument.ts';
+import { forfeitByRuling, settleAfterRuling, terminate } from '../services/endContract.ts';
+import { extend } from '../services/extendSigningDeadline.ts';
+import { tell } from '../services/notifyContractParties.ts';
+import { doerOf, movedOf, remark } from '../services/transitionContract.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,27 +1,27 @@
 // Contracts drawn up, rewritten, shown to the other side or dropped.
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { createContract, createLegs, dropContract, editContract, submitContract } from '../../calls/draft.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { areUnlike, differingField, risksOf } from '../../rules/legs.ts';
 import type { ContractTerms, TradingCompanyTerms } from '../../terms.ts';
-import { partyIds } from '../document.ts';
-import { draw, otherThan, show } from '../drafting.ts';
-import { endedAs } from '../ending.ts';
-import { insistOnFirms, insistOnTerms } from '../guards.ts';
-import { doerOf, holdOwn, make, movedOf, remark } from '../moving.ts';
-import { tell, tellOperators } from '../notices.ts';
 import { type ContractRow, lockRow } from '../queries/contract.ts';
 import { joinLegs, readHops } from '../queries/insert.ts';
 import { readPlatform } from '../queries/platform.ts';
 import { readSignatures } from '../queries/version.ts';
-import { insistOnFiles, keepTermFiles } from '../termFiles.ts';
-import { currentTerms, layOpen, writeVersion } from '../writing.ts';
+import { partyIds } from '../services/buildDocument.ts';
+import { draw, otherThan, show } from '../services/draftContract.ts';
+import { endedAs } from '../services/endContract.ts';
+import { insistOnFiles, keepTermFiles } from '../services/keepTermFiles.ts';
+import { tell, tellOperators } from '../services/notifyContractParties.ts';
+import { doerOf, holdOwn, make, movedOf, remark } from '../services/transitionContract.ts';
+import { insistOnFirms, insistOnTerms } from '../services/validateTerms.ts';
+import { currentTerms, layOpen, writeVersion } from '../services/writeTerms.ts';
 
 export const draftHandlers: Handler[] = [
   handle(createContract, async ({ terms, side, counterpartyId, parentId }, scene) => {

@@ -1,16 +1,16 @@
 // Rows of a sheet looked at, and drawn up as drafts together.
 
-import { findByCodeOrName } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { findByCodeOrName } from '#features/firm/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { checkYears, importYears, type ImportRow } from '../../calls/import.ts';
 import type { Moved } from '../../calls/moved.ts';
 import { type Flaw, findTwice } from '../../rules/imported.ts';
 import type { YearTerms } from '../../terms.ts';
-import { draw } from '../drafting.ts';
-import { type Around, insistOnFirms, insistOnTerms } from '../guards.ts';
-import { movedOf } from '../moving.ts';
 import { isThere, lockImports } from '../queries/import.ts';
+import { draw } from '../services/draftContract.ts';
+import { movedOf } from '../services/transitionContract.ts';
+import { type Around, insistOnFirms, insistOnTerms } from '../services/validateTerms.ts';
 
 export const importHandlers: Handler[] = [
   handle(checkYears, async ({ rows }, { tx, now, actor }) => ({

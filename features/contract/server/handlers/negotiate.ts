@@ -1,24 +1,24 @@
 // Terms answered with others, or agreed to.
 
-import { addWorkingDays } from '#features/catalog/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { acceptTerms, proposeTerms } from '../../calls/negotiate.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import type { ContractTerms } from '../../terms.ts';
-import { countAgainstCaps } from '../caps.ts';
-import { partyIds } from '../document.ts';
-import { otherThan } from '../drafting.ts';
-import { insistOnFirms, insistOnTerms } from '../guards.ts';
-import { doerOf, holdOwn, make, movedOf } from '../moving.ts';
-import { tell } from '../notices.ts';
-import { readContractParameters } from '../parameters.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { insistOnFiles, keepTermFiles } from '../termFiles.ts';
-import { currentTerms, writeVersion } from '../writing.ts';
+import { readContractParameters } from '../queries/parameters.ts';
+import { partyIds } from '../services/buildDocument.ts';
+import { countAgainstCaps } from '../services/countAgainstCaps.ts';
+import { otherThan } from '../services/draftContract.ts';
+import { insistOnFiles, keepTermFiles } from '../services/keepTermFiles.ts';
+import { tell } from '../services/notifyContractParties.ts';
+import { doerOf, holdOwn, make, movedOf } from '../services/transitionContract.ts';
+import { insistOnFirms, insistOnTerms } from '../services/validateTerms.ts';
+import { currentTerms, writeVersion } from '../services/writeTerms.ts';
 import { insistOnOtherLeg, parentOf } from './draft.ts';
 
 export const negotiateHandlers: Handler[] = [

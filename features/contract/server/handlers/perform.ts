@@ -1,10 +1,10 @@
 // Months forecast and taken out of a year, deliveries reported, fulfilment read, the end agreed.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { sql } from '#packages/db/sql.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { draftMonth, monthForecast } from '../../calls/draft.ts';
 import { contractFulfilment, finishContract, reportDelivery } from '../../calls/perform.ts';
 import { contractFaults } from '../../faults.ts';
@@ -12,18 +12,18 @@ import { type Figures, kept, monthsOf, quarterOf, reportUntil } from '../../rule
 import { signingOrder } from '../../rules/order.ts';
 import { IN_FORCE } from '../../states.ts';
 import type { ContractTerms } from '../../terms.ts';
-import { readerOf } from '../card.ts';
-import { partyIds } from '../document.ts';
-import { draw, show } from '../drafting.ts';
-import { forecast, monthTerms } from '../months.ts';
-import { doerOf, holdOwn, make, movedOf, remark } from '../moving.ts';
-import { tell } from '../notices.ts';
-import { readContractParameters } from '../parameters.ts';
 import { readCard } from '../queries/card.ts';
 import { readRow } from '../queries/contract.ts';
 import { readReports } from '../queries/detail.ts';
+import { readContractParameters } from '../queries/parameters.ts';
 import { insertReport } from '../queries/report.ts';
-import { currentTerms } from '../writing.ts';
+import { readerOf } from '../services/buildContractCard.ts';
+import { partyIds } from '../services/buildDocument.ts';
+import { draw, show } from '../services/draftContract.ts';
+import { forecast, monthTerms } from '../services/forecastMonth.ts';
+import { tell } from '../services/notifyContractParties.ts';
+import { doerOf, holdOwn, make, movedOf, remark } from '../services/transitionContract.ts';
+import { currentTerms } from '../services/writeTerms.ts';
 
 const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
 

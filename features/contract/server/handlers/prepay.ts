@@ -1,15 +1,15 @@
 // The buyer locks money for coal that is paid ahead, and signs for it.
 
-import { lineSigner, signLine } from '#features/certificate/server/api.ts';
-import { handleInSteps, type Handler } from '#packages/call/server.ts';
+import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { contractFaults } from '../../faults.ts';
-import { holdOwn } from '../moving.ts';
-import { insistOnAhead, lockAhead } from '../prepaying.ts';
 import { readRow } from '../queries/contract.ts';
 import { insertPrepayment } from '../queries/prepayment.ts';
-import { currentTerms } from '../writing.ts';
+import { insistOnAhead, lockAhead } from '../services/lockPrepayment.ts';
+import { holdOwn } from '../services/transitionContract.ts';
+import { currentTerms } from '../services/writeTerms.ts';
 
 export const prepayHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be locked is refused before that.

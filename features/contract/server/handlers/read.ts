@@ -1,32 +1,25 @@
 // Contracts read: the lists, one document, and what changed between two versions.
 
-import { dayInMarket } from '#features/catalog/day.ts';
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { trustedEncoder } from '#packages/call/trusted.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, type Fen } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { trustedEncoder } from '#packages/schema/compiled.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   contractDetail,
   contractOfDeal,
   contractPage,
   contractRedline,
   type ContractDetail,
-} from '../../calls.ts';
+} from '../../calls/read.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
 import { firmOf, maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
 import { OPEN_TO_SIGN } from '../../states.ts';
 import { ContractTerms, isSale } from '../../terms.ts';
-import { bondAsked } from '../bonds.ts';
-import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } from '../card.ts';
-import { partyIds } from '../document.ts';
-import { readListed } from '../listed.ts';
-import { paperLink } from '../paperLinks.ts';
-import { readContractParameters } from '../parameters.ts';
-import { standingOfPrepayment } from '../prepaying.ts';
 import { readBonds } from '../queries/bond.ts';
 import { type CardRow, readCard, readCards, type Reader, readIdOfDeal, readTotals } from '../queries/card.ts';
 import { type ContractRow, readRow } from '../queries/contract.ts';
@@ -40,8 +33,23 @@ import {
   readSource,
   readSteps,
 } from '../queries/detail.ts';
+import { readContractParameters } from '../queries/parameters.ts';
 import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
-import { currentDocument, currentTerms } from '../writing.ts';
+import {
+  actsOf,
+  dotsOf,
+  readerOf,
+  signersIn,
+  standingOf,
+  toCard,
+  yearPlan,
+} from '../services/buildContractCard.ts';
+import { partyIds } from '../services/buildDocument.ts';
+import { paperLink } from '../services/issuePaperLink.ts';
+import { standingOfPrepayment } from '../services/lockPrepayment.ts';
+import { readListed } from '../services/readListedContracts.ts';
+import { bondAsked } from '../services/secureAndReleaseBonds.ts';
+import { currentDocument, currentTerms } from '../services/writeTerms.ts';
 
 export const readHandlers: Handler[] = [
   handle(contractPage, async ({ isOverdue, ...asked }, { tx, now, actor }) => {

@@ -1,24 +1,24 @@
 // The paper reviewed, signed, or refused.
 
-import { openKey } from '#features/certificate/server/api.ts';
-import { prepared } from '#packages/call/prepared.ts';
-import type { Scene, Setting } from '#packages/call/scene.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { openKey } from '#features/certificate/server/public.ts';
+import { prepared } from '#packages/db/retryIfStale.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import { agreeExtension, reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { OPEN_TO_SIGN, type ContractState } from '../../states.ts';
-import { refuse } from '../ending.ts';
-import { agreeToExtend } from '../extending.ts';
-import { doerOf, findOwn, holdOwn, movedOf } from '../moving.ts';
-import { paperLink } from '../paperLinks.ts';
-import { drawPaperOf, keepPaperOf } from '../papers.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readSignatures } from '../queries/version.ts';
-import { admitSigning, sign, signOver } from '../signing.ts';
-import { layOpen } from '../writing.ts';
+import { refuse } from '../services/endContract.ts';
+import { agreeToExtend } from '../services/extendSigningDeadline.ts';
+import { paperLink } from '../services/issuePaperLink.ts';
+import { drawPaperOf, keepPaperOf } from '../services/printPaper.ts';
+import { admitSigning, sign, signOver } from '../services/signContract.ts';
+import { doerOf, findOwn, holdOwn, movedOf } from '../services/transitionContract.ts';
+import { layOpen } from '../services/writeTerms.ts';
 
 const isOpen = (state: ContractState) => OPEN_TO_SIGN.some((one) => one === state);
 const isToLayOpen = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);

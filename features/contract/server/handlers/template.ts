@@ -1,7 +1,7 @@
 // General articles written anew by one person, let into use by another.
 
-import { handle, type Handler } from '#packages/call/server.ts';
 import { next } from '#packages/machine/machine.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { decideTemplate, proposeTemplate, templateDesk } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
 import { checkArticles } from '../../rules/check.ts';

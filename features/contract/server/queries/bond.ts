@@ -1,8 +1,8 @@
 // What was set aside for a contract: by its own row, and by those of the supplements that added to it.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
-import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 
 const SIDES = ['seller', 'buyer'] as const;
 

@@ -1,10 +1,10 @@
 // Reports of a breach and their rulings.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints } from '#packages/call/wire.ts';
-import { fromCursor, cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { fromCursor, cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { WireBasisPoints } from '#packages/schema/wire.ts';
 import type { Role } from '../../choices.ts';
 import type { BreachState } from '../../states.ts';
 import { byKeyword, cardTables } from './card.ts';

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import type { ListingTerms } from '#features/trade/terms.ts';
-import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
 import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import { maySignNext } from './turn.ts';

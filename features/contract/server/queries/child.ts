@@ -1,9 +1,9 @@
 // What hangs on a main contract: the months taken out of a year, and the quotes its formula asks for.
 
 import * as z from 'zod/mini';
-import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
 /** Tonnes of the months that stand, the one asked about left out. */
 export const readTaken = async (connection: Connection, parentId: string, but?: string): Promise<Kg> =>

@@ -1,8 +1,8 @@
 // One contract as whoever acts on it holds it: locked, moved by compare-and-set, its history written beside it.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
 import type { ContractState } from '../../states.ts';
 

@@ -1,9 +1,9 @@
 // What the operators' desks list: contracts by their deadline, and those at which something stands out.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import type { Risk } from '../../choices.ts';
 import { byKeyword, cardColumns, CardRow, cardTables } from './card.ts';
 

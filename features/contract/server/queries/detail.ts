@@ -1,8 +1,8 @@
 // What hangs on one contract: bonds, history, supplements and months, reports of a breach, what was said to be delivered.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { AgreementType, ContractKind, Role } from '../../choices.ts';
 import type { BreachState, ContractState } from '../../states.ts';
 import { type ContractTerms, filesIn, PriceFormula } from '../../terms.ts';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Deal } from '#features/trade/events.ts';
 import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import type { DealtKind } from '../../choices.ts';
 
 export interface NewDraft {

@@ -1,7 +1,7 @@
 // What the clock has to do with contracts: each list is of ids, and looked at again under its lock.
 
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 
 const IdRow = z.object({ id: z.string() });
 /** What is left over is done the next time. */

@@ -1,7 +1,7 @@
 // The statements behind year contracts from a sheet.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 interface Asked {
   readonly sellerId: string;

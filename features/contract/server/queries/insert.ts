@@ -1,7 +1,7 @@
 // Contracts drawn up by hand, or by the clock out of a year.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
 
 export interface NewContract {

@@ -1,7 +1,7 @@
 // The platform's own firm, whose people watch over contracts.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 export const readPlatform = async (connection: Connection): Promise<string | undefined> =>
   (

@@ -1,7 +1,7 @@
 // The statement that keeps who locked money for a contract, and the signature under it.
 
+import type { Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
 
 interface Prepaid {
   readonly id: string;

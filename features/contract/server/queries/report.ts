@@ -1,7 +1,7 @@
 // What each side reported of a month, and who has yet to.
 
+import type { Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
 import type { ContractSide } from '../../choices.ts';
 
 interface NewReport {

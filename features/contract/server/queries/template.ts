@@ -1,7 +1,7 @@
 // General articles by kind of contract, in versions.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { ContractKind } from '../../choices.ts';
 import type { TemplateState } from '../../states.ts';
 

@@ -1,6 +1,6 @@
 // Whose turn it is to sign.
 
-import { type Fragment, sql } from '#packages/sql/sql.ts';
+import { type Fragment, sql } from '#packages/db/sql.ts';
 
 /** Who signs, in the order of `signingOrder`: a trading company last, also where it sells or buys itself. */
 const signers = sql`

@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const Row = z.object({ id: z.string(), verify_code: z.nullable(z.string()) });
 const digest = (text: string) => createHash('sha256').update(text).digest();

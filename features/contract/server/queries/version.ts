@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { ListingTerms } from '#features/trade/terms.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Role } from '../../choices.ts';
 import { ContractTerms } from '../../terms.ts';
 

@@ -1,7 +1,7 @@
 // What waits for operators in the matter of contracts.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const BreachRow = z.object({
   id: z.string(),

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { type ContractAct, isDealt } from '../../choices.ts';
 import { IN_FORCE } from '../../states.ts';
 import { PackButton } from '../parts/PackButton.tsx';

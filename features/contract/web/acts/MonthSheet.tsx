@@ -1,21 +1,21 @@
 // A month out of a year contract: which one, how much of it is planned and carried over, and its price with what it stands on.
 
 import { useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { draftMonth, monthForecast } from '../../calls/draft.ts';
 import { contractPath } from '../parts/paths.ts';
 import { useDoing } from '../parts/useDoing.ts';

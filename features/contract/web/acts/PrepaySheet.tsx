@@ -7,11 +7,11 @@ import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import type { ContractDetail } from '../../calls.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 

@@ -5,7 +5,7 @@ import { FilesField } from '#features/file/web/FilesField.tsx';
 import { ASSAY_KINDS } from '#features/trade/rules/files.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { editContract } from '../../calls/draft.ts';

@@ -1,6 +1,6 @@
 // Which acts are done in a sheet over the contract, and what every such sheet is given.
 
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import type { ContractAct } from '../../choices.ts';
 
 const SHEET_ACTS = [

@@ -1,16 +1,16 @@
 // What each side has frozen for keeping the contract.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { STATEMENT_SEATS } from '#features/funds/calls.ts';
+import { STATEMENT_SEATS } from '#features/funds/calls/ledger.ts';
 import { holdMachine } from '#features/funds/states.ts';
 import { holdPath } from '#features/funds/web/paths.ts';
-import { useFundsWords } from '#features/funds/web/words.ts';
+import { useFundsWords } from '#features/funds/web/useWords.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { useSay } from '../say.ts';
 
 const STATES = statesOf(holdMachine);

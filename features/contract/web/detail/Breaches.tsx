@@ -2,7 +2,7 @@
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { BREACH_STATES } from '../../states.ts';
 import { useSay } from '../say.ts';
 

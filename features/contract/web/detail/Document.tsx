@@ -1,6 +1,6 @@
 // The parts of a contract in the order in which one reads it.
 
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { Bonds } from './Bonds.tsx';
 import { Breaches } from './Breaches.tsx';
 import { Children } from './Children.tsx';

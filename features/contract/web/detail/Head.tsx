@@ -4,7 +4,7 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { isDealt } from '../../choices.ts';
 import { OPEN_TO_SIGN } from '../../states.ts';
 import { Marks } from '../lists/cardParts.tsx';

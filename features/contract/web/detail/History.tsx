@@ -2,7 +2,7 @@
 
 import { Section } from '#packages/ui/Card.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { useSay, useWordOf } from '../say.ts';
 
 export function History({ contract: { timeline } }: { contract: ContractDetail }) {

@@ -1,7 +1,7 @@
 // The year in months: what was planned, what was delivered, and how far that is; the figures behind lead on.
 
 import { Section } from '#packages/ui/Card.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { fulfilmentPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';

@@ -5,7 +5,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { useSay } from '../say.ts';
 
 export function Origin({ contract: { source, attachments } }: { contract: ContractDetail }) {

@@ -3,7 +3,7 @@
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { contractPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { PrepaySheet } from '../acts/PrepaySheet.tsx';
 import { LIFTED_KINDS, settlePath, sheetsPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';

@@ -5,7 +5,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';
 import { PackButton } from '../parts/PackButton.tsx';

@@ -4,7 +4,7 @@ import { QualityTable } from '#features/trade/web/detail/QualityTable.tsx';
 import { ClauseSection, ListingSimulator } from '#features/trade/web/shared/ClauseSection.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import type { ContractTerms } from '../../terms.ts';
 import { useChapters } from '../terms/chapters.ts';
 import type { Chapter } from '../terms/lines.ts';

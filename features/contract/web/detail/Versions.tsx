@@ -1,12 +1,12 @@
 // The versions of the terms, and what one changed of another: old and new, field by field.
 
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import { type ContractDetail, contractRedline } from '../../calls.ts';
+import { type ContractDetail, contractRedline } from '../../calls/read.ts';
 import { Redline } from '../parts/Redline.tsx';
 import { useSay } from '../say.ts';
 import { changesBetween, useChapters } from '../terms/chapters.ts';
@@ -34,12 +34,10 @@ export function Versions({ contract }: { contract: ContractDetail }) {
           onChange={(value) => {
             setFrom(Number(value));
           }}
-          options={before
-            .toReversed()
-            .map(({ number, by }) => ({
-              value: String(number),
-              label: `${say('version.nth', { number })} · ${by}`,
-            }))}
+          options={before.toReversed().map(({ number, by }) => ({
+            value: String(number),
+            label: `${say('version.nth', { number })} · ${by}`,
+          }))}
         />
       )}
       <Changes

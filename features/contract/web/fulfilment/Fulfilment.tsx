@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -17,8 +17,8 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { contractDetail } from '../../calls.ts';
 import { contractFulfilment, REPORTING_SEATS } from '../../calls/perform.ts';
+import { contractDetail } from '../../calls/read.ts';
 import { quarterOf } from '../../rules/fulfilment.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { contractPath } from '../parts/paths.ts';

@@ -5,7 +5,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ContractCard } from '../../calls.ts';
+import type { ContractCard } from '../../calls/read.ts';
 import { PackButton } from '../parts/PackButton.tsx';
 import { contractPath, verifyPath } from '../parts/paths.ts';
 import { TONES } from '../parts/tones.ts';

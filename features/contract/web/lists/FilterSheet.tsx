@@ -1,17 +1,17 @@
 // One filter's sheet: choose one of several, or a period.
 
 import { useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { TRANSPORTS } from '#features/trade/choices.ts';
-import { isReadable } from '#packages/call/period.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { isReadable } from '#packages/time/period.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { useUiWords } from '#packages/ui/words.ts';
+import { useUiWords } from '#packages/ui/useWords.ts';
 import type { ContractList } from '../../choices.ts';
 import { AGREEMENT_TYPES, CONTRACT_KINDS } from '../../choices.ts';
 import { useSay } from '../say.ts';

@@ -5,7 +5,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ContractCard } from '../../calls.ts';
+import type { ContractCard } from '../../calls/read.ts';
 import { contractPath } from '../parts/paths.ts';
 import { SignBy } from '../parts/Signing.tsx';
 import { TONES } from '../parts/tones.ts';

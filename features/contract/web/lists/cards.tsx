@@ -2,7 +2,7 @@
 
 import '../contract.css';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
-import type { ListedContract } from '../../calls.ts';
+import type { ListedContract } from '../../calls/read.ts';
 import type { ContractList } from '../../choices.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { useSay } from '../say.ts';

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { TRANSPORTS } from '#features/trade/choices.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { Id } from '#packages/call/wire.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
-import type { contractPage } from '../../calls.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { Id } from '#packages/schema/wire.ts';
+import type { contractPage } from '../../calls/read.ts';
 import { AGREEMENT_TYPES, CONTRACT_KINDS, type ContractList, ROLES } from '../../choices.ts';
 import { CONTRACT_STATES, type ContractState } from '../../states.ts';
 import { Month } from '../../terms.ts';

@@ -1,8 +1,8 @@
 // The provinces that firms are in, as choices.
 
-import { listPlaces } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 
 export function useProvinces(): readonly { readonly value: string; readonly label: string }[] {
   const locale = useLocale();

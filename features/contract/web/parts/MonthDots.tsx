@@ -2,7 +2,7 @@
 
 import '../contract.css';
 import { classes } from '#packages/ui/classes.ts';
-import type { Dot } from '../../calls.ts';
+import type { Dot } from '../../calls/read.ts';
 import { useSay } from '../say.ts';
 
 export function MonthDots({ dots }: { dots: readonly Dot[] }) {

@@ -1,8 +1,8 @@
 // The evidence of a contract as one file, by a link that lasts ten minutes and is asked for when it is needed.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { packLink } from '../../calls/archive.ts';

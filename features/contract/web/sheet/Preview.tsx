@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Chapters } from '../detail/Terms.tsx';
 import { FormulaLine } from '../lists/FormulaLine.tsx';

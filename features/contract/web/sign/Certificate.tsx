@@ -3,8 +3,8 @@
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useCertificateWords } from '#features/certificate/web/words.ts';
 import { CERTIFICATE } from '#features/funds/web/paths.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -12,7 +12,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
 import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';

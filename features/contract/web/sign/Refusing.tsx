@@ -1,8 +1,8 @@
 // Refusing to sign, with the reason and what it costs.
 
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
-import type { ContractDetail } from '../../calls.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { rejectContract } from '../../calls/sign.ts';
 import { useAbout } from '../acts/useAbout.ts';
 import { contractPath } from '../parts/paths.ts';

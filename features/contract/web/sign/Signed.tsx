@@ -1,12 +1,12 @@
 // After signing: what the contract is now, and the signature as it can be checked by anybody.
 
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ContractDetail } from '../../calls.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import type { signContract } from '../../calls/sign.ts';
 import { Digest } from '../parts/Digest.tsx';
 import { contractPath } from '../parts/paths.ts';

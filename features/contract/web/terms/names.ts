@@ -1,6 +1,6 @@
 // The names of the firms that terms speak of, as far as the contract names them.
 
-import type { ContractCard } from '../../calls.ts';
+import type { ContractCard } from '../../calls/read.ts';
 
 export const nameIn =
   ({ coalOrg, useCoalOrg, seller, buyer }: ContractCard) =>

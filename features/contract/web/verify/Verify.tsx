@@ -3,9 +3,9 @@
 import '../contract.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';

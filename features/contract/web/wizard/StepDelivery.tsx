@@ -1,12 +1,12 @@
 // How, whence and where to, when; whose weight and assay count, and how they are challenged.
 
 import { useWatch } from 'react-hook-form';
-import { listPlaces } from '#features/catalog/calls.ts';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { indexOf } from '#features/clause/quality.ts';
 import { useClauseSay } from '#features/clause/web/say.ts';
 import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/trade/choices.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { AVERAGINGS, COMPARED_INDICES, TITLE_POINTS, UMPIRE_RULES } from '../../choices.ts';
 import type { SaleTerms } from '../../terms.ts';

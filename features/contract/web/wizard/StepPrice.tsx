@@ -4,9 +4,9 @@ import { useController, useFieldArray, useFormState, useWatch } from 'react-hook
 import { listSeries } from '#features/content/calls/quote.ts';
 import { PRICE_BASES, PRICE_MODES } from '#features/trade/choices.ts';
 import { ClauseChoice } from '#features/trade/web/registration/StepPrice.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

@@ -2,19 +2,19 @@
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { traderInfo } from '#features/firm/calls.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { useTradingCosts } from '#features/trade/web/shared/useTradingCosts.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
-import { type ContractDetail, contractDetail } from '../../calls.ts';
+import { type ContractDetail, contractDetail } from '../../calls/read.ts';
 import { contractPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { draftKey } from './DraftKeeper.tsx';

@@ -1,10 +1,10 @@
 // A contract's form as it is typed: every number is text until it is sent, so that a draft loses nothing.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { ListingForm } from '#features/trade/web/registration/form.ts';
 import type { NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { ComparedIndex, UmpireRule } from '../../choices.ts';
 import type { PriceFormula, YearTerms } from '../../terms.ts';
 

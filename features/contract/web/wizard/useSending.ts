@@ -1,10 +1,10 @@
 // Sending what was written: a new contract, both legs, a change, an end, or other terms for what exists.
 
-import type { ContractDetail } from '../../calls.ts';
 import { draftSupplement, draftTermination } from '../../calls/change.ts';
 import { createContract, createLegs, editContract, submitContract } from '../../calls/draft.ts';
 import type { Moved } from '../../calls/moved.ts';
 import { proposeTerms } from '../../calls/negotiate.ts';
+import type { ContractDetail } from '../../calls/read.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import type { Wrong } from './reader.ts';
 import { pathOf } from './sale.ts';

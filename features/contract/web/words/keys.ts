@@ -1,6 +1,6 @@
 // Every word that the contracts' screens alone say.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { UmpireRule } from '../../choices.ts';
 
 export type ScreenWords = Words<

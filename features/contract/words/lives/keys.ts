@@ -1,6 +1,6 @@
 // Every word for what happens to contracts: read by the screens, the messages and the answers of the server.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { AgreementType, ContractKind, Risk, Role } from '../../choices.ts';
 import type { contractFaults } from '../../faults.ts';
 import type { FlawRule } from '../../rules/imported.ts';

@@ -1,6 +1,6 @@
 // Every word of delivery's desks.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type DeliveryDeskWords = Words<
   | 'scales.about'

@@ -1,6 +1,6 @@
 // What delivery's desks are called in the menu.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
   scales: { 'zh-Hans': '衡器与检定', 'zh-Hant': '衡器與檢定', en: 'Scales', fr: 'Bascules', es: 'Básculas' },

@@ -1,13 +1,13 @@
 // The operators' desk: scales approved and blocked, tickets counted or voided.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { approveScale, blockScale, decideTicket, deskScales, deskTickets } from '../../calls/desk.ts';
 import { mayBeWeighed } from '../../rules/standing.ts';
 import { netOf } from '../../rules/weighing.ts';
@@ -20,10 +20,10 @@ import {
   setTicketState,
   type TicketRow,
 } from '../queries/ticket.ts';
-import { readBeside, toTicket } from '../ticketView.ts';
-import { newsOfScale } from '../topics.ts';
-import { type HeldTrip, holdTrip, resumeTripAt } from '../trips.ts';
-import { count, undo } from '../weighing.ts';
+import { count, undo } from '../services/applyTicket.ts';
+import { newsOfScale } from '../services/publishTopics.ts';
+import { readBeside, toTicket } from '../services/readTicketDetails.ts';
+import { type HeldTrip, holdTrip, resumeTripAt } from '../services/transitionTrip.ts';
 import { toScale } from './scale.ts';
 
 export const deskHandlers: Handler[] = [

@@ -1,9 +1,9 @@
 // Coal left lying after the window, as its two sides and the supervisors see it.
 
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { type LateCard, latePage } from '../../calls/late.ts';
+import { readerOf, sideOf } from '../access.ts';
 import { type LateRow, readLates } from '../queries/late.ts';
-import { readerOf, sideOf } from '../whose.ts';
 
 export const lateHandlers: Handler[] = [
   handle(latePage, async (wanted, { tx, actor }) => {

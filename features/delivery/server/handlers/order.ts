@@ -1,13 +1,13 @@
 // Pick-up orders: read, written, agreed to, and ended.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/api.ts';
+import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/public.ts';
 import { priceWithVat } from '#features/trade/rules/vat.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   approveOrder,
   moveOrder,
@@ -23,19 +23,19 @@ import { carriedBy, flawOfCarriage, isLifted } from '../../carriage.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { leftOf } from '../../rules/left.ts';
 import { orderMachine, type Party } from '../../states.ts';
-import { asked, checkAgreed, checkOrder } from '../check.ts';
-import { readContract, readLiftable, prepaidShare, startPerforming } from '../contract.ts';
-import { endTrips } from '../ending.ts';
-import { tellOrder } from '../notices.ts';
-import { holdOrder, holdVersion, moveOrderBy } from '../orders.ts';
+import { firmOf, readerOf, sideOf } from '../access.ts';
+import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
 import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTripsOf } from '../queries/trip.ts';
-import { maskedCard, maskedPhone, openNumber, sealNumber } from '../secrets.ts';
-import { newsOf } from '../topics.ts';
-import { toTrip } from '../view.ts';
-import { firmOf, readerOf, sideOf } from '../whose.ts';
+import { asked, checkAgreed, checkOrder } from '../services/checkOrder.ts';
+import { maskedCard, maskedPhone, openNumber, sealNumber } from '../services/encryptCardNumber.ts';
+import { endTrips } from '../services/endTrips.ts';
+import { toTrip } from '../services/maskTrip.ts';
+import { tellOrder } from '../services/notifyDispatchers.ts';
+import { newsOf } from '../services/publishTopics.ts';
+import { holdOrder, holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
 
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 

@@ -1,22 +1,22 @@
 // The driver's calls: whoever holds the pass, on that trip alone.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { tripMachine } from '../../states.ts';
-import { admit, book } from '../booking.ts';
-import { isOver, tripOfPass } from '../pass.ts';
 import { readAnyOrder } from '../queries/order.ts';
 import { readPassPlace } from '../queries/place.ts';
+import { readFree, readYardOf } from '../queries/slot.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
 import { readAhead, type TripRow } from '../queries/trip.ts';
-import { readFree, readYardOf } from '../slots.ts';
-import { type HeldTrip, holdTrip, moveTripBy } from '../trips.ts';
+import { admit, book } from '../services/bookSlot.ts';
+import { isOver, tripOfPass } from '../services/issueDriverPass.ts';
+import { type HeldTrip, holdTrip, moveTripBy } from '../services/transitionTrip.ts';
 
 const { pass_unknown } = deliveryFaults;
 

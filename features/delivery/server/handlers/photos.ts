@@ -1,16 +1,16 @@
 // Photographs asked for after a weighing: by the desk, of the firm that weighed.
 
-import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { askForPhotos, sendPhotos } from '../../calls/photos.ts';
 import { deliveryFaults } from '../../faults.ts';
-import { tellOfQuestion } from '../notices.ts';
+import { firmOf } from '../access.ts';
 import { answerQuestion, insertQuestion, readAsked } from '../queries/photos.ts';
 import { lockTicket, readTicket } from '../queries/ticket.ts';
-import { newsOf } from '../topics.ts';
-import { holdTrip } from '../trips.ts';
-import { firmOf } from '../whose.ts';
+import { tellOfQuestion } from '../services/notifyDispatchers.ts';
+import { newsOf } from '../services/publishTopics.ts';
+import { holdTrip } from '../services/transitionTrip.ts';
 
 export const photoHandlers: Handler[] = [
   handle(askForPhotos, async ({ ticketId, what }, scene) => {

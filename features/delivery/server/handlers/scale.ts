@@ -1,12 +1,13 @@
 // The firm's scales: written down, calibrated, and given a key.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { foundSeal } from '#features/certificate/server/api.ts';
-import { keepFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { foundSeal } from '#features/certificate/server/public.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { calibrateScale, ownScales, registerKey, registerScale, type ScaleCard } from '../../calls/scale.ts';
+import { firmOf } from '../access.ts';
 import {
   lockScale,
   insertScale,
@@ -15,9 +16,8 @@ import {
   type ScaleRow,
   setKey,
 } from '../queries/scale.ts';
-import { isKey } from '../signature.ts';
-import { newsOfScale } from '../topics.ts';
-import { firmOf } from '../whose.ts';
+import { newsOfScale } from '../services/publishTopics.ts';
+import { isKey } from '../services/verifyTicketSignature.ts';
 
 export const scaleHandlers: Handler[] = [
   handle(ownScales, async (_input, { tx, now, actor }) => ({

@@ -1,21 +1,26 @@
 // The buyer hands an order to the seller; where it delegates somebody, its certificate signs whom, for how long and how much.
 
 import type { SigningProof } from '#features/certificate/proof.ts';
-import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
-import { handleInSteps, type Handler, type Steps } from '#packages/call/server.ts';
+import {
+  type LineSigner,
+  lineSigner,
+  type SignedLine,
+  signLine,
+} from '#features/certificate/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { handleInSteps, type Handler, type Steps } from '#packages/rpc/server/handle.ts';
 import { submitOrder } from '../../calls/order.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { orderMachine } from '../../states.ts';
-import { checkOrder } from '../check.ts';
-import { tellOrder } from '../notices.ts';
-import { holdVersion, moveOrderBy } from '../orders.ts';
 import { insertDelegation } from '../queries/delegation.ts';
 import { type DelegateRow, readDelegates, readOrder } from '../queries/order.ts';
-import { maskedCard, openNumber } from '../secrets.ts';
+import { checkOrder } from '../services/checkOrder.ts';
+import { maskedCard, openNumber } from '../services/encryptCardNumber.ts';
+import { tellOrder } from '../services/notifyDispatchers.ts';
+import { holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
 
 interface Seen {
   readonly orderId: string;

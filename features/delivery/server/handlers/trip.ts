@@ -1,13 +1,13 @@
 // Trips: trucks sent, booked, moved through the gates, stopped, and signed for.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { receiveTrip } from '#features/goods/server/api.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { receiveTrip } from '#features/goods/server/public.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   bookTrip,
   moveTrip,
@@ -30,13 +30,10 @@ import { hasRoom } from '../../rules/left.ts';
 import { plateOf } from '../../rules/plate.ts';
 import { mostLoad } from '../../rules/weighing.ts';
 import { type Party, tripMachine } from '../../states.ts';
-import { lockAround } from '../around.ts';
-import { admit, book } from '../booking.ts';
-import { recordDelivered } from '../contract.ts';
-import { callOff } from '../ending.ts';
-import { holdOrder, type IsConcerned } from '../orders.ts';
-import { hasEnded, newNonce, replacePass, writePass } from '../pass.ts';
+import { firmOf, readerOf, sideOf } from '../access.ts';
+import { recordDelivered } from '../queries/contract.ts';
 import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
+import { readFree, readYardOf } from '../queries/slot.ts';
 import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
 import {
@@ -48,13 +45,16 @@ import {
   readTrips,
 } from '../queries/trip.ts';
 import { type KeptNumber, readNumbers } from '../queries/vehicle.ts';
-import { openNumber, sealNumber } from '../secrets.ts';
-import { readFree, readYardOf } from '../slots.ts';
-import { readBeside, toTicket } from '../ticketView.ts';
-import { newsOf } from '../topics.ts';
-import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../trips.ts';
-import { toTrip } from '../view.ts';
-import { firmOf, readerOf, sideOf } from '../whose.ts';
+import { admit, book } from '../services/bookSlot.ts';
+import { openNumber, sealNumber } from '../services/encryptCardNumber.ts';
+import { callOff } from '../services/endTrips.ts';
+import { hasEnded, newNonce, replacePass, writePass } from '../services/issueDriverPass.ts';
+import { lockAround } from '../services/lockTripsWithParents.ts';
+import { toTrip } from '../services/maskTrip.ts';
+import { newsOf } from '../services/publishTopics.ts';
+import { readBeside, toTicket } from '../services/readTicketDetails.ts';
+import { holdOrder, type IsConcerned } from '../services/transitionOrder.ts';
+import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../services/transitionTrip.ts';
 
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = deliveryFaults;
 

@@ -1,15 +1,15 @@
 // The firm's own trucks, and how many trucks its yard takes.
 
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/vehicle.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isPlate, plateOf } from '../../rules/plate.ts';
+import { firmOf } from '../access.ts';
+import { readYardOf, writeYard } from '../queries/slot.ts';
 import { deleteVehicle, readVehicles, sealVehicle, writeVehicle } from '../queries/vehicle.ts';
-import { maskedCard, openNumber, sealNumber } from '../secrets.ts';
-import { readYardOf, writeYard } from '../slots.ts';
-import { newsOfScale } from '../topics.ts';
-import { firmOf } from '../whose.ts';
+import { maskedCard, openNumber, sealNumber } from '../services/encryptCardNumber.ts';
+import { newsOfScale } from '../services/publishTopics.ts';
 
 export const vehicleHandlers: Handler[] = [
   handle(vehiclePage, async (wanted, { tx, actor }) => {

@@ -1,14 +1,14 @@
 // At the weighbridge: what it takes with it, the first time on the scale, and tickets in the order of their chain.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { sealRead } from '#features/certificate/server/api.ts';
-import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { sealRead } from '#features/certificate/server/public.ts';
+import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type BookContent, bookText } from '../../book.ts';
 import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import { deliveryFaults } from '../../faults.ts';
@@ -22,12 +22,9 @@ import {
   type WeighLimits,
 } from '../../rules/weighing.ts';
 import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
-import { lockAround } from '../around.ts';
-import { admit } from '../booking.ts';
-import { flawsOf, refuse } from '../judge.ts';
-import { tellOfTicket } from '../notices.ts';
-import { readLimits } from '../parameters.ts';
+import { firmOf } from '../access.ts';
 import { readBook, readDayBounds } from '../queries/book.ts';
+import { readLimits } from '../queries/parameters.ts';
 import { extendChain, lockScale, readScale, type ScaleRow } from '../queries/scale.ts';
 import {
   insertTicket,
@@ -39,10 +36,13 @@ import {
   worksAt,
 } from '../queries/ticket.ts';
 import { noteArrival, noteFirst } from '../queries/trip.ts';
-import { isProven } from '../signature.ts';
-import { holdTrip, type HeldTrip, walk } from '../trips.ts';
-import { count, setAside } from '../weighing.ts';
-import { firmOf } from '../whose.ts';
+import { count, setAside } from '../services/applyTicket.ts';
+import { admit } from '../services/bookSlot.ts';
+import { lockAround } from '../services/lockTripsWithParents.ts';
+import { tellOfTicket } from '../services/notifyDispatchers.ts';
+import { holdTrip, type HeldTrip, walk } from '../services/transitionTrip.ts';
+import { flawsOf, refuse } from '../services/validateTicket.ts';
+import { isProven } from '../services/verifyTicketSignature.ts';
 
 const {
   scale_not_approved,

@@ -1,16 +1,16 @@
 // The statements behind a weighbridge's book: every truck a firm may have to weigh, and what counts on the days that are bounded.
 
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 import type { BookedTrip, DayBound } from '../../book.ts';
 import { TRANSPORT_KINDS } from '../../carriage.ts';
 import { dayOf, isEvenlySent } from '../../rules/day.ts';
 import { hasUsualTare } from '../../rules/weighing.ts';
 import { SIDES, type TripState } from '../../states.ts';
-import { readContracts } from '../contract.ts';
-import { startOfDay } from '../slots.ts';
+import { readContracts } from './contract.ts';
+import { startOfDay } from './slot.ts';
 
 const BookRow = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // The statements that keep who signed that an order delegates somebody.
 
 import * as z from 'zod/mini';
-import type { SignedLine } from '#features/certificate/server/api.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { SignedLine } from '#features/certificate/server/public.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 interface Delegation extends SignedLine {
   readonly orderId: string;

@@ -1,15 +1,15 @@
 // The statements about coal left lying after the window.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { latePage } from '../../calls/late.ts';
 import type { LateState } from '../../states.ts';
-import type { Reader } from '../whose.ts';
+import type { Reader } from '../access.ts';
 
 const LateRow = z.object({
   contract_id: z.string(),

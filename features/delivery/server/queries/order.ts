@@ -1,16 +1,16 @@
 // The statements about pick-up orders and their delegates.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { type OrderContent, type orderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
 import type { OrderState } from '../../states.ts';
-import { orderReadableBy, type Reader } from '../whose.ts';
+import { orderReadableBy, type Reader } from '../access.ts';
 import { UNDER_WAY } from './trip.ts';
 
 const CardRow = z.object({

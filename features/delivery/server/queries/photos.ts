@@ -1,7 +1,7 @@
 // The statements about photographs that the desk asks for.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const QuestionRow = z.object({
   id: z.string(),

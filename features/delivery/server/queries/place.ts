@@ -1,7 +1,7 @@
 // Where a place lies, for whoever drives there.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const PlaceRow = z.object({ name: z.string(), latitude_e6: z.int(), longitude_e6: z.int() });
 

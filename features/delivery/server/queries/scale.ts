@@ -1,12 +1,12 @@
 // The statements about scales.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 import type { deskScales } from '../../calls/desk.ts';
 import type { ScaleState } from '../../states.ts';
 

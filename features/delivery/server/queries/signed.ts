@@ -1,8 +1,8 @@
 // The statement about trucks that are signed for: what is delivered, weight by weight.
 
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 
 const SignedRow = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // The statements about what happened to an order or a trip.
 
 import * as z from 'zod/mini';
-import type { Setting } from '#packages/call/scene.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 
 export interface Step {
   readonly subjectId: string;

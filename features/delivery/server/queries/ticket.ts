@@ -1,13 +1,13 @@
 // The statements about weigh tickets.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 import type { deskTickets } from '../../calls/desk.ts';
 import { SIDES, SOURCES, type TicketState, type WeighSide } from '../../states.ts';
 import { FLAWS, type SignedTicket, type TicketFlaw } from '../../ticket.ts';

@@ -1,9 +1,9 @@
 // The pass as a QR code: the address of this very page, for the gate to scan.
 
 import { linkTo } from '#features/catalog/web/links.ts';
-import { usePlace } from '#packages/ui/moves.ts';
+import { usePlace } from '#packages/ui/navigation.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
-import { useDriverWords } from './words.ts';
+import { useDriverWords } from './useWords.ts';
 
 export function PassCode() {
   const words = useDriverWords();

@@ -2,18 +2,18 @@
 
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { bookByPass, passSlots } from '../../calls/pass.ts';
 import type { Trip } from './trip.ts';
-import { useDriverWords } from './words.ts';
+import { useDriverWords } from './useWords.ts';
 
 export function SlotSheet({
   pass,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import type { OrderCard } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { orderMachine } from '../../states.ts';

@@ -3,7 +3,7 @@
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { submitOrder } from '../../calls/order.ts';
 import { useSay } from '../say.ts';

@@ -1,9 +1,9 @@
 // One scale: its state, its calibration with a warning before it ends, and what it last weighed.
 
 import { useState } from 'react';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';

@@ -1,13 +1,13 @@
 // A scale is written down, or its new calibration is handed in.
 
 import { useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { PickField } from '#packages/ui/Select.tsx';

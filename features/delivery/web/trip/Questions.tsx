@@ -7,7 +7,7 @@ import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sendPhotos } from '../../calls/photos.ts';

@@ -1,9 +1,9 @@
 // The hour a truck loads: of a day, those that still take trucks.
 
 import { useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';

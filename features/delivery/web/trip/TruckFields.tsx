@@ -1,6 +1,6 @@
 // The fields of one truck and its driver.
 
-import { NameField } from '#packages/call/NameField.tsx';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

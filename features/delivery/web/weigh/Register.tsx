@@ -1,8 +1,8 @@
 // Where a person of the firm makes a device the scale's own, once.
 
 import { useState } from 'react';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Select } from '#packages/ui/Select.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { ownScales } from '../../calls/scale.ts';
 import { SCALES_PATH } from '../parts/paths.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
+import { useTicketWords, useWeighWords } from './useWords.ts';
 
 export function Register({ yard }: { yard: Weighbridge }) {
   const words = useWeighWords();

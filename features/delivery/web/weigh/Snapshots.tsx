@@ -10,7 +10,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { LEAST_PHOTOS, MOST_PHOTOS } from '../../ticket.ts';
 import type { Photo } from './album.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useWeighWords } from './words.ts';
+import { useWeighWords } from './useWords.ts';
 
 /** Those of a truck that no ticket names yet. */
 export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: string) {

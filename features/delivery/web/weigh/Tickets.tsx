@@ -8,7 +8,7 @@ import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { isWaiting } from './queue.ts';
 import type { QueuedTicket } from './shed.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
+import { useTicketWords, useWeighWords } from './useWords.ts';
 
 type Outcome = NonNullable<QueuedTicket['result']>['outcome'] | 'waiting';
 const TONES: Readonly<Record<Outcome, Tone>> = {

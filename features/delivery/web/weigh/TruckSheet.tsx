@@ -1,13 +1,13 @@
 // One truck on the scale: the reading, what it comes to, what is odd about it, and the one button.
 
 import { type FormEvent, useId, useState } from 'react';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { grossLimits } from '../../rules/weighing.ts';
@@ -17,7 +17,7 @@ import { useReading } from './reading.ts';
 import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { Snapshots, useSnapshots } from './Snapshots.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
+import { useTicketWords, useWeighWords } from './useWords.ts';
 
 interface TruckSheetProps {
   readonly yard: Weighbridge;

@@ -1,8 +1,8 @@
 // The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
 
 import { useState } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -12,7 +12,7 @@ import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { isSince, weighedSince } from './since.ts';
 import { TruckSheet } from './TruckSheet.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
+import { useTicketWords, useWeighWords } from './useWords.ts';
 
 export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) {
   const words = useWeighWords();

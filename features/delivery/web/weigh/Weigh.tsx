@@ -2,8 +2,8 @@
 
 import './weigh.css';
 import * as z from 'zod/mini';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -17,7 +17,7 @@ import type { Device } from './shed.ts';
 import { Tickets } from './Tickets.tsx';
 import { Trucks } from './Trucks.tsx';
 import { useWeighbridge, type Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
+import { useTicketWords, useWeighWords } from './useWords.ts';
 
 const VIEWS = ['weigh', 'tickets'] as const;
 const WeighQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined) });

@@ -1,7 +1,7 @@
 // Brings one photograph of a truck to the platform.
 
 import { send } from '#features/file/web/send.ts';
-import { CallError } from '#packages/call/callError.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
 import type { Bring } from './queue.ts';
 
 export const bringPhoto: Bring = async ({ hash, picture }) => {

@@ -1,7 +1,7 @@
 // Whether this is the demonstration, where no scale is wired to the page.
 
-import { qrySysParameter } from '#features/catalog/calls.ts';
-import type { Client } from '#packages/call/client.ts';
+import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
 
 const KEY = 'DEMONSTRATION_PASSWORD';
 

@@ -1,7 +1,7 @@
 // Tickets on their way: signed one after the other, sent in their order, kept until the platform has answered for each.
 
-import type { RaisedFault, Result } from '#packages/call/client.ts';
 import type { Fault } from '#packages/fault/fault.ts';
+import type { RaisedFault, Result } from '#packages/rpc/client/client.ts';
 import type { uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
 import type { Photo } from './album.ts';

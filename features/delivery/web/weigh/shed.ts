@@ -1,7 +1,7 @@
 // What a scale's device keeps: its key, where its chain of tickets ends, the trucks it may have to weigh, and every ticket with its photographs until the platform has it.
 
-import type { AnswerOf } from '#packages/call/call.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { scaleBook, uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
 import { inAlbum, type Photo } from './album.ts';

@@ -1,6 +1,6 @@
 // What this scale has weighed since its book was written: the platform's list, which is older, does not know it yet.
 
-import { dayInMarket } from '#features/catalog/day.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Since } from '../../rules/offline.ts';
 import { netOf } from '../../rules/weighing.ts';
 import { isWaiting } from './queue.ts';

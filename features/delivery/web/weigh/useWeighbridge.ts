@@ -1,10 +1,10 @@
 // The device at work: what it keeps, the line it has or has not, and sending whatever waits as soon as it can.
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { basicInfo } from '#features/account/calls.ts';
-import type { RaisedFault } from '#packages/call/client.ts';
-import { useLine } from '#packages/call/useCall.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import type { Fault } from '#packages/fault/fault.ts';
+import type { RaisedFault } from '#packages/rpc/client/client.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
 import { registerKey } from '../../calls/scale.ts';
 import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';

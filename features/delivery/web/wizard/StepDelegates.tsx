@@ -1,7 +1,7 @@
 // Whom the buyer lets lift for it: each with a letter, days and tonnes of its own.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { NameField } from '#packages/call/NameField.tsx';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';

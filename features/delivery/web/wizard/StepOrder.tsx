@@ -1,6 +1,6 @@
 // What is lifted and when; the money it needs is reckoned while one types.
 
-import { NameField } from '#packages/call/NameField.tsx';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

@@ -3,12 +3,12 @@
 import '../delivery.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';

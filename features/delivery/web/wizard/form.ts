@@ -1,8 +1,8 @@
 // The form of a pick-up order as it is typed, and what it becomes when it is sent.
 
-import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { Delegate, OrderContent, orderChoices, orderDetail } from '../../calls/order.ts';
 import { Carriage, type CarriageBy, flawOfCarriage } from '../../carriage.ts';
 import { departuresOf } from '../../rules/agreed.ts';

@@ -1,6 +1,6 @@
 // What lists, columns and choices of the desks are called in exported files.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 type ListPath =
   | '/api/catalog/desk/dictionary/page'

@@ -1,6 +1,6 @@
 // The words of the desks' exported files, loaded per language when needed.
 
-import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import type { DeskTableWords } from './keys.ts';
 
 export const deskTableWordLoaders: WordsByLocale<DeskTableWords> = {

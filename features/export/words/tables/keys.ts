@@ -1,6 +1,6 @@
 // What lists, columns and choices are called in exported files, where the list's own feature has no word for it.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Unit } from '../../rules/column.ts';
 
 type ListPath =

@@ -1,6 +1,6 @@
 // Every word of the desks of fees and drafts.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type FeeDeskWords = Words<
   | 'fees.about'

@@ -1,6 +1,6 @@
 // The names of the desks, for the menu.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
   fees: { 'zh-Hans': '服务费', 'zh-Hant': '服務費', en: 'Fees', fr: 'Frais', es: 'Comisiones' },

@@ -1,13 +1,13 @@
 // Fees as the firms that owe them see and pay them.
 
-import { readFirms } from '#features/firm/server/api.ts';
-import { chargeFees } from '#features/funds/server/api.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { chargeFees } from '#features/funds/server/public.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   feeDetail,
   type FeeCard,
@@ -42,8 +42,8 @@ import {
   readLines,
 } from '../queries/invoice.ts';
 import { readSteps } from '../queries/step.ts';
-import { reviewRestrictions } from '../restricting.ts';
-import { leadTo, note } from '../steps.ts';
+import { leadTo, note } from '../services/recordHistory.ts';
+import { reviewRestrictions } from '../services/restrictDebtors.ts';
 
 const { not_found } = genericFaults;
 

@@ -1,9 +1,9 @@
 // The desk of fees and tax, carried out: bills issued, sent and waived, objections answered, invoices, revenue.
 
-import { readFirms } from '#features/firm/server/api.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readFirms } from '#features/firm/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   answerObjection,
   billFees,
@@ -21,10 +21,6 @@ import {
 import { feeFaults } from '../../faults.ts';
 import { feeSum } from '../../rules/rate.ts';
 import { feeMachine } from '../../states.ts';
-import { billAll } from '../billing.ts';
-import { decide, matterOf, refuse as refuseRequest } from '../invoicing.ts';
-import { tell } from '../notices.ts';
-import { readServiceVat, readWaiverLimit } from '../parameters.ts';
 import {
   type BillRow,
   dueOf,
@@ -38,9 +34,13 @@ import {
 } from '../queries/bill.ts';
 import { findPayers } from '../queries/firm.ts';
 import { readInvoicePage } from '../queries/invoice.ts';
+import { readServiceVat, readWaiverLimit } from '../queries/parameters.ts';
 import { readSteps } from '../queries/step.ts';
-import { reviewRestrictions } from '../restricting.ts';
-import { leadTo, note } from '../steps.ts';
+import { billAll } from '../services/billFees.ts';
+import { tell } from '../services/notifyPayers.ts';
+import { leadTo, note } from '../services/recordHistory.ts';
+import { reviewRestrictions } from '../services/restrictDebtors.ts';
+import { decide, matterOf, refuse as refuseRequest } from '../services/transitionInvoice.ts';
 import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
 
 const { not_found } = genericFaults;

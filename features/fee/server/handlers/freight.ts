@@ -1,17 +1,17 @@
 // Freight bills, carried out: written for signed trips, confirmed and paid by who owes them, invoiced by the carrier.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readParameters } from '#features/catalog/server/api.ts';
-import { lockContract, readPrepayment } from '#features/contract/server/api.ts';
-import { heldFor, payCarrier } from '#features/funds/server/api.ts';
+import { readParameters } from '#features/catalog/server/public.ts';
+import { lockContract, readPrepayment } from '#features/contract/server/public.ts';
+import { heldFor, payCarrier } from '#features/funds/server/public.ts';
 import { priceWithVat } from '#features/trade/rules/vat.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { atMost, basisPoints, fen, haoPerTonne, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   confirmFreight,
   type FreightCard,
@@ -29,7 +29,6 @@ import {
 import { feeFaults } from '../../faults.ts';
 import { freightSum } from '../../rules/freight.ts';
 import { FREIGHT_SEATS, freightMachine, type FreightMove, PAYING_SEATS } from '../../states.ts';
-import { tell } from '../notices.ts';
 import { readCarriers } from '../queries/firm.ts';
 import {
   freeTrips,
@@ -51,7 +50,8 @@ import {
 } from '../queries/freight.ts';
 import { readOwedSheets } from '../queries/order.ts';
 import { readSteps } from '../queries/step.ts';
-import { leadTo, note } from '../steps.ts';
+import { tell } from '../services/notifyPayers.ts';
+import { leadTo, note } from '../services/recordHistory.ts';
 
 const { not_found } = genericFaults;
 

@@ -1,16 +1,16 @@
 // Payment orders and drafts as buyers and sellers handle them: registered, split, received, taken back, replaced.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lockContract, readStanding, termsInForce } from '#features/contract/server/api.ts';
+import { lockContract, readStanding, termsInForce } from '#features/contract/server/public.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import { memo } from '#features/funds/server/api.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { memo } from '#features/funds/server/public.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import type { Actor, Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   declineOrder,
   endorseOrder,
@@ -38,8 +38,6 @@ import {
 } from '../../rules/draft.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import { orderMachine } from '../../states.ts';
-import { tell } from '../notices.ts';
-import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
 import {
   insertOrder,
   insertOrderSheets,
@@ -53,7 +51,9 @@ import {
   readOwedSheets,
   type SheetRow,
 } from '../queries/order.ts';
-import { leadTo, note } from '../steps.ts';
+import { tell } from '../services/notifyPayers.ts';
+import { leadTo, note } from '../services/recordHistory.ts';
+import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const WHOLE_FROM = draftNumber(1n);

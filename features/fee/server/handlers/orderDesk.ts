@@ -1,13 +1,13 @@
 // The desk of drafts: verified or turned down by the maker, collected by maker and checker, dishonoured.
 
-import { collect } from '#features/bank/server/api.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lockContract } from '#features/contract/server/api.ts';
-import { memo } from '#features/funds/server/api.ts';
-import { countOutside } from '#features/settlement/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { collect } from '#features/bank/server/public.ts';
+import { lockContract } from '#features/contract/server/public.ts';
+import { memo } from '#features/funds/server/public.ts';
+import { countOutside } from '#features/settlement/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   collectOrder,
   deskOrder,
@@ -20,10 +20,10 @@ import {
 import { isDraft } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import { DRAFT_CHECKERS, orderMachine } from '../../states.ts';
-import { tell } from '../notices.ts';
-import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
 import { enterBankLine, type OrderRow, readOrder, readOrderPage, readOrderSheets } from '../queries/order.ts';
-import { leadTo, note } from '../steps.ts';
+import { tell } from '../services/notifyPayers.ts';
+import { leadTo, note } from '../services/recordHistory.ts';
+import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
 
 export const orderDeskHandlers: Handler[] = [
   handle(deskOrders, async (wanted, { tx, now }) => {

@@ -1,9 +1,9 @@
 // The table of rates: proposed by one operator, let out by another, in force from its day.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   proposeRate,
   publishRate,
@@ -25,7 +25,7 @@ import {
   type RateRow,
   takeBackRate,
 } from '../queries/rate.ts';
-import { leadTo } from '../steps.ts';
+import { leadTo } from '../services/recordHistory.ts';
 
 export const rateHandlers: Handler[] = [
   handle(ratePage, async (wanted, { tx, now, actor }) => {

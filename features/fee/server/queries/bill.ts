@@ -1,16 +1,16 @@
 // The statements about fees: accrued, listed, locked, moved on.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
-import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
-import { beyond } from './beyond.ts';
+import { beyond } from './pageCursor.ts';
 
 const BillRow = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // The statements about credit notes: what is taken off fees.
 
 import * as z from 'zod/mini';
-import { WireFen, WireKg } from '#packages/call/wire.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { Credit } from '../../rules/credit.ts';
 import type { FeeState } from '../../states.ts';
 

@@ -1,8 +1,8 @@
 // Firms as fees and freight bills name them.
 
 import * as z from 'zod/mini';
-import { patternOf } from '#packages/sql/like.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { patternOf } from '#packages/db/like.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const NamedRow = z.object({ id: z.string(), name: z.string() });
 

@@ -1,16 +1,23 @@
 // The statements about freight bills and the trips on them.
 
 import * as z from 'zod/mini';
-import { isSame } from '#features/firm/server/api.ts';
-import { exact, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
+import { isSame } from '#features/firm/server/public.ts';
+import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
-import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import {
+  exact,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKg,
+  WireMetre,
+} from '#packages/schema/wire.ts';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
-import { beyond } from './beyond.ts';
+import { beyond } from './pageCursor.ts';
 
 const FreightRow = z.object({
   id: z.string(),

@@ -1,14 +1,14 @@
 // The statements about invoices for fees and their lines.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { FeeType } from '../../choices.ts';
 import type { InvoiceState } from '../../states.ts';
-import { beyond } from './beyond.ts';
+import { beyond } from './pageCursor.ts';
 
 const InvoiceRow = z.object({
   id: z.string(),

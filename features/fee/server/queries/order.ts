@@ -2,16 +2,16 @@
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
-import { exact, WireFen } from '#packages/call/wire.ts';
+import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { exact, WireFen } from '#packages/schema/wire.ts';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
 import { LIVE_ORDERS, type OrderState } from '../../states.ts';
-import { beyond } from './beyond.ts';
+import { beyond } from './pageCursor.ts';
 
 const OrderRow = z.object({
   id: z.string(),

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
-import { WireBasisPoints, WireHaoPerTonne } from '#packages/call/wire.ts';
+import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, HaoPerTonne } from '#packages/exact/exact.ts';
-import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireBasisPoints, WireHaoPerTonne } from '#packages/schema/wire.ts';
 import type { Tier, TonneFee } from '../../choices.ts';
 import type { Rate } from '../../rules/rate.ts';
 import type { RateState } from '../../states.ts';
-import { beyond } from './beyond.ts';
+import { beyond } from './pageCursor.ts';
 
 const RateRow = z.object({
   id: z.string(),

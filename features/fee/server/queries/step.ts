@@ -1,7 +1,7 @@
 // The statements about what happened, whatever it happened to.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 interface NewStep {
   readonly id: string;

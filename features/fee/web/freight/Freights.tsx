@@ -2,13 +2,13 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Forbidden } from '#packages/call/Reading.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { useCall, usePages } from '#packages/call/useCall.ts';
-import { Day, Id } from '#packages/call/wire.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { Day, Id } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';

@@ -1,8 +1,8 @@
 // A freight bill as it is typed, and what of it can be reckoned with.
 
-import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { freightChoices } from '../../calls/freight.ts';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import { freightSum, type FreightSum } from '../../rules/freight.ts';

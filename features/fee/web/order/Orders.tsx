@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Forbidden } from '#packages/call/Reading.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
-import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { Day } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';

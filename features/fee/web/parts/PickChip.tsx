@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { type Choice, OneOf } from '#packages/ui/Choices.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 
 interface PickChipProps {
   readonly label: string;

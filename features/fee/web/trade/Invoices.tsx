@@ -1,9 +1,9 @@
 // The firm's invoices for fees, each with its lines.
 
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

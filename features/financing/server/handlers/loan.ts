@@ -1,12 +1,12 @@
 // Loans read, offered and ended: what nobody has to sign.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readAnySheets } from '#features/settlement/server/api.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readAnySheets } from '#features/settlement/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   loanDetail,
   loanPage,
@@ -20,8 +20,6 @@ import {
 import { hindranceOf, latestEnd } from '../../rules/base.ts';
 import { interestDue } from '../../rules/interest.ts';
 import { longestTenor, mostOn } from '../../rules/offer.ts';
-import { end, offer } from '../lending.ts';
-import { isOwing, partyOf, standingOf, toCard } from '../loans.ts';
 import {
   type LoanRow,
   readLoan,
@@ -32,7 +30,9 @@ import {
 } from '../queries/loan.ts';
 import { readSellersSheets } from '../queries/receivable.ts';
 import { readLending, termsOf } from '../queries/terms.ts';
-import { receivableOf, receivablesOf } from '../receivables.ts';
+import { receivableOf, receivablesOf } from '../services/assessReceivable.ts';
+import { end, offer } from '../services/grantLoan.ts';
+import { isOwing, partyOf, standingOf, toCard } from '../services/transitionLoan.ts';
 
 const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 

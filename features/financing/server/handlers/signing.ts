@@ -1,14 +1,15 @@
 // What is signed: an application, an offer accepted, a debt acknowledged, money paid out and paid back. The key is opened before the transaction: a wrong PIN stays counted.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lineSigner, signLine } from '#features/certificate/server/api.ts';
-import { readAnySheets } from '#features/settlement/server/api.ts';
-import { handleInSteps, type Handler } from '#packages/call/server.ts';
+import { lineSigner, signLine } from '#features/certificate/server/public.ts';
+import { readAnySheets } from '#features/settlement/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, repayLoanEarly } from '../../calls/loan.ts';
+import { type LoanRow, readLoan } from '../queries/loan.ts';
 import {
   accept,
   acknowledge,
@@ -17,10 +18,9 @@ import {
   insistOnAsked,
   insistOnPayable,
   ownSheet,
-} from '../lending.ts';
-import { insistOnLimit, insistOnMove } from '../loans.ts';
-import { type LoanRow, readLoan } from '../queries/loan.ts';
-import { insistOnOwed, repay } from '../repaying.ts';
+} from '../services/grantLoan.ts';
+import { insistOnOwed, repay } from '../services/repayLoan.ts';
+import { insistOnLimit, insistOnMove } from '../services/transitionLoan.ts';
 
 const see = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
   (await readLoan(reading, loanId, firmId)) ?? fail(genericFaults.not_found);

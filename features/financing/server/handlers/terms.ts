@@ -1,10 +1,10 @@
 // The terms of funders: listed, and written by each for itself.
 
-import { readFirms } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { fundersTerms, type PublishedTerms, publishTerms } from '../../calls/terms.ts';
 import { financingFaults } from '../../faults.ts';
 import { flawOf } from '../../rules/offer.ts';

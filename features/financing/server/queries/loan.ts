@@ -1,14 +1,14 @@
 // The statements about loans: whose they are is asked in every one that somebody reads by.
 
 import * as z from 'zod/mini';
-import type { SignedLine } from '#features/certificate/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import type { SignedLine } from '#features/certificate/server/public.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import type { loanPage } from '../../calls/loan.ts';
 import type { Standing } from '../../rules/interest.ts';
 import type { Offer } from '../../rules/offer.ts';

@@ -1,7 +1,7 @@
 // Which sheets a firm is to be paid by; what each is fit for is looked up with the sheet.
 
 import * as z from 'zod/mini';
-import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+import { type Connection, nothing, sql } from '#packages/db/sql.ts';
 
 /** Shown to their debtor and not paid, the oldest first. */
 export const readSellersSheets = async (

@@ -1,9 +1,9 @@
 // The statements about the terms of funders.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import type { Terms } from '../../rules/offer.ts';
 import { OWING_STATES, PROMISED_STATES } from '../../states.ts';
 

@@ -1,6 +1,6 @@
 // A loan as its screens have read it, and how a sheet that acts on it ends.
 
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { loanDetail } from '../../calls/loan.ts';
 
 export type LoanRead = AnswerOf<typeof loanDetail>;

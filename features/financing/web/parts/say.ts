@@ -3,9 +3,9 @@
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
-import type { Call } from '#packages/call/call.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 import type { FinancingWords } from '../../words/keys.ts';
-import { useFinancingWords, useScreenWords } from '../words.ts';
+import { useFinancingWords, useScreenWords } from '../useWords.ts';
 import type { ScreenWords } from '../words/keys.ts';
 
 type Word = keyof FinancingWords | keyof ScreenWords;

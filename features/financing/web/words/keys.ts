@@ -1,6 +1,6 @@
 // Every word of the screens of financing alone.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { LoanMove, LoanState } from '../../states.ts';
 
 export type ScreenWords = Words<

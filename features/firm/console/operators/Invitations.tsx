@@ -3,14 +3,14 @@
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useDoing, useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useDoing, useDone } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls/operators.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
 
 interface Given extends AnswerOf<typeof giveAddress> {

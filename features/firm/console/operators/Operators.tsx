@@ -2,12 +2,12 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useCall } from '#packages/call/useCall.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { inviteOperator, type Operator, operatorList } from '../../calls/operators.ts';
 import { useMay } from '../useMay.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 import { Invitations } from './Invitations.tsx';
 import { SeatChanges } from './SeatChanges.tsx';
 import { useSeatNames } from './seatNames.ts';

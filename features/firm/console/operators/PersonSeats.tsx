@@ -2,11 +2,11 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useCall } from '#packages/call/useCall.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { operatorList } from '../../calls/operators.ts';
 import { OPERATOR_SEATS, type Seat } from '../../seats.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
 import { SeatsForm } from './SeatsForm.tsx';
 

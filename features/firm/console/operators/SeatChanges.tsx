@@ -2,11 +2,11 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
 
 type Decision = 'approve' | 'reject' | 'withdraw';

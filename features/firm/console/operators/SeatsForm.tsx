@@ -3,14 +3,14 @@
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { inviteOperator, proposeSeats } from '../../calls/operators.ts';
 import { tidySeats } from '../../rules/operators.ts';
 import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 
 interface SeatsFormProps {
   /** Without one, a person without an account is invited. */

@@ -2,11 +2,11 @@
 
 import { LOGIN_NAME, MOBILE } from '#features/account/calls/fields.ts';
 import { passwordFlaw, policyOf } from '#features/account/rules/password.ts';
-import { qrySysParameter } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { isCreditCode } from '../../rules/credit-code.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 
 export const EMPTY = { firmName: '', creditCode: '', name: '', phone: '', loginName: '', password: '' };
 export type Fields = Readonly<typeof EMPTY>;

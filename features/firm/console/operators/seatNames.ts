@@ -2,7 +2,7 @@
 
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import type { Seat } from '../../seats.ts';
-import { useFirmDeskWords } from '../words.ts';
+import { useFirmDeskWords } from '../useWords.ts';
 
 export function useSeatNames(): (seats: readonly Seat[]) => string {
   const words = useFirmDeskWords();

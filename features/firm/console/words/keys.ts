@@ -1,6 +1,6 @@
 // Every word of the desk of menus.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { MENU_CHANGE_STATES } from '../../calls/menus.ts';
 import type { MenuFlaw, SHOWN_TO } from '../../rules/menus.ts';
 

@@ -1,26 +1,14 @@
 // Inviting into a firm, and what whoever is invited does with it.
 
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { acceptInvitation, declineInvitation, ownInvitations } from '../../calls/own.ts';
 import { inviteStaff, resendInvitation, withdrawInvitation } from '../../calls/staff.ts';
 import { firmFaults } from '../../faults.ts';
-import {
-  expiryFrom,
-  hashOfCode,
-  insistOnOpen,
-  insistOnPace,
-  insistOnRoom,
-  isCodeOf,
-  newInviteCode,
-  sendInvitation,
-  takeSeats,
-  tellOf,
-} from '../inviting.ts';
-import { readFirmRows } from '../queries.ts';
+import { readFirmRows } from '../queries/firm.ts';
 import {
   endInvitation,
   insertInvitation,
@@ -32,7 +20,19 @@ import {
   renewInvitation,
 } from '../queries/invitation.ts';
 import { lockAdmins } from '../queries/staff.ts';
-import { spread } from '../staffing.ts';
+import { spread } from '../services/changeStaff.ts';
+import {
+  expiryFrom,
+  hashOfCode,
+  insistOnOpen,
+  insistOnPace,
+  insistOnRoom,
+  isCodeOf,
+  newInviteCode,
+  sendInvitation,
+  takeSeats,
+  tellOf,
+} from '../services/invitePerson.ts';
 
 export const invitationHandlers: Handler[] = [
   handle(inviteStaff, async ({ phone, name, seats, most, locale }, scene) => {

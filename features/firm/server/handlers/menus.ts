@@ -1,12 +1,12 @@
 // Who is shown which menu: one operator proposes, another decides, and every version is kept to go back to.
 
-import { readMenuGrid, writeMenus } from '#features/account/server/api.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readMenuGrid, writeMenus } from '#features/account/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   approveMenus,
   type MenuChange,

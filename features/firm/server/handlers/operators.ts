@@ -1,9 +1,9 @@
 // Operators' seats, given and taken by two administrators together.
 
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import {
   approveSeats,
   giveAddress,
@@ -16,15 +16,6 @@ import {
 import { firmFaults } from '../../faults.ts';
 import { addressWith, areSame, tidySeats } from '../../rules/operators.ts';
 import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
-import { makeAddress } from '../addresses.ts';
-import {
-  type Administration,
-  insistOnCandidate,
-  insistOnSeats,
-  openAdministration,
-  putInSeats,
-  spreadOperators,
-} from '../operators.ts';
 import {
   type ChangeRow,
   decideChange,
@@ -34,6 +25,15 @@ import {
   readOpenChanges,
   readOperators,
 } from '../queries/operators.ts';
+import {
+  type Administration,
+  insistOnCandidate,
+  insistOnSeats,
+  openAdministration,
+  putInSeats,
+  spreadOperators,
+} from '../services/changeOperatorSeats.ts';
+import { makeAddress } from '../services/issueOneTimeAddress.ts';
 
 type Acting = Setting & { readonly actor: Actor };
 

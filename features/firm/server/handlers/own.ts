@@ -1,8 +1,8 @@
 // The firms somebody belongs to, and acting for another of them.
 
-import { renewSession } from '#features/account/server/api.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { renewSession } from '#features/account/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import { chooseFirm, ownFirms } from '../../calls/own.ts';
 import { chooseForSession, readChoice, readFirmsOf } from '../queries/own.ts';
 

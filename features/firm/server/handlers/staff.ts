@@ -1,11 +1,11 @@
 // A firm's people, kept by those who run it.
 
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { changeStaff, disableStaff, enableStaff, removeStaff, staffList } from '../../calls/staff.ts';
 import { expiredOr, masked } from '../../rules/shown.ts';
 import { maySendTexts, readInvitations } from '../queries/invitation.ts';
 import { forgetDisabled, putAway, putSeats, readStaff, writeLimit, writeSeats } from '../queries/staff.ts';
-import { endSessionsIn, openStaffing, tellStaff } from '../staffing.ts';
+import { endSessionsIn, openStaffing, tellStaff } from '../services/changeStaff.ts';
 
 export const staffHandlers: Handler[] = [
   handle(staffList, async (_input, { tx, actor, now }) => {

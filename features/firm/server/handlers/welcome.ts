@@ -1,19 +1,17 @@
 // One-time addresses, read and spent.
 
 import { randomUUID } from 'node:crypto';
-import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import { readAddress, useAddress } from '../../calls/welcome.ts';
 import { firmFaults } from '../../faults.ts';
 import { isCreditCode } from '../../rules/credit-code.ts';
 import type { OperatorSeat } from '../../seats.ts';
-import { hashOfKey } from '../addresses.ts';
-import { tellOf } from '../inviting.ts';
-import { insertFirm, insertSeats, readFirmRows } from '../queries.ts';
-import { holdCode, isCodeTaken, isNameTaken } from '../queries/life.ts';
+import { insertFirm, insertSeats, readFirmRows } from '../queries/firm.ts';
+import { holdCode, isCodeTaken, isNameTaken } from '../queries/firmLifecycle.ts';
 import {
   type AddressRow,
   hasAdministrator,
@@ -25,7 +23,9 @@ import {
   settleChange,
   spendAddress,
 } from '../queries/operators.ts';
-import { spread } from '../staffing.ts';
+import { spread } from '../services/changeStaff.ts';
+import { tellOf } from '../services/invitePerson.ts';
+import { hashOfKey } from '../services/issueOneTimeAddress.ts';
 
 const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
 /** What the machine gives. */

@@ -1,9 +1,9 @@
 // The statements about invitations: open in a firm, sent to a phone, accepted once.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import { INVITATION_STATES } from '../../calls/staff.ts';
 import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 

@@ -1,7 +1,7 @@
 // The statements about changes of the menus: proposed by one, decided by another, kept in versions.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { MENU_CHANGE_STATES, ShownRow } from '../../calls/menus.ts';
 import type { Shown } from '../../rules/menus.ts';
 

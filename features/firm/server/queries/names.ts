@@ -1,8 +1,8 @@
 // Names compared in the database, by the rule of `plainName`.
 
 import * as z from 'zod/mini';
+import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { TYPED_ALIKE, UNSEEN } from '#packages/i18n/names.ts';
-import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
 /** As PostgreSQL writes a code point, which in its texts is never zero. */
 const point = (code: number) => `\\U${Math.max(code, 1).toString(16).padStart(8, '0')}`;

@@ -1,7 +1,7 @@
 // The statements about operators, changes of seats and one-time addresses.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { SEAT_CHANGE_STATES } from '../../calls/operators.ts';
 import { ADDRESS_KINDS, type AddressKind } from '../../rules/operators.ts';
 import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';

@@ -1,7 +1,7 @@
 // The statements about the firms somebody belongs to, and the one their session acts for.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { FIRM_KINDS } from '../../kinds.ts';
 import { ALL_SEATS } from '../../seats.ts';
 import type { FirmState } from '../../states.ts';

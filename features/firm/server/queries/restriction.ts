@@ -1,7 +1,7 @@
 // What keeps certified firms from trading, until the feature that put it there takes it away.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
 export type Cause = 'unpaid_fees';
 

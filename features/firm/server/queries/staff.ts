@@ -1,9 +1,9 @@
 // The statements about a firm's people: who they are, their seats and limits, and who runs the firm.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import { ALL_SEATS, FIRM_SEATS, type Seat } from '../../seats.ts';
 
 const MOST_LISTED = 500;

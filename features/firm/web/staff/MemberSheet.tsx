@@ -7,7 +7,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {
   changeStaff,

@@ -5,7 +5,7 @@ import { linkTo } from '#features/catalog/web/links.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { useFirmWords } from '../words.ts';
 import './staff.css';
 

@@ -1,6 +1,6 @@
 // What the proof of the ledger holds to, as auditors read it: by the sentence under which the proof knows it.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const invariants: Readonly<Record<string, DeskTitle>> = {
   'the legs of every entry sum to zero': {

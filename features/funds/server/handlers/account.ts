@@ -1,13 +1,13 @@
 // What a firm sees of its money: balance and statement.
 
-import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { BUCKETS } from '../../accounts.ts';
-import { type FlowLine, readBalance, readFlow } from '../../calls.ts';
+import { type FlowLine, readBalance, readFlow } from '../../calls/ledger.ts';
 import { readBuckets, readReserve } from '../queries/account.ts';
 import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
 import { activeHoldsOf } from '../queries/holdView.ts';
-import { firmOf } from '../whose.ts';
+import { firmOf } from '../services/requireFirm.ts';
 
 const USUAL_PAGE = 20;
 const NONE = fen(0n);

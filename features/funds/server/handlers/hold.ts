@@ -1,20 +1,20 @@
 // A firm's deposits and bonds, each with what may be asked about it.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { type Hold, readHold, readHolds } from '../../calls.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { type Hold, readHold, readHolds } from '../../calls/ledger.ts';
 import { readOutlook } from '../../calls/manage.ts';
 import { askable } from '../../rules/asking.ts';
-import { readStandings } from '../asking.ts';
-import type { OutlooksOf } from '../outlooks.ts';
-import { toPlea } from '../pleas.ts';
+import { pleasOfHold } from '../queries/depositRequest.ts';
 import { holdOfFirm, type HoldRow, holdsOf, holdTotals, movesOfHold } from '../queries/holdView.ts';
-import { pleasOfHold } from '../queries/plea.ts';
-import { firmOf } from '../whose.ts';
+import type { OutlooksOf } from '../services/gatherOutlooks.ts';
+import { readStandings } from '../services/readHoldStandings.ts';
+import { firmOf } from '../services/requireFirm.ts';
+import { toPlea } from '../services/transitionDepositRequest.ts';
 
 export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [
   handle(readHolds, async ({ after, pageSize = PAGE_SIZE, ...wanted }, { tx, now, actor }) => {

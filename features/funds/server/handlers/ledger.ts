@@ -1,12 +1,12 @@
 // The ledger itself: one entry with its legs and seal, and the proof of the whole.
 
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { proveBooks, readEntry } from '../../calls.ts';
-import { proveLedger } from '../proof.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { proveBooks, readEntry } from '../../calls/ledger.ts';
 import { entryOf, type EntryRow, legsOf } from '../queries/entry.ts';
+import { proveLedger } from '../services/proveLedger.ts';
 
 export const ledgerHandlers: Handler[] = [
   handle(readEntry, async ({ id }, { tx, actor, fail }) => {

@@ -1,13 +1,13 @@
 // Proofs: of one entry for whoever sees it, and of the whole, kept with what was found.
 
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import { readEntryProof, readProofRuns, runProof } from '../../calls/proof.ts';
-import { keepRun, proveEverything } from '../proving.ts';
+import { firmInSight } from '../access.ts';
 import { entryOf } from '../queries/entry.ts';
 import { readRuns } from '../queries/proofRun.ts';
-import { firmInSight } from '../sight.ts';
-import { proofOf } from '../tree.ts';
+import { proofOf } from '../services/growProofTree.ts';
+import { keepRun, proveEverything } from '../services/runProof.ts';
 
 const USUAL_PAGE = 20;
 

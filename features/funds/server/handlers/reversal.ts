@@ -1,11 +1,11 @@
 // Reversals: asked for by the maker, posted by the checker as the mirror of the entry.
 
-import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { confirmReversal, fundsFaults, requestReversal, type Reversal } from '../../calls.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { confirmReversal, fundsFaults, requestReversal, type Reversal } from '../../calls/ledger.ts';
 import { entryById, legsOf } from '../queries/entry.ts';
 import { confirmReversalOf, insertReversal, lockReversal, type ReversalRow } from '../queries/reversal.ts';
-import { isReversible, reverse } from '../reversing.ts';
+import { isReversible, reverse } from '../services/reverseEntry.ts';
 
 export const reversalHandlers: Handler[] = [
   handle(requestReversal, async ({ entryId, reason }, { tx, now, newId, actor, fail }) => {

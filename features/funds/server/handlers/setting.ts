@@ -1,20 +1,20 @@
 // What a firm settles for its own account, carried out.
 
-import { openKey } from '#features/certificate/server/api.ts';
+import { openKey } from '#features/certificate/server/public.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import { changeSetting, readSetting, type SettingWishes } from '../../calls/setting.ts';
 import { manageFaults } from '../../faults.ts';
-import type { SubAccounts } from '../overview.ts';
-import { lockPurses } from '../posting.ts';
 import { readBuckets } from '../queries/account.ts';
 import { readLastChange, readSettingRow, type SettingRow, writeSetting } from '../queries/setting.ts';
-import { firmOf } from '../whose.ts';
+import type { SubAccounts } from '../services/gatherMoneyOverview.ts';
+import { lockPurses } from '../services/postEntries.ts';
+import { firmOf } from '../services/requireFirm.ts';
 
 const NONE = fen(0n);
 /** What holds where a firm has settled nothing. */

@@ -1,11 +1,11 @@
 // Monthly statements: a firm reads, prints, confirms or objects to its own; operators see all and answer objections.
 
-import { openKey } from '#features/certificate/server/api.ts';
-import { prepared } from '#packages/call/prepared.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { openKey } from '#features/certificate/server/public.ts';
+import { prepared } from '#packages/db/retryIfStale.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   confirmStatement,
   objectToStatement,
@@ -18,6 +18,7 @@ import {
 } from '../../calls/statement.ts';
 import { spanOf } from '../../rules/month.ts';
 import { statementMachine } from '../../states.ts';
+import { firmInSight, ownFirm } from '../access.ts';
 import {
   cursorOf,
   lockOne,
@@ -30,9 +31,8 @@ import {
   readYears,
   type StatementRow,
 } from '../queries/statement.ts';
-import { firmInSight, ownFirm } from '../sight.ts';
-import { admitConfirming, confirm, object, reissue, signPaper } from '../statements/deciding.ts';
-import { drawPaper, keepDrawn, keptPaper, linkTo } from '../statements/papers.ts';
+import { admitConfirming, confirm, object, reissue, signPaper } from '../services/decideStatement.ts';
+import { drawPaper, keepDrawn, keptPaper, linkTo } from '../services/printStatement.ts';
 
 const USUAL_PAGE = 20;
 const MOVERS = ['firm_finance', 'operator_maker'] as const;

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 
 const AvailableRow = z.object({

@@ -1,8 +1,8 @@
 // The statement behind a firm's money by bank: what came in and went out through each, and what trade alone has moved.
 
 import * as z from 'zod/mini';
-import { choice, WireFen } from '#packages/call/wire.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { choice, WireFen } from '#packages/schema/wire.ts';
 import { BANKS } from '../../accounts.ts';
 
 const BankRow = z.object({ bank: z.nullable(choice(BANKS)), in_fen: WireFen, out_fen: WireFen });

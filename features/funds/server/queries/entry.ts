@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { WireFen } from '#packages/call/wire.ts';
-import { type Connection, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 
 const EntryRow = z.object({

@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireFen } from '#packages/call/wire.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import { type Bucket, firmAccount } from '../../accounts.ts';
-import type { readFlow } from '../../calls.ts';
+import type { readFlow } from '../../calls/ledger.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 
 type Wanted = Omit<InputOf<typeof readFlow>, 'after' | 'pageSize'>;

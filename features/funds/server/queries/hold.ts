@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { HeldBucket } from '../../accounts.ts';
 import type { Reason } from '../../entry.ts';
 import { BUCKET_OF } from '../../kinds.ts';

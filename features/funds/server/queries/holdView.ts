@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireFen } from '#packages/call/wire.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
-import type { readHolds } from '../../calls.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireFen } from '#packages/schema/wire.ts';
+import type { readHolds } from '../../calls/ledger.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 import type { HoldKind, HoldState } from '../../states.ts';
 

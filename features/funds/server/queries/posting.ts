@@ -1,7 +1,7 @@
 // The one statement that writes the ledger: any number of entries, their legs, the flows and the balances at once.
 
 import * as z from 'zod/mini';
-import type { Setting } from '#packages/call/scene.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 import type { Entry } from '../../entry.ts';
 
 const PostedRow = z.object({

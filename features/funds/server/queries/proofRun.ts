@@ -1,8 +1,8 @@
 // Statements on the proofs that were run, and on what monthly statements are held against.
 
 import * as z from 'zod/mini';
-import { type Connection, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
-import type { Finding } from '../proof.ts';
+import { type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import type { Finding } from '../services/proveLedger.ts';
 
 const RunRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // Statements on reversals.
 
 import * as z from 'zod/mini';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import type { ReversalState } from '../../states.ts';
 
 const ReversalRow = z.object({

@@ -1,9 +1,9 @@
 // Statements on what firms have settled for their accounts.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { Bank } from '../../accounts.ts';
 import type { SettingWishes } from '../../calls/setting.ts';
 

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { WireFen } from '#packages/call/wire.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import { type Bucket, BUCKETS } from '../../accounts.ts';
 import type { LedgerEvent } from '../../entry.ts';
 import type { MonthSpan, Part } from '../../rules/month.ts';

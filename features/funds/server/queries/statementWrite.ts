@@ -1,8 +1,8 @@
 // Statements that write monthly statements, their lines and their papers.
 
 import * as z from 'zod/mini';
-import type { Setting } from '#packages/call/scene.ts';
-import { type Connection, type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
 import type { Part } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 import type { BucketRow, CountedRow } from './statement.ts';

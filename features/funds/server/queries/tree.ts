@@ -1,8 +1,8 @@
 // Statements on the tree of hashes: what is hashed of an entry, the nodes, and the heads that were signed.
 
 import * as z from 'zod/mini';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Node } from '#packages/proof/tree.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const salt = sql`sha256(tree_key.key || convert_to(leg.entry_id || '/' || leg.position, 'UTF8'))`;
 const legText = sql`json_build_array(leg.position, leg.account_code, leg.amount_fen::text, leg.balance_after_fen::text, leg.hold_id)::text`;

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import '../funds.css';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { type Checked, checkProof } from '#packages/proof/check.ts';
 import type { EntryProof as Proof } from '#packages/proof/entryProof.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -17,7 +17,7 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 import { readEntryProof } from '../../calls/proof.ts';
 import { Part } from '../Part.tsx';
 import { keepHead, readLastHead, sinceLast } from './lastHead.ts';
-import { useProofWords } from './words.ts';
+import { useProofWords } from './useWords.ts';
 
 /** How long an entry that was just posted waits for its seal and the head above it. */
 const AGAIN_MS = 3_000;

@@ -1,7 +1,7 @@
 // Confirming a statement: the sealed file is printed first, for it is that file which the PIN signs.
 
 import { useEffect, useRef, useState } from 'react';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -11,7 +11,7 @@ import { PinSheet } from '../PinSheet.tsx';
 import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
 import { OpenPaper, type Printed } from './Paper.tsx';
-import { useStatementWords } from './words.ts';
+import { useStatementWords } from './useWords.ts';
 
 interface Confirms {
   readonly statement: Statement;

@@ -9,8 +9,8 @@ import type { Statement } from '../../calls/statement.ts';
 import { PARTS } from '../../rules/month.ts';
 import { Amount } from '../Amount.tsx';
 import { Part } from '../Part.tsx';
-import { useFundsWords } from '../words.ts';
-import { useStatementWords } from './words.ts';
+import { useFundsWords } from '../useWords.ts';
+import { useStatementWords } from './useWords.ts';
 
 export function Figures({ statement }: { statement: Statement }) {
   return (

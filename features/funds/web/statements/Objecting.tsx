@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { objectToStatement, type Statement } from '../../calls/statement.ts';
 import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
-import { useStatementWords } from './words.ts';
+import { useStatementWords } from './useWords.ts';
 
 const LEAST_REASON = 5;
 const MOST_REASON = 500;

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import '../funds.css';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -22,7 +22,7 @@ import { Figures } from './Figures.tsx';
 import { TONES, useMonth } from './month.ts';
 import { Objecting } from './Objecting.tsx';
 import { Paper } from './Paper.tsx';
-import { useStatementWords } from './words.ts';
+import { useStatementWords } from './useWords.ts';
 
 export function Statement({
   id,

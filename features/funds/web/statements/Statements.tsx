@@ -1,20 +1,20 @@
 // Monthly statements: by year, each of them opened as a document.
 
 import * as z from 'zod/mini';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { readStatements, type StatementCard } from '../../calls/statement.ts';
@@ -23,7 +23,7 @@ import { FLOW, statementPath } from '../paths.ts';
 import { TONES, useMonth } from './month.ts';
 import { Paper } from './Paper.tsx';
 import { Statement } from './Statement.tsx';
-import { useStatementWords } from './words.ts';
+import { useStatementWords } from './useWords.ts';
 
 const Wanted = z.object({
   id: z.optional(z.string()),

@@ -1,10 +1,10 @@
 // What the page of statements and the check of an entry say: in five languages, with every figure, and nothing to who hides amounts.
 
 import { describe, expect, it, vi } from 'vitest';
-import { CallError } from '#packages/call/callError.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { EntryProof } from '#packages/proof/entryProof.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
 import {
   readStatement,

@@ -1,6 +1,6 @@
 // Every word that the money screens alone say.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type MoneyWords = Words<
   | 'manage'

@@ -1,10 +1,10 @@
 // The buyer's goods by contract.
 
-import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, kg, minus } from '#packages/exact/exact.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { boughtPage } from '../../calls.ts';
+import { firmOf } from '../access.ts';
 import { readBought, readBoughtTotals } from '../queries/bought.ts';
-import { firmOf } from '../whose.ts';
 
 export const boughtHandlers: Handler[] = [
   handle(boughtPage, async (wanted, { tx, actor }) => {

@@ -1,12 +1,12 @@
 // The seller's stock: piles written down, described, counted.
 
-import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   addLot,
   adjustLot,
@@ -20,11 +20,11 @@ import {
 import { lotAccount, type TonneEvent } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { reserve, type Reserved } from '../../rules/reserve.ts';
-import { moveTonnes } from '../posting.ts';
+import { firmOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as lots from '../queries/lot.ts';
 import { readSpokenFor } from '../queries/reserved.ts';
-import { firmOf } from '../whose.ts';
+import { moveTonnes } from '../services/postTonnes.ts';
 
 const NOTHING: Reserved = { reserved: kg(0n), available: kg(0n) };
 

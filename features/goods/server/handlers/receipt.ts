@@ -1,22 +1,22 @@
 // Warehouse receipts: issued by the warehouse, and handed out against.
 
-import { contractOnPaper } from '#features/contract/server/api.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { contractOnPaper } from '#features/contract/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { deliverReceipt, issueReceipt, type Receipt, receiptDetail, receiptPage } from '../../calls.ts';
 import { move, receiptAccount, yardAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
 import { receiptMachine } from '../../states.ts';
-import { moveTonnes } from '../posting.ts';
+import { firmOf, readerOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
-import { holdReceipt, step, takeOut } from '../receipts.ts';
-import { firmOf, readerOf } from '../whose.ts';
+import { moveTonnes } from '../services/postTonnes.ts';
+import { holdReceipt, step, takeOut } from '../services/transitionWarehouseReceipt.ts';
 
 export const receiptHandlers: Handler[] = [
   handle(receiptPage, async (wanted, { tx, actor }) => {

@@ -1,22 +1,22 @@
 // The owner of a warehouse receipt makes the goods over: signed with the representative's certificate, under a new receipt.
 
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readNumberParameter } from '#features/catalog/server/api.ts';
-import { lineSigner, signLine } from '#features/certificate/server/api.ts';
-import { type FirmRow, readFirms } from '#features/firm/server/api.ts';
-import { handleInSteps, type Handler } from '#packages/call/server.ts';
+import { readNumberParameter } from '#features/catalog/server/public.ts';
+import { lineSigner, signLine } from '#features/certificate/server/public.ts';
+import { type FirmRow, readFirms } from '#features/firm/server/public.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
+import { handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { transferReceipt } from '../../calls.ts';
 import { move, receiptAccount } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { mayBeSoldFrom } from '../../rules/transfer.ts';
 import { receiptMachine } from '../../states.ts';
-import { moveTonnes } from '../posting.ts';
 import { insertReceipt, insertStep, type ReceiptRow, readReceipt } from '../queries/receipt.ts';
-import { holdReceipt, step } from '../receipts.ts';
+import { moveTonnes } from '../services/postTonnes.ts';
+import { holdReceipt, step } from '../services/transitionWarehouseReceipt.ts';
 
 /** Paid in full: nothing of the contract is open any more. */
 const PAID = 'settled';

@@ -1,9 +1,9 @@
 // The statements of the ledger of tonnes: accounts opened and locked, entries written, and read again to be taken back.
 
 import * as z from 'zod/mini';
-import type { Setting } from '#packages/call/scene.ts';
-import { WireKg } from '#packages/call/wire.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 import type { AccountKind, TonneEntry, TonneEvent } from '../../entry.ts';
 
 export interface NewAccount {

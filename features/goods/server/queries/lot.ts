@@ -1,12 +1,12 @@
 // The statements about piles.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { Assay, type LotContent, type lotPage } from '../../calls.ts';
 import type { TonneEvent } from '../../entry.ts';
 

@@ -1,14 +1,14 @@
 // The statements about warehouse receipts.
 
 import * as z from 'zod/mini';
-import type { SignedLine } from '#features/certificate/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireKg } from '#packages/call/wire.ts';
+import type { SignedLine } from '#features/certificate/server/public.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 import { Assay, type receiptPage } from '../../calls.ts';
 import type { ReceiptMove, ReceiptState } from '../../states.ts';
 import { assayOf } from './lot.ts';

@@ -1,9 +1,9 @@
 // What is spoken for of a firm's coal: offered on the board, or sold and not lifted; read, never kept, so that it is never wrong.
 
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
+import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
-import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 
 /** Tonnes loaded of each contract; `alone` narrows it to one contract. */
 export const liftedOf = (contractId: Fragment) => sql`(

@@ -1,6 +1,6 @@
 // Every word of the desk of real names.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { ClaimMove } from '../../states.ts';
 
 export type IdentityDeskWords = Words<

@@ -1,13 +1,13 @@
 // What the certification desk does: looks at who says who they are, and passes or fails it.
 
-import { proveName } from '#features/account/server/api.ts';
+import { proveName } from '#features/account/server/public.ts';
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
-import { giveOutFiles, keepAsEvidence, releaseFiles } from '#features/file/server/api.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { giveOutFiles, keepAsEvidence, releaseFiles } from '#features/file/server/public.ts';
+import { findMark } from '#packages/db/encrypt.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { findMark } from '#packages/sql/seal.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   type Claim,
   failClaim,
@@ -16,10 +16,10 @@ import {
   readClaim as readClaimCall,
 } from '../../calls/desk.ts';
 import { IDENTIFIERS } from '../../states.ts';
-import { lockKnown, move, photosKeptFor, photosOf } from '../moving.ts';
-import { tellPerson } from '../notices.ts';
 import { type ClaimRow, openNumbers, readClaim } from '../queries/claim.ts';
 import { readClaimPage, readSteps } from '../queries/desk.ts';
+import { tellPerson } from '../services/notifyPerson.ts';
+import { lockKnown, move, photosKeptFor, photosOf } from '../services/transitionClaim.ts';
 
 const CARD = /^\d{17}[\dX]$/;
 

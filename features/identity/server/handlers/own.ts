@@ -1,20 +1,20 @@
 // What a person does: sees how their real name stands, and says who they are.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { claimIdentity, ownIdentity } from '../../calls/own.ts';
 import { identityFaults } from '../../faults.ts';
 import { flawsOf } from '../../rules/claim.ts';
 import { MOST_TRIES_A_DAY, PHOTO_KINDS } from '../../states.ts';
-import { photosKeptFor } from '../moving.ts';
 import { countTry, insertClaim, lockOpen, readLast } from '../queries/claim.ts';
 import { insertStep } from '../queries/desk.ts';
-import { toOwn } from '../said.ts';
+import { toOwn } from '../queries/ownClaims.ts';
+import { photosKeptFor } from '../services/transitionClaim.ts';
 
 export const ownHandlers: Handler[] = [
   handle(ownIdentity, async (_input, { tx, actor: { personId, firmId } }) => {

@@ -1,8 +1,8 @@
 // The statements about what people say of who they are: asked, decided, ended with the account. Numbers lie sealed.
 
 import * as z from 'zod/mini';
-import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { makeMark, seal, type SealedColumn, unseal } from '#packages/db/encrypt.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type ClaimState, WAYS } from '../../states.ts';
 
 export const ClaimRow = z.object({

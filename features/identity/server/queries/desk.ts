@@ -1,10 +1,10 @@
 // The statements behind the operators' desk, and about what happened to claims.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listClaims } from '../../calls/desk.ts';
 import type { ClaimMove } from '../../states.ts';
 import { ClaimRow, claims } from './claim.ts';

@@ -1,6 +1,6 @@
 // What the desk of the market's figures is called.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
   figures: {

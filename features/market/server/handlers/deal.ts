@@ -1,7 +1,7 @@
 // What the deals say, carried out.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
+import { handle, type Handler, sharedByAll } from '#packages/rpc/server/handle.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { dealStatistics } from '../../calls/deal.ts';
 import { readCells } from '../queries/deal.ts';
 

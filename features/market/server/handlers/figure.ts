@@ -1,11 +1,11 @@
 // Stocks, freight and imports, carried out: read by all, brought as tables by operators.
 
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { readFigures } from '../../calls/figure.ts';
 import {
   confirmUpload,

@@ -1,8 +1,8 @@
 // The statement behind the market's figures: it reads what trade and contract write.
 
 import * as z from 'zod/mini';
-import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../../calls/deal.ts';
 
 const { shape } = dealStatistics.gives.shape.list.def.element;

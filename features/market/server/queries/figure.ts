@@ -1,8 +1,8 @@
 // The statements by which figures are read: of each day the one of the table that came out last and still holds.
 
 import * as z from 'zod/mini';
-import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { Course } from '../../calls/figure.ts';
 import type { Dataset, Known } from '../../figures.ts';
 import type { Standing } from '../../rules/jumps.ts';

@@ -1,7 +1,7 @@
 // The statements by which tables of figures come, wait, come out and are taken back.
 
 import * as z from 'zod/mini';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { deskUploads, type Upload } from '../../calls/upload.ts';
 import type { Dataset } from '../../figures.ts';
 import type { Jump } from '../../rules/jumps.ts';

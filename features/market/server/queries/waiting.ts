@@ -1,7 +1,7 @@
 // The statement that tells which tables wait for a second person.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const WaitingRow = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 // Every word of the messages' desks.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { BroadcastState } from '../../states.ts';
 
 export type MessageDeskWords = Words<

@@ -1,10 +1,10 @@
 // Messages' texts, carried out: the built-in ones come with the features, what operators write stands above them.
 
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
 import { overriddenTexts } from '../../calls/written.ts';
 import { messageFaults } from '../../faults.ts';

@@ -1,7 +1,7 @@
 // The statements of broadcasts: who is meant, and how far one has come.
 
 import * as z from 'zod/mini';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Audience, Broadcast, type BroadcastTexts } from '../../calls/broadcast.ts';
 import type { BroadcastState } from '../../states.ts';
 

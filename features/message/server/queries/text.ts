@@ -1,8 +1,8 @@
 // The statements of messages' texts.
 
 import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export interface Which {
   readonly feature: string;

@@ -1,11 +1,11 @@
 // News by words: the shown version of what is published by now.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import type { ArticleHit } from '../../calls.ts';
 import type { Wanted } from './listings.ts';
-import { before, holds } from './matching.ts';
+import { before, holds } from './matchCondition.ts';
 
 const Row = z.object({
   id: z.string(),

@@ -1,12 +1,12 @@
 // Contracts by words: those of the reader's firm, drafts only of its own hand. They have no entries: what sounds in them is their listing and their firms.
 
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { WireKg } from '#packages/schema/wire.ts';
 import type { ContractHit } from '../../calls.ts';
 import type { Wanted } from './listings.ts';
-import { holds, shortWayFirst } from './matching.ts';
+import { holds, shortWayFirst } from './matchCondition.ts';
 
 const sounds = z.nullable(z.array(z.string()));
 const Row = z.object({

@@ -1,8 +1,8 @@
 // The statements that fill the index: what changed since it was read, and what is found by now.
 
 import * as z from 'zod/mini';
-import type { Cursor } from '#packages/sql/outbox.ts';
-import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Cursor } from '#packages/db/outbox.ts';
+import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 
 const SourceRow = z.object({
   id: z.string(),

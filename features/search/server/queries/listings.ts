@@ -1,12 +1,12 @@
 // Listings by words: those on the board that the reader may see.
 
 import * as z from 'zod/mini';
-import { visibleTo } from '#features/trade/server/api.ts';
-import { WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+import { visibleTo } from '#features/trade/server/public.ts';
+import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { type Connection, nothing, sql } from '#packages/db/sql.ts';
+import { WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { ListingHit } from '../../calls.ts';
-import { before, holds, shortWayFirst } from './matching.ts';
+import { before, holds, shortWayFirst } from './matchCondition.ts';
 
 const Row = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 // Every word that only the desks of settlement say.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type DeskWords = Words<
   | `about.${'releases' | 'watched' | 'sheets'}`

@@ -1,6 +1,6 @@
 // What the desks of settlement are called in the menu.
 
-import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
   releases: {

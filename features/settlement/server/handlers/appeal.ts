@@ -1,9 +1,9 @@
 // Appeals against rulings, asked for and taken back.
 
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { appealRuling, withdrawAppeal } from '../../calls/appeal.ts';
-import { appeal, withdraw } from '../appealing.ts';
-import { doerOf } from '../moving.ts';
+import { appeal, withdraw } from '../services/appealRuling.ts';
+import { doerOf } from '../services/transitionSheet.ts';
 
 export const appealHandlers: Handler[] = [
   handle(appealRuling, (input, scene) => appeal(scene, input, { actor: scene.actor, doer: doerOf(scene) })),

@@ -1,12 +1,12 @@
 // The two signatures, and what else is done with a sheet that lies before somebody.
 
-import { openKey } from '#features/certificate/server/api.ts';
-import { keepFiles } from '#features/file/server/api.ts';
-import { prepared } from '#packages/call/prepared.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { openKey } from '#features/certificate/server/public.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { prepared } from '#packages/db/retryIfStale.ts';
+import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   agreeReversal,
   askReversal,
@@ -19,17 +19,32 @@ import {
 } from '../../calls/confirm.ts';
 import { submitSheet } from '../../calls/input.ts';
 import { PROOF_KINDS } from '../../proof.ts';
-import { close, invoice } from '../closing.ts';
-import { keepApart } from '../disputing.ts';
-import { doerOf, holdOwn, insistOnTurn, insistOnVersion, make, movedOf, note } from '../moving.ts';
-import { tell } from '../notices.ts';
+import { sideOf } from '../access.ts';
 import { endReversal, readReversal } from '../queries/reversal.ts';
 import { readSheet } from '../queries/sheet.ts';
 import { insertReturn } from '../queries/version.ts';
-import { agree, ask, holdReversal, signToAgree, signToAsk } from '../reversing.ts';
-import { insistOnFiles } from '../settling.ts';
-import { sideOf } from '../sides.ts';
-import { admit, confirmBySigning, signerOf, signToConfirm, signToSubmit, submit } from '../signing.ts';
+import { close, invoice } from '../services/closeSheet.ts';
+import { insistOnFiles } from '../services/composeSheet.ts';
+import { keepApart } from '../services/freezeDisputed.ts';
+import { tell } from '../services/notifySheetSides.ts';
+import { agree, ask, holdReversal, signToAgree, signToAsk } from '../services/reverseSheet.ts';
+import {
+  admit,
+  confirmBySigning,
+  signerOf,
+  signToConfirm,
+  signToSubmit,
+  submit,
+} from '../services/signSheet.ts';
+import {
+  doerOf,
+  holdOwn,
+  insistOnTurn,
+  insistOnVersion,
+  make,
+  movedOf,
+  note,
+} from '../services/transitionSheet.ts';
 
 // Keys are opened, papers drawn and signed before the transaction: a wrong PIN stays counted, and nobody waits at a lock. What cannot be signed is refused before that.
 export const confirmHandlers: Handler[] = [

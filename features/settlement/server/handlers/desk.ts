@@ -1,19 +1,19 @@
 // The operators' side: cases, and rulings that one proposes and another signs off.
 
-import { handle, type Handler } from '#packages/call/server.ts';
+import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
 import { settlementFaults } from '../../faults.ts';
-import { toCard } from '../card.ts';
-import { doerOf, holdSheet, movedOf, note } from '../moving.ts';
-import { tell } from '../notices.ts';
 import { readCases } from '../queries/desk.ts';
 import { endRuling, hasRuled, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
-import { carryOutRuling, insistOnCase } from '../ruling.ts';
+import { toCard } from '../services/buildSheetCard.ts';
+import { carryOutRuling, insistOnCase } from '../services/carryOutRuling.ts';
+import { tell } from '../services/notifySheetSides.ts';
+import { doerOf, holdSheet, movedOf, note } from '../services/transitionSheet.ts';
 
 /** Whoever is asked every hour stops listening. */
 const URGED_EVERY_MS = 24 * 3_600_000;

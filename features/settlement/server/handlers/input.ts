@@ -1,15 +1,15 @@
 // What is unsettled, what a sheet can be made of, and drafts on their way to the other side.
 
-import { dayInMarket } from '#features/catalog/day.ts';
 import { indexesOf } from '#features/clause/rules/price.ts';
-import { readStanding } from '#features/contract/server/api.ts';
-import { keepFiles, releaseFiles } from '#features/file/server/api.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { readStanding } from '#features/contract/server/public.ts';
+import { keepFiles, releaseFiles } from '#features/file/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { sql } from '#packages/sql/sql.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   askChoice,
   chooseOnReject,
@@ -23,17 +23,13 @@ import {
 import { settlementFaults } from '../../faults.ts';
 import { PROOF_KINDS } from '../../proof.ts';
 import { isQuickly, issuerOf } from '../../rules/terms.ts';
-import { readBatches } from '../batches.ts';
-import { refOf, toCard, toChoices } from '../card.ts';
-import { giveUp } from '../closing.ts';
-import { decodeDraft } from '../decoding.ts';
-import { type Drafting, rewriteSheet, startSheet, writeNext } from '../drafting.ts';
-import { doerOf, holdOwn, insistOnTurn, insistOnVersion, lockKnown, make, movedOf } from '../moving.ts';
-import { tell } from '../notices.ts';
+import { otherSide, sideOf } from '../access.ts';
 import { readClaims } from '../queries/batch.ts';
 import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
+import { refOf, toCard, toChoices } from '../services/buildSheetCard.ts';
+import { giveUp } from '../services/closeSheet.ts';
 import {
   bondLeft,
   insistOnContract,
@@ -41,9 +37,21 @@ import {
   paidTowards,
   prepaidLeft,
   saleOf,
-} from '../settling.ts';
-import { otherSide, sideOf } from '../sides.ts';
-import { termsFor } from '../terms.ts';
+} from '../services/composeSheet.ts';
+import { decodeDraft } from '../services/decodeVersion.ts';
+import { type Drafting, rewriteSheet, startSheet, writeNext } from '../services/draftSheet.ts';
+import { tell } from '../services/notifySheetSides.ts';
+import { readBatches } from '../services/readBatches.ts';
+import { termsFor } from '../services/resolveTerms.ts';
+import {
+  doerOf,
+  holdOwn,
+  insistOnTurn,
+  insistOnVersion,
+  lockKnown,
+  make,
+  movedOf,
+} from '../services/transitionSheet.ts';
 
 /** The reader's own contract, held. */
 async function holdContract(

@@ -1,14 +1,14 @@
 // Releases of money: asked for, agreed to, read, and decided by operators.
 
-import { openKey } from '#features/certificate/server/api.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { heldFor } from '#features/funds/server/api.ts';
-import { prepared } from '#packages/call/prepared.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { openKey } from '#features/certificate/server/public.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { heldFor } from '#features/funds/server/public.ts';
+import { prepared } from '#packages/db/retryIfStale.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, multiplyDivide, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   applyRelease,
   approveRelease,
@@ -24,18 +24,18 @@ import {
   withdrawRelease,
 } from '../../calls/release.ts';
 import { RELEASING_SEATS, SUPERVISING_SEATS } from '../../states.ts';
-import { type Reader, releaseActs } from '../acts.ts';
-import { partiesOf, refOf, toCard } from '../card.ts';
-import { checksOf } from '../checks.ts';
-import { debtOn } from '../debts.ts';
-import { doerOf, insistOnTurn } from '../moving.ts';
-import { linkTo } from '../papers.ts';
+import { readerOf, sideOf } from '../access.ts';
 import { readAccount, readBoundAccounts } from '../queries/account.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
-import { drawReceipt, keepReceipt } from '../receipts.ts';
+import { debtOn } from '../services/assessDebt.ts';
+import { partiesOf, refOf, toCard } from '../services/buildSheetCard.ts';
+import { checksOf } from '../services/checkRelease.ts';
+import { type Reader, releaseActs } from '../services/listAllowedActions.ts';
+import { linkTo } from '../services/printPaper.ts';
+import { drawReceipt, keepReceipt } from '../services/printReceipt.ts';
 import {
   apply,
   approve,
@@ -46,9 +46,9 @@ import {
   leftOn,
   letGo,
   signConsent,
-} from '../releasing.ts';
-import { readerOf, sideOf } from '../sides.ts';
-import { signerOf } from '../signing.ts';
+} from '../services/releaseMoney.ts';
+import { signerOf } from '../services/signSheet.ts';
+import { doerOf, insistOnTurn } from '../services/transitionSheet.ts';
 
 const NONE = fen(0n);
 

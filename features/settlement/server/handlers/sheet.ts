@@ -1,21 +1,18 @@
 // Sheets read: the lists, one with everything about it, an earlier version, and the paper.
 
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { prepared } from '#packages/call/prepared.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { prepared } from '#packages/db/retryIfStale.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
-import { refOf, toCard } from '../card.ts';
-import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../decoding.ts';
-import { holdOwn, insistOnVersion } from '../moving.ts';
-import { linkTo } from '../papers.ts';
+import { readerOf } from '../access.ts';
+import { paidBy, readPayments } from '../queries/adhoc.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { paidBy, readPayments } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readApplied } from '../queries/release.ts';
 import { readHindrance } from '../queries/retention.ts';
@@ -23,10 +20,13 @@ import { readReversalOf, readRulings } from '../queries/reversal.ts';
 import { readAnySheets, readRelated, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { readSheetPage, readSheetTotals } from '../queries/sheetPage.ts';
 import { readReturns, readVersions } from '../queries/version.ts';
-import { retentionOf } from '../retaining.ts';
-import { paidTowards } from '../settling.ts';
-import { readerOf } from '../sides.ts';
-import { drawToRead, keepPaperOf, signerOf } from '../signing.ts';
+import { refOf, toCard } from '../services/buildSheetCard.ts';
+import { paidTowards } from '../services/composeSheet.ts';
+import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../services/decodeVersion.ts';
+import { linkTo } from '../services/printPaper.ts';
+import { retentionOf } from '../services/retainPayment.ts';
+import { drawToRead, keepPaperOf, signerOf } from '../services/signSheet.ts';
+import { holdOwn, insistOnVersion } from '../services/transitionSheet.ts';
 
 export const sheetHandlers: Handler[] = [
   handle(sheetPage, async (wanted, { tx, now, actor }) => {

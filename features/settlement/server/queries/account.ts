@@ -1,7 +1,7 @@
 // Settlement accounts as those who are paid to them name them.
 
 import * as z from 'zod/mini';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/db/sql.ts';
 
 const AccountRow = z.object({
   id: z.string(),

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { AppealState } from '../../states.ts';
 
 const AppealRow = z.object({

@@ -1,7 +1,7 @@
 // The statements about batches: which trips are in which sheet, held against each other by the database.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 export type Phase = 'provisional' | 'final';
 export interface Claim {

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { settlementCandidates } from '../../calls/input.ts';
 import { BINDING_STATES } from '../../states.ts';
 

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireFen } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { sheetDesk } from '../../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../../choices.ts';
 

@@ -1,7 +1,7 @@
 // The statements about what time does to sheets: what is due, and what keeps a contract from being settled.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
 const IdRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

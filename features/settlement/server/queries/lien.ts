@@ -1,6 +1,6 @@
 // The statements about liens on sheets.
 
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Transaction } from '#packages/db/sql.ts';
 
 export interface NewLien {
   readonly id: string;

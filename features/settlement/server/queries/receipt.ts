@@ -1,7 +1,7 @@
 // The statements about receipts of releases.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const ReceiptRow = z.object({ paper_sha256: z.string() });
 

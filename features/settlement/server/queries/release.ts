@@ -2,13 +2,13 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireFen } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { patternOf } from '#packages/db/like.ts';
+import { betweenDays } from '#packages/db/marketDays.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { patternOf } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 import type { releasePage } from '../../calls/release.ts';
 import type { ReleaseCheck } from '../../choices.ts';
 import type { ReleaseState } from '../../states.ts';

@@ -1,7 +1,7 @@
 // The statements about what sheets keep back.
 
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Hindrance } from '../../choices.ts';
 import type { Retention } from '../../rules/retention.ts';
 import { BINDING_STATES } from '../../states.ts';

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { ContractKind, ContractSide } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
-import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { SheetType } from '../../rules/sheet.ts';
 import { BINDING_STATES, type SheetState } from '../../states.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
+import { type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
 import type { SheetType } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 interface NewVersion {
   readonly sheetId: string;

@@ -3,9 +3,9 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';

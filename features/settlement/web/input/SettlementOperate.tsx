@@ -2,12 +2,12 @@
 
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { Day } from '#packages/call/wire.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Day } from '#packages/schema/wire.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';

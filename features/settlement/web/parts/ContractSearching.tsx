@@ -1,10 +1,10 @@
 // What narrows a list of contracts to be settled: a word to look for, whether it is assayed, when its trucks came, its kind.
 
 import type { ReactNode } from 'react';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { useSay as useContractSay } from '#features/contract/web/say.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import type { ContractFilters } from './query.ts';
 import { useSay } from './say.ts';

@@ -1,8 +1,8 @@
 // Choosing the contract something is settled of; one that cannot be chosen says why.
 
 import * as z from 'zod/mini';
-import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';

@@ -8,8 +8,8 @@ import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 
 interface Obstacle {
   readonly text: string;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
-import { choice, Day, Id } from '#packages/call/wire.ts';
+import { choice, Day, Id } from '#packages/schema/wire.ts';
 import { SHEET_TYPES } from '../../rules/sheet.ts';
 
 export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 import type { SettlementWords } from '../../words/keys.ts';
-import { useScreenWords, useSettlementWords } from '../words.ts';
+import { useScreenWords, useSettlementWords } from '../useWords.ts';
 import type { ScreenWords } from '../words/keys.ts';
 
 type Word = keyof SettlementWords | keyof ScreenWords;

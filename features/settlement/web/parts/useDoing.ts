@@ -1,6 +1,6 @@
 // An act of settlement, as a screen does it.
 
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
-import type { Call } from '#packages/call/call.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
 
 export const useDoing = <C extends Call>(call: C) => useActing(call, 'settlement');

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { withdrawAppeal } from '../../calls/appeal.ts';
 import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';

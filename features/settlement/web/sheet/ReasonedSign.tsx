@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
-import type { Call, InputOf } from '#packages/call/call.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useSheetRows } from '../parts/rows.ts';

@@ -28,12 +28,10 @@ export function Versions({ detail: { versions } }: { detail: Detail }) {
         onChange={(value) => {
           setAsked(Number(value));
         }}
-        options={earlier
-          .toReversed()
-          .map(({ number, by, at }) => ({
-            value: String(number),
-            label: `${say('version', { number })} · ${by} · ${minute(at)}`,
-          }))}
+        options={earlier.toReversed().map(({ number, by, at }) => ({
+          value: String(number),
+          label: `${say('version', { number })} · ${by} · ${minute(at)}`,
+        }))}
       />
       <Returned version={before} />
       <Compared before={before} after={newest} showsAll={showsAll} />

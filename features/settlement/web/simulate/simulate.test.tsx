@@ -2,12 +2,12 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
-import { contractDetail } from '#features/contract/calls.ts';
+import { contractDetail } from '#features/contract/calls/read.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import { aContract, dealtTerms, ID } from '#features/contract/web/screens.example.ts';
-import { FaultError } from '#packages/call/useCall.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
 import { workedTerms } from '../worked.example.ts';
 import { SheetSimulator } from './SheetSimulator.tsx';

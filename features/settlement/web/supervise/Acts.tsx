@@ -2,7 +2,7 @@
 
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {

@@ -1,6 +1,6 @@
 // What an application is about, once more before something is done with it.
 
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import type { ReleaseCard, releaseDetail } from '../../calls/release.ts';
 import { useSay } from '../parts/say.ts';

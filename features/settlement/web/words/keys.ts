@@ -1,6 +1,6 @@
 // Every word that only the screens of settlement say.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Hindrance, PaymentKind } from '../../choices.ts';
 
 export type ScreenWords = Words<

@@ -7,7 +7,7 @@ import { withMinus } from '#packages/i18n/typeset.ts';
 import { decimalOf, type Settled, tell, tonnesOf } from '../../explain.ts';
 import { type Line, linesOf } from '../../lines.ts';
 import { useSay } from '../parts/say.ts';
-import { useSettlementWords } from '../words.ts';
+import { useSettlementWords } from '../useWords.ts';
 
 export interface ReadLine extends Line {
   readonly label: string;

@@ -1,19 +1,19 @@
 // Reading the market, one listing, one's own listings and those in review.
 
-import { readDiscount, sideFor } from '#features/binding/server/api.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle } from '#packages/call/server.ts';
+import { readDiscount, sideFor } from '#features/binding/server/public.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
-import { sql } from '#packages/sql/sql.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
 import { listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
 import { listingDetail, listingFiles } from '../../calls/listing.ts';
 import { tradeFaults } from '../../faults.ts';
+import { firmOf } from '../access.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toCard } from '../queries/card.ts';
-import { readListing, readListings } from '../queries/shown.ts';
+import { readListing, readListings } from '../queries/listingDetail.ts';
 import { readSteps } from '../queries/step.ts';
-import { firmOf } from '../whose.ts';
 
 type Visitor = Scene['visitor'];
 

@@ -1,11 +1,11 @@
 // Drafts: kept as typed, offered again, thrown away.
 
-import { handle } from '#packages/call/server.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
 import { dropDraft, myDrafts, saveDraft } from '../../calls/draft.ts';
 import { tradeFaults } from '../../faults.ts';
-import { dropDraftFiles, keepDraftFiles } from '../attachments.ts';
+import { firmOf } from '../access.ts';
 import { deleteDraft, insertDraft, readDrafts, updateDraft } from '../queries/draft.ts';
-import { firmOf } from '../whose.ts';
+import { dropDraftFiles, keepDraftFiles } from '../services/keepAttachments.ts';
 
 export const draftHandlers = [
   handle(saveDraft, async ({ draftId, title, terms }, { tx, now, actor, newId, fail }) => {

@@ -1,12 +1,12 @@
 // Moving a listing: suspended or halted and put back, withdrawn, approved or sent back.
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { notify } from '#features/message/server/api.ts';
-import type { Scene, Setting } from '#packages/call/scene.ts';
-import { handle } from '#packages/call/server.ts';
+import { notify } from '#features/message/server/public.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
 import {
   approveListing,
   rejectListing,
@@ -16,13 +16,13 @@ import {
 } from '../../calls/listing.ts';
 import { tradeFaults } from '../../faults.ts';
 import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
-import { endListing } from '../endings.ts';
-import { tellOfPosting } from '../followers.ts';
+import { movableListing } from '../access.ts';
 import { readLister } from '../queries/lister.ts';
 import { countUnfinished, type ListingRow, moveListing } from '../queries/listing.ts';
 import { insertStep } from '../queries/step.ts';
-import { newsOf } from '../topics.ts';
-import { movableListing } from '../whose.ts';
+import { endListing } from '../services/endListing.ts';
+import { tellOfPosting } from '../services/notifyFollowers.ts';
+import { newsOf } from '../services/publishTopics.ts';
 
 type Moving = Setting &
   Pick<Scene, 'actor'> & {

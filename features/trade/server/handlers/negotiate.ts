@@ -1,16 +1,16 @@
 // Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
 
-import { lockCapped } from '#features/binding/server/api.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
+import { lockCapped } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { readAmountLimits } from '#features/firm/server/api.ts';
-import { placeHolds, resizeHold } from '#features/funds/server/api.ts';
-import { notify } from '#features/message/server/api.ts';
-import type { Scene, Setting } from '#packages/call/scene.ts';
-import { handle } from '#packages/call/server.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
+import { notify } from '#features/message/server/public.ts';
 import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   acceptResponse,
   counterResponse,
@@ -27,10 +27,10 @@ import { checkPricing, offerBounds, pricedAt } from '../../rules/pricing.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { vatOnTop } from '../../rules/vat.ts';
 import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
-import { endResponses } from '../endings.ts';
-import { readTradeParameters } from '../parameters.ts';
+import { firmOf, ownResponse } from '../access.ts';
 import { type Answerer, readAnswerers } from '../queries/answerer.ts';
 import { type ListingRow, lockListing } from '../queries/listing.ts';
+import { readTradeParameters } from '../queries/parameters.ts';
 import {
   attachResponseHold,
   findOpenResponse,
@@ -40,6 +40,8 @@ import {
   type ResponseRow,
 } from '../queries/response.ts';
 import { insertStep } from '../queries/step.ts';
+import { endResponses } from '../services/endListing.ts';
+import { newsOf } from '../services/publishTopics.ts';
 import {
   acceptAtOnce,
   checkCap,
@@ -48,9 +50,7 @@ import {
   type Parties,
   strike,
   throughOf,
-} from '../striking.ts';
-import { newsOf } from '../topics.ts';
-import { firmOf, ownResponse } from '../whose.ts';
+} from '../services/strikeDeal.ts';
 
 type Submitting = Scene<typeof submitResponse>;
 type Countering = Scene<typeof counterResponse>;

@@ -1,13 +1,13 @@
 // Reading negotiations: one as a thread, all of the firm's.
 
-import { readDiscount, sideFor } from '#features/binding/server/api.ts';
-import { handle } from '#packages/call/server.ts';
+import { readDiscount, sideFor } from '#features/binding/server/public.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
 import { tradeFaults } from '../../faults.ts';
+import { firmOf } from '../access.ts';
 import { toCard } from '../queries/card.ts';
+import { readListing } from '../queries/listingDetail.ts';
 import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';
-import { readListing } from '../queries/shown.ts';
-import { firmOf } from '../whose.ts';
 
 export const responseHandlers = [
   handle(responseDetail, async ({ responseId }, { tx, actor, now, fail }) => {

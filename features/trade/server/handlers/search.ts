@@ -1,8 +1,8 @@
 // Kept searches: kept, turned on and off, thrown away.
 
-import { handle } from '#packages/call/server.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
 import { alertOfSearch, dropSearch, keepSearch, keptSearches, MOST_KEPT } from '../../calls/search.ts';
 import { tradeFaults } from '../../faults.ts';
 import {

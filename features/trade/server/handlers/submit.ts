@@ -1,15 +1,15 @@
 // Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
 
 import type { bindingFaults } from '#features/binding/faults.ts';
-import { readRetiredItems } from '#features/catalog/server/api.ts';
-import { readAmountLimits } from '#features/firm/server/api.ts';
-import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
-import type { Scene, Setting } from '#packages/call/scene.ts';
-import { handle } from '#packages/call/server.ts';
+import { readRetiredItems } from '#features/catalog/server/public.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/public.ts';
 import { fen, minus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
@@ -26,18 +26,18 @@ import {
 import { vatOnTop } from '../../rules/vat.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
-import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
-import { bandOfDeal } from '../band.ts';
-import { bindingsOf, countListing } from '../bindings.ts';
-import { tellOfEdit, tellOfPosting } from '../followers.ts';
-import { readTradeParameters, type TradeParameters } from '../parameters.ts';
+import { firmOf, ownListing } from '../access.ts';
 import { deleteDraft } from '../queries/draft.ts';
 import { holdLister, type Lister, readLister, readWords } from '../queries/lister.ts';
 import { attachHold, type ListingRow } from '../queries/listing.ts';
+import { readTradeParameters, type TradeParameters } from '../queries/parameters.ts';
 import { insertStep } from '../queries/step.ts';
 import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
-import { newsOf } from '../topics.ts';
-import { firmOf, ownListing } from '../whose.ts';
+import { bindingsOf, countListing } from '../services/countAgainstCaps.ts';
+import { bandOfDeal } from '../services/findPriceBand.ts';
+import { attachFiles, checkFiles, dropDraftFiles } from '../services/keepAttachments.ts';
+import { tellOfEdit, tellOfPosting } from '../services/notifyFollowers.ts';
+import { newsOf } from '../services/publishTopics.ts';
 
 type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
     | 'firm_not_certified'

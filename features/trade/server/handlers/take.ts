@@ -1,16 +1,16 @@
 // Taking at the listed price: takes that arrive while a decision commits are decided together in the next one.
 
 import { bindingFaults } from '#features/binding/faults.ts';
-import { countUses, lockCapped, type Use } from '#features/binding/server/api.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { addWorkingDays } from '#features/catalog/server/api.ts';
-import { readAmountLimits } from '#features/firm/server/api.ts';
-import { lockAvailable } from '#features/funds/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
+import { countUses, lockCapped, type Use } from '#features/binding/server/public.ts';
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { lockAvailable } from '#features/funds/server/public.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import { type Asked, handleTogether, type Outcome, refuse } from '#packages/rpc/server/batching.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
@@ -21,14 +21,14 @@ import { checkPricing } from '../../rules/pricing.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
 import { vatOnTop } from '../../rules/vat.ts';
 import { isPublished, listingMachine } from '../../states.ts';
-import { dealOf } from '../deals.ts';
-import { closeSoldOut } from '../endings.ts';
-import { readTradeParameters, type TradeParameters } from '../parameters.ts';
+import { firmOf } from '../access.ts';
 import { type Answerer, readAnswerers } from '../queries/answerer.ts';
 import { insertDeals } from '../queries/deal.ts';
 import { type ListingRow, lockListing, takeFromListing } from '../queries/listing.ts';
-import { newsOf } from '../topics.ts';
-import { firmOf } from '../whose.ts';
+import { readTradeParameters, type TradeParameters } from '../queries/parameters.ts';
+import { dealOf } from '../services/buildDeal.ts';
+import { closeSoldOut } from '../services/endListing.ts';
+import { newsOf } from '../services/publishTopics.ts';
 
 type Take = typeof takeListing;
 type Taken = Extract<Verdict, { taken: true }>;

@@ -1,10 +1,10 @@
 // What the rules ask about each firm that answers a listing, in one statement.
 
 import * as z from 'zod/mini';
-import { BoundThrough, boundThrough, isListed, isShutOut } from '#features/binding/server/api.ts';
-import { WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
+import { BoundThrough, boundThrough, isListed, isShutOut } from '#features/binding/server/public.ts';
+import { sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, type Kg } from '#packages/exact/exact.ts';
-import { sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { Answering } from '../../rules/answer.ts';
 import { visibleTo } from './board.ts';
 

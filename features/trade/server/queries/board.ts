@@ -1,16 +1,16 @@
 // The statements of the market: what may be seen, filtered, sorted and counted.
 
 import * as z from 'zod/mini';
-import { isListed, shutOutFor } from '#features/binding/server/api.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { followedBy } from '#features/follow/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import { isListed, shutOutFor } from '#features/binding/server/public.ts';
+import { followedBy } from '#features/follow/server/public.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { WireKg } from '#packages/schema/wire.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
+import { narrowed } from './boardFilter.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
-import { narrowed } from './narrowing.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;

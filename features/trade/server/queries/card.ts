@@ -1,8 +1,8 @@
 // A listing as a row of the board: its columns, and how they become a card.
 
 import * as z from 'zod/mini';
-import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
-import { sql } from '#packages/sql/sql.ts';
+import { sql } from '#packages/db/sql.ts';
+import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { ListingCard } from '../../calls/card.ts';
 import type { Direction, Mode } from '../../choices.ts';
 import { compare } from '../../rules/compare.ts';

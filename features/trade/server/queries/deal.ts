@@ -1,9 +1,9 @@
 // The statements that write deals and mark them concluded.
 
 import * as z from 'zod/mini';
-import { WireFen } from '#packages/call/wire.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/schema/wire.ts';
 
 export interface NewDeal {
   readonly id: string;

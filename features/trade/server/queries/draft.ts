@@ -1,7 +1,7 @@
 // The statements about drafts: a form as it was typed, one person's.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const DraftRow = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 // What the rules ask about the firm that lists, and the names a title and a search are made of.
 
 import * as z from 'zod/mini';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
 
 const ListerRow = z.object({
   id: z.string(),

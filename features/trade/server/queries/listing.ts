@@ -1,9 +1,9 @@
 // The life of a listing: locked, moved, halted, its tonnes taken and given back.
 
 import * as z from 'zod/mini';
-import { WireFen, WireKg } from '#packages/call/wire.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { ListingState } from '../../states.ts';
 import { ListingTerms } from '../../terms.ts';
 

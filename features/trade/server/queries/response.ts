@@ -1,9 +1,9 @@
 // The statements of a negotiation: its offers and every move of its life.
 
 import * as z from 'zod/mini';
-import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { OPEN_RESPONSES, type ResponseState } from '../../states.ts';
 import { type NewDeal, NumberRow } from './deal.ts';
 

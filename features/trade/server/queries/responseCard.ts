@@ -1,9 +1,9 @@
 // Negotiations as their two firms read them, with their offers.
 
 import * as z from 'zod/mini';
-import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { allOf, type Connection, sql } from '#packages/db/sql.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { Direction } from '../../choices.ts';
 import { type ResponseState } from '../../states.ts';
 

@@ -1,9 +1,9 @@
 // The statements about kept searches: one person's, and whose a listing answers.
 
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { KeptFilters, type KeptSearch } from '../../calls/search.ts';
-import { soughtBySearch } from './narrowing.ts';
+import { soughtBySearch } from './boardFilter.ts';
 
 const SearchRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // What was done with a listing or a response, step by step.
 
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 interface Step {
   readonly subjectId: string;

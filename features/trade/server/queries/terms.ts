@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { IndexCode } from '#features/clause/quality.ts';
-import { canonical } from '#packages/call/receipt.ts';
-import { sql, type Transaction } from '#packages/sql/sql.ts';
+import { sql, type Transaction } from '#packages/db/sql.ts';
+import { canonical } from '#packages/rpc/server/idempotency.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { vatOnTop } from '../../rules/vat.ts';
 import type { ListingState } from '../../states.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { PlaceSheet } from '../shared/PlaceSheet.tsx';
 import { useSay } from '../shared/say.ts';
 import type { ChoiceFilter, Filter, RangeFilter } from './filters.ts';

@@ -1,14 +1,14 @@
 // The searches somebody keeps: this one to keep, and those kept before, to look again, to be told, to throw away.
 
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { alertOfSearch, dropSearch, type KeptSearch, keptSearches } from '../../calls/search.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';

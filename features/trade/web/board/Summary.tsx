@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { BOARD_SORTS } from '../../calls/board.ts';
 import { PlaceSheet } from '../shared/PlaceSheet.tsx';
 import { useSay } from '../shared/say.ts';

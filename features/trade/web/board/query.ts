@@ -1,8 +1,8 @@
 // The board's query string: its filters, its sort, where prices are compared; and what they ask of the calls.
 
 import * as z from 'zod/mini';
-import type { InputOf } from '#packages/call/call.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls/board.ts';
 import type { KeptFilters } from '../../calls/search.ts';
 

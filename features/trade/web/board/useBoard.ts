@@ -3,8 +3,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { keyOf, useCall, useLine, usePages } from '#packages/call/useCall.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { keyOf, useCall, useLine, usePages } from '#packages/rpc/react/useCall.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
 import type { Filters, Sort } from './query.ts';

@@ -1,10 +1,10 @@
 // What each choosing filter offers, named in the reader's language.
 
-import { listPlaces } from '#features/catalog/calls.ts';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { useDictionary, useSay } from '../shared/say.ts';

@@ -2,10 +2,10 @@
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
-import { usePages } from '#packages/call/useCall.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';

@@ -1,8 +1,8 @@
 // The firm's negotiations as lister or bidder, those that wait for it marked.
 
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
-import { usePages } from '#packages/call/useCall.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';

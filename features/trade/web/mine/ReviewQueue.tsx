@@ -1,8 +1,8 @@
 // Listings that wait for the trading desk, oldest first.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Failure } from '#packages/call/Reading.tsx';
-import { usePages } from '#packages/call/useCall.ts';
+import { usePages } from '#packages/rpc/react/useCall.ts';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';

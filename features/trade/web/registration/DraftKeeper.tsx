@@ -4,7 +4,7 @@ import { del, get, set } from 'idb-keyval';
 import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { useAct } from '#packages/call/useCall.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
 import { saveDraft } from '../../calls/draft.ts';
 import type { ListingForm } from './form.ts';
 

@@ -1,11 +1,11 @@
 // The drafts kept with the server: go on with one, or throw it away.
 
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { dropDraft, myDrafts } from '../../calls/draft.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { useSay } from '../shared/say.ts';

@@ -2,15 +2,15 @@
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { basicInfo } from '#features/account/calls.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls.ts';
+import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';

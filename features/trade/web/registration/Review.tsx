@@ -2,14 +2,14 @@
 
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { readBalance } from '#features/funds/calls.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { readBalance } from '#features/funds/calls/ledger.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { WrongList } from '#packages/ui/ErrorList.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { WrongList } from '#packages/ui/WrongList.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { depositToList } from '../../rules/deposit.ts';
 import type { ListingTerms } from '../../terms.ts';

@@ -1,10 +1,10 @@
 // Step four: how much, in what parts, where, when, and whose weight and assay count.
 
 import { useWatch } from 'react-hook-form';
-import { listPlaces } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '../../choices.ts';

@@ -1,6 +1,6 @@
 // The end of the form: listed, or on its way to review.
 
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';

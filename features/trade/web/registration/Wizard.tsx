@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { showFirstWrong } from '#packages/ui/firstWrong.ts';
-import { useMoves } from '#packages/ui/moves.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { useSay } from '../shared/say.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { IndexCode } from '#features/clause/quality.ts';
-import { Day } from '#packages/call/wire.ts';
+import { Day } from '#packages/schema/wire.ts';
 import type { ListingForm } from './form.ts';
 
 /** Whatever stands in an address that is no number says nothing. */

@@ -1,12 +1,12 @@
 // The listing form as it is typed: every number is text until it is submitted, so that a draft loses nothing.
 
 import * as z from 'zod/mini';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { Clause } from '#features/clause/clause.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
 import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DIRECTIONS } from '../../choices.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 import type { NamedFirm } from '../shared/FirmField.tsx';

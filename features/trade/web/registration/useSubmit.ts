@@ -1,8 +1,8 @@
 // Submitting the form: a new listing, or one that was rejected once more.
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#packages/call/call.ts';
-import type { Obstacle } from '#packages/call/useAttempt.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { Obstacle } from '#packages/rpc/react/useAttempt.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
 import type { ListingTerms } from '../../terms.ts';

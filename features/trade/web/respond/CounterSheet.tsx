@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
 import { useSay } from '../shared/say.ts';
 import { useDoing } from '../shared/useDoing.ts';

@@ -1,8 +1,8 @@
 // The money of an answer, line by line: the goods, the deposit, the fee, what is frozen now and whether it is there.
 
-import { readBalance } from '#features/funds/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { readBalance } from '#features/funds/calls/ledger.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';

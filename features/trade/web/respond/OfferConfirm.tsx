@@ -1,6 +1,6 @@
 // The last look before an offer goes to the other side.
 
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { goodsValue, vatOnTop } from '../../rules/vat.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';

@@ -1,8 +1,8 @@
 // Answering a listing: taking it, making an offer, or going on with a negotiation.
 
 import * as z from 'zod/mini';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { listingDetail } from '../../calls/listing.ts';

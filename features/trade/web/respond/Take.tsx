@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {

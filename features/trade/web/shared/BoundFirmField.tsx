@@ -2,7 +2,7 @@
 
 import { boundFirms } from '#features/binding/calls/bound.ts';
 import type { Relation } from '#features/binding/choices.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { PickField } from '#packages/ui/Select.tsx';
 import type { NamedFirm } from './FirmField.tsx';
 import { useSay } from './say.ts';

@@ -1,8 +1,8 @@
 // A firm, found by its name among those certified.
 
 import { useState } from 'react';
-import { searchFirms } from '#features/firm/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { searchFirms } from '#features/firm/calls/firm.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
 import { PickField } from '#packages/ui/Select.tsx';
 import { useSay } from './say.ts';
 

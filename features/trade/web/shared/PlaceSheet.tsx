@@ -1,12 +1,12 @@
 // A place, found by name, province or the first letters of its pinyin.
 
 import { useState } from 'react';
-import { listPlaces } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { useSay } from './say.ts';
 

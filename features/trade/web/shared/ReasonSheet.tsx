@@ -1,9 +1,9 @@
 // The last look before an act: what it is about, what it means, why it is done where that must be said, and one button.
 
 import { useState } from 'react';
-import type { Call, InputOf } from '#packages/call/call.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';

@@ -1,8 +1,8 @@
 // An act of trading, or of what follows from a trade, as a screen does it.
 
-import type { Call } from '#packages/call/call.ts';
-import { useAttempt } from '#packages/call/useAttempt.ts';
-import { useFaultTeller } from '#packages/call/useFaultText.ts';
+import type { Call } from '#packages/rpc/contract/call.ts';
+import { useAttempt } from '#packages/rpc/react/useAttempt.ts';
+import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 import { useTradeWords } from './say.ts';
 
 /** `feature` names whose words say what may go wrong. */

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newRandomCode } from '#packages/call/client.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { newRandomCode } from '#packages/rpc/client/client.ts';
+import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { myDrafts, saveDraft } from '../../calls/draft.ts';
 import type { SheetRow } from './rows.ts';
 

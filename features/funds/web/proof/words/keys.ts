@@ -1,6 +1,6 @@
 // Every word that the check of an entry's proof says.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Check } from '#packages/proof/check.ts';
 
 export type ProofWords = Words<

@@ -1,6 +1,6 @@
 // Every word that the page of monthly statements says.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Part } from '../../../rules/month.ts';
 import type { StatementState } from '../../../states.ts';
 

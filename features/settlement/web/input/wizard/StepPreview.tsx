@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
+import { useMoves } from '#packages/ui/navigation.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';

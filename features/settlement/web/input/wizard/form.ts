@@ -3,9 +3,9 @@
 import { valueIn } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
 import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
 import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '../../../choices.ts';
 import type { Settled } from '../../../explain.ts';

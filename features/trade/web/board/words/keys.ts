@@ -1,6 +1,6 @@
 // Every word of the sheet of kept searches: fetched when it is opened, for home carries the words of the board.
 
-import type { Words } from '#packages/i18n/words.ts';
+import type { Words } from '#packages/i18n/catalogue.ts';
 
 export type SearchWords = Words<
   | 'keep'

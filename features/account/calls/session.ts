@@ -1,0 +1,86 @@
+// The account's calls: signing in and out, who somebody is, and the menus they see.
+
+import * as z from 'zod/mini';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, text } from '#packages/schema/wire.ts';
+import { accountFaults } from '../faults.ts';
+import { Cid, Entered, Password } from './door.ts';
+
+/** A person's name to log in with; upper and lower case are one. */
+const LoginName = text(1, 40);
+
+export const login = act({
+  path: '/api/auth/login',
+  summary:
+    'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
+  gives: Entered,
+  faults: [
+    accountFaults.way_closed,
+    accountFaults.locked,
+    accountFaults.wrong_credentials,
+    genericFaults.too_often,
+    accountFaults.step_asked,
+  ],
+});
+
+export const logout = act({
+  path: '/api/app/auth/logout',
+  summary:
+    'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
+  access: 'signed_in',
+  isAudited: true,
+  takes: { cid: z.optional(text(0, 64)) },
+  gives: z.object({}),
+});
+
+export const basicInfo = query({
+  path: '/api/user/basic_info',
+  summary:
+    'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the fault 100405 under HTTP 200.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({
+    personId: z.string(),
+    loginName: z.string(),
+    name: z.string(),
+    /** The middle digits are stars. */
+    phone: z.string(),
+    /** Empty while there is none. */
+    mail: z.string(),
+    locale: choice(LOCALES),
+    isCertAuth: z.union([z.literal(0), z.literal(1)]),
+  }),
+  faults: [accountFaults.not_logged_in],
+});
+
+export const MenuWire = z.object({
+  authId: z.string(),
+  path: z.string(),
+  parentAuthId: z.nullable(z.string()),
+  position: z.int(),
+});
+export type Menu = z.output<typeof MenuWire>;
+
+export const qryOpenMenus = query({
+  path: '/api/user/qry_open_menus',
+  summary: 'The menus anybody sees: authId, page path, the menu it hangs under, its position there.',
+  access: 'anyone',
+  takes: {},
+  gives: z.array(MenuWire),
+  follows: () => ['menus'],
+});
+
+export const loginUserMenus = query({
+  path: '/api/user/login_user_menus',
+  summary:
+    'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow nothing.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.array(MenuWire),
+  follows: () => ['menus', 'seats'],
+});

@@ -1,0 +1,341 @@
+// Signing in and out on a real database: locks, tokens, sessions, and who sees which menus.
+
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { login, loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
+import { createPerson, endedAmong, endedSessions, preparePassword } from '../public.ts';
+import { seedMenus } from '../seed.ts';
+
+const app = await testApp();
+const HOUR = 3_600_000;
+let passwordHash = '';
+let people = 0;
+
+/** A person of her own for each test, so that no test meets another's lock. */
+async function newPerson(): Promise<string> {
+  people += 1;
+  const loginName = `heishan.trader${people}`;
+  await app.perform((setting) =>
+    createPerson(setting, { loginName, passwordHash, name: '李明', phone: '13800000001', locale: 'zh-Hans' }),
+  );
+  return loginName;
+}
+
+async function newPersonIn(seat: string): Promise<string> {
+  const loginName = await newPerson();
+  await app.database.pool.query(
+    `
+    insert into firm_seat (firm_id, person_id, seat)
+    select 'heishan', id, $2 from account_person where login_name = $1`,
+    [loginName, seat],
+  );
+  return loginName;
+}
+
+const tryIn = (loginName: string, password: string) => app.client()(login, { loginName, password });
+const faultOf = async (attempt: ReturnType<typeof tryIn>) => {
+  const result = await attempt;
+  return result.ok ? 'in' : result.fault.name;
+};
+
+beforeAll(async () => {
+  passwordHash = await preparePassword(TEST_PASSWORD);
+  await app.perform(seedMenus);
+  await app.database.pool.query(
+    `
+    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code, legal_person,
+                      controller, city, credit_score, created_at)
+    values ('heishan', 'heishan', '朔州黑山煤业有限公司', '黑山煤业', 'producer', 'certified', true, false, false, '91350100M000100Y43',
+            '赵山', '赵山', '朔州市', 88, $1)`,
+    [app.now],
+  );
+});
+
+describe('signing in', () => {
+  let name = '';
+  beforeEach(async () => {
+    name = await newPerson();
+  });
+
+  it('gives a token and the device its cid back', async () => {
+    const result = await app.client()(login, { loginName: name, password: TEST_PASSWORD, cid: 'device-1' });
+    expect(result).toMatchObject({
+      ok: true,
+      answer: { cid: 'device-1', token: expect.stringMatching(/^[\w-]{43}$/) as string },
+    });
+  });
+
+  it('does not care for upper and lower case in the name, nor for spaces around it', async () => {
+    expect(await faultOf(tryIn(` ${name.toUpperCase()} `, TEST_PASSWORD))).toBe('in');
+  });
+
+  it('says the same of a wrong password as of a name that nobody has', async () => {
+    const wrong = await tryIn(name, 'not-it');
+    const unknown = await tryIn(`nobody.${name}`, TEST_PASSWORD);
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({
+      ok: false,
+      fault: { name: 'wrong_credentials', code: '100107', msg: '登录名或密码不正确' },
+    });
+  });
+
+  it('keeps neither token nor password where somebody could read them', async () => {
+    const token = await app.tokenOf(name);
+    await app.client(token)(login, { loginName: name, password: TEST_PASSWORD });
+    const { rows } = await app.database.pool.query<{ kept: string }>(`
+      select (select json_agg(account_session) from account_session)::text
+             || (select json_agg(account_person) from account_person)::text
+             || coalesce((select json_agg(call_receipt) from call_receipt)::text, '') as kept`);
+    expect(rows[0]?.kept).not.toContain(token);
+    expect(rows[0]?.kept).not.toContain(TEST_PASSWORD);
+    expect(rows[0]?.kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('refuses somebody whose account is disabled, and ends what they had open', async () => {
+    const client = await app.signIn(name);
+    await app.database.pool.query(`update account_person set status = 'disabled' where login_name = $1`, [
+      name,
+    ]);
+    app.pass(1_000);
+    await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
+    expect(await faultOf(tryIn(name, TEST_PASSWORD))).toBe('wrong_credentials');
+  });
+});
+
+describe('the lock', () => {
+  let name = '';
+  beforeEach(async () => {
+    name = await newPerson();
+  });
+  const fail = async (times: number, loginName = name) => {
+    const faults: string[] = [];
+    for (let time = 0; time < times; time += 1) faults.push(await faultOf(tryIn(loginName, `wrong-${time}`)));
+    return faults;
+  };
+
+  it('falls after five failures, holds against the right password too, and opens by itself', async () => {
+    expect(await fail(6)).toEqual([...Array<string>(5).fill('wrong_credentials'), 'locked']);
+    expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({
+      ok: false,
+      fault: { code: '100106', params: { minutes: 15 } },
+    });
+    app.pass(15 * 60_000);
+    expect(await faultOf(tryIn(name, TEST_PASSWORD))).toBe('in');
+  });
+
+  it('lasts 15 and then 60 minutes, each after one more failure', async () => {
+    await fail(5);
+    for (const minutes of [15, 60, 60]) {
+      expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({ fault: { params: { minutes } } });
+      app.pass(minutes * 60_000 - 1);
+      expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({
+        fault: { name: 'locked', params: { minutes: 1 } },
+      });
+      app.pass(1);
+      expect(await faultOf(tryIn(name, 'wrong'))).toBe('wrong_credentials');
+    }
+    app.pass(60 * 60_000);
+    expect(await faultOf(tryIn(name, TEST_PASSWORD))).toBe('in');
+    expect(await fail(4)).not.toContain('locked');
+  });
+
+  it('forgets failures after a day without any', async () => {
+    await fail(4);
+    app.pass(24 * HOUR);
+    expect(await fail(5)).not.toContain('locked');
+  });
+
+  it('counts failures in a row only', async () => {
+    await fail(4);
+    expect(await faultOf(tryIn(name, TEST_PASSWORD))).toBe('in');
+    expect(await fail(5)).toEqual(Array<string>(5).fill('wrong_credentials'));
+  });
+
+  it('falls for a name that nobody has just as for others', async () => {
+    expect(await fail(6, `ghost.${name}`)).toEqual([...Array<string>(5).fill('wrong_credentials'), 'locked']);
+  });
+
+  it('lets twenty guesses at once try five times', async () => {
+    const faults = await Promise.all(
+      Array.from({ length: 20 }, (_guess, at) => faultOf(tryIn(name, `guess-${at}`))),
+    );
+    expect(faults.filter((fault) => fault === 'wrong_credentials')).toHaveLength(5);
+    expect(faults.filter((fault) => fault === 'locked')).toHaveLength(15);
+  });
+});
+
+describe('a session', () => {
+  it('is over the moment its owner signs out, and only that one', async () => {
+    const name = await newPerson();
+    const [here, there] = [await app.signIn(name), await app.signIn(name)];
+    expect(await here(loginUserMenus, {})).toMatchObject({ ok: true });
+    expect(await here(logout, { cid: 'device-1' })).toMatchObject({ ok: true });
+    await expect(here(loginUserMenus, {})).rejects.toMatchObject({
+      kind: 'signed_out',
+      code: '-1',
+      platformCode: '100405',
+    });
+    expect(await there(loginUserMenus, {})).toMatchObject({ ok: true });
+  });
+
+  it('that was ended elsewhere goes on for a second at most', async () => {
+    const name = await newPerson();
+    const client = await app.signIn(name);
+    await client(loginUserMenus, {});
+    await app.database.pool.query(
+      `
+      update account_session set ended_at = now()
+       where person_id = (select id from account_person where login_name = $1)`,
+      [name],
+    );
+    app.pass(1_000);
+    await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+
+  it('lives twelve hours after its last use', async () => {
+    const client = await app.signIn(await newPerson());
+    for (let day = 0; day < 3; day += 1) {
+      app.pass(11 * HOUR);
+      expect(await client(loginUserMenus, {})).toMatchObject({ ok: true });
+    }
+    app.pass(12 * HOUR);
+    await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+
+  it.each<[how: string, end: (session: { id: string; name: string }) => Promise<unknown>]>([
+    [
+      'was ended',
+      ({ id }) =>
+        app.database.pool.query('update account_session set ended_at = $2 where id = $1', [id, app.now]),
+    ],
+    [
+      'has run out',
+      async () => {
+        app.pass(12 * HOUR);
+      },
+    ],
+    [
+      'belongs to somebody disabled',
+      ({ name }) =>
+        app.database.pool.query(`update account_person set status = 'disabled' where login_name = $1`, [
+          name,
+        ]),
+    ],
+  ])('that %s is over for those who keep a line open to it', async (_how, end) => {
+    const name = await newPerson();
+    const id = (await app.runtime.identify(await app.tokenOf(name), app.now))?.sessionId ?? '';
+    const over = async () => [
+      (await endedSessions(app.database.reading, app.now)).includes(id),
+      (await endedAmong(app.database.reading, [id], app.now)).includes(id),
+    ];
+    expect(await over()).toEqual([false, false]);
+    await end({ id, name });
+    expect(await over()).toEqual([true, true]);
+  });
+
+  it.each(['', 'x', '-'.repeat(43), '令牌', 'a'.repeat(5_000)])(
+    'does not come from the token %j',
+    async (token) => {
+      await expect(app.client(token)(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
+    },
+  );
+});
+
+describe('basic info', () => {
+  const ask = async (headers: Record<string, string>) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: '/api/user/basic_info',
+      headers,
+      payload: { acctMode: '2', randomCode: 'a1b2c3d4' },
+    });
+    return { status: reply.statusCode, ...reply.json<{ code: string; msg: string; body: unknown }>() };
+  };
+
+  it.each([{}, { authorization: 'Bearer no-such-token' }])(
+    'without a valid token is 100405 under HTTP 200: %j',
+    async (headers) => {
+      expect(await ask(headers)).toEqual({ status: 200, code: '100405', msg: '您尚未登录', body: {} });
+    },
+  );
+
+  it('says who is signed in, with the phone masked, and whether they hold a valid certificate', async () => {
+    const name = await newPerson();
+    const headers = { authorization: `Bearer ${await app.tokenOf(name)}` };
+    const before = await ask(headers);
+    expect(before).toMatchObject({
+      status: 200,
+      code: '0',
+      body: { loginName: name, name: '李明', phone: '138****0001', isCertAuth: 0 },
+    });
+    await app.database.pool.query(
+      `
+      insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
+      select 'certificate', id, '朔云CA', 'CN=李明', '01', $2::timestamptz - interval '1 day', $2::timestamptz + interval '1 day', 'issued', 'device'
+        from account_person where login_name = $1`,
+      [name, app.now],
+    );
+    expect(await ask(headers)).toMatchObject({ body: { isCertAuth: 1 } });
+    app.pass(25 * HOUR);
+    const later = { authorization: `Bearer ${await app.tokenOf(name)}` };
+    expect(await ask(later)).toMatchObject({ body: { isCertAuth: 0 } });
+  });
+});
+
+describe('menus', () => {
+  const authIds = (result: { ok: boolean; answer?: readonly { authId: string }[] }) =>
+    result.answer?.map(({ authId }) => authId) ?? [];
+
+  const menusOf = async (seat: string) =>
+    authIds(await (await app.signIn(await newPersonIn(seat)))(loginUserMenus, {}));
+
+  it('shows everybody the open ones, in order', async () => {
+    const open = await app.client()(qryOpenMenus, {});
+    expect(authIds(open)).toEqual(expect.arrayContaining(['01', '02', '04', '05', '0102', '0109', '050110']));
+    expect(authIds(open)).not.toContain('03');
+    expect(authIds(open)).not.toContain('030101');
+  });
+
+  it('shows a trader contracts and no money, a financier money and no contracts', async () => {
+    const trader = await menusOf('firm_trader');
+    const financier = await menusOf('firm_finance');
+    expect(trader).toEqual(expect.arrayContaining(['01', '03', '030101', 'B0201', '050101']));
+    expect(trader).not.toContain('030304');
+    expect(financier).toEqual(expect.arrayContaining(['03', '030304', '030307']));
+    expect(financier).not.toContain('030101');
+  });
+
+  it('keeps what operators have changed when they are loaded again', async () => {
+    await app.database.pool.query(
+      `delete from account_seat_menu where seat = 'firm_trader' and auth_id = '030107'`,
+    );
+    await app.database.pool.query(`update account_menu set position = 900 where auth_id = '030107'`);
+    await app.perform(seedMenus);
+    expect(await menusOf('firm_trader')).not.toContain('030107');
+  });
+});
+
+it('refuses to sign in with fields that are missing, foreign or too long', async () => {
+  const post = async (payload: object) => {
+    const reply = await app.http.inject({ method: 'POST', url: '/api/auth/login', payload });
+    return {
+      status: reply.statusCode,
+      ...reply.json<{ code: string; body: { fields: { field: string }[] } }>(),
+    };
+  };
+  expect(await post({ loginName: 'x' })).toMatchObject({
+    status: 400,
+    code: '900400',
+    body: { fields: [{ field: 'password' }] },
+  });
+  expect(await post({ loginName: 'x', password: 'y', role: 'admin' })).toMatchObject({
+    body: { fields: [{ field: 'role' }] },
+  });
+  expect(await post({ loginName: 'x'.repeat(41), password: 'y' })).toMatchObject({
+    body: { fields: [{ field: 'loginName' }] },
+  });
+  expect(await post({ loginName: ['x'], password: { $ne: '' } })).toMatchObject({
+    status: 400,
+    code: '900400',
+  });
+});

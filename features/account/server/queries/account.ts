@@ -1,0 +1,214 @@
+// Every statement the account runs, but for the loading of its menus.
+
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+
+const CredentialsRow = z.object({ id: z.string(), password_hash: z.string(), is_active: z.boolean() });
+
+export function readCredentials(connection: Connection, loginName: string) {
+  return connection.one(CredentialsRow)`
+    select id, password_hash, status = 'active' as is_active
+      from account_person
+     where login_name = ${loginName}`;
+}
+
+const PersonRow = z.object({
+  id: z.string(),
+  login_name: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  locale: z.enum(LOCALES),
+  has_certificate: z.boolean(),
+  is_name_proved: z.boolean(),
+});
+
+export function readPerson(connection: Connection, personId: string, now: Date) {
+  return connection.one(PersonRow)`
+    select id, login_name, name, phone, mail, locale, name_proved_at is not null as is_name_proved,
+           exists (select 1
+                     from account_certificate as certificate
+                    where certificate.person_id = person.id
+                      and certificate.status = 'issued'
+                      and certificate.not_before <= ${now}
+                      and certificate.not_after > ${now}) as has_certificate
+      from account_person as person
+     where id = ${personId}`;
+}
+
+export interface NewPerson {
+  readonly id: string;
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly locale: Locale;
+}
+
+export function insertPerson(
+  tx: Transaction,
+  { id, loginName, passwordHash, name, phone, locale }: NewPerson,
+  now: Date,
+) {
+  return tx.run`
+    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at)
+    values (${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now})`;
+}
+
+const AttemptRow = z.object({ failures: z.int() });
+
+interface Allowed {
+  /** Failures before the first lock. */
+  readonly free: number;
+  /** How long each lock lasts; the last one repeats. */
+  readonly lockMinutes: readonly number[];
+  readonly forgottenHours: number;
+}
+
+/** Counts a failure in advance; no row while the name is locked. */
+export function countAttempt(
+  tx: Transaction,
+  nameHash: string,
+  { free, lockMinutes, forgottenHours }: Allowed,
+  now: Date,
+) {
+  return tx.one(AttemptRow)`
+    insert into account_login_failure as failure (name_hash, failures, last_at)
+    values (${nameHash}, 1, ${now})
+        on conflict (name_hash) do update
+       set failures = case when failure.last_at <= excluded.last_at - make_interval(hours => ${forgottenHours}::int)
+                           then 1 else failure.failures + 1 end,
+           last_at = excluded.last_at
+     where failure.failures < ${free}::int
+        or failure.last_at <= excluded.last_at - make_interval(
+             mins => (${[...lockMinutes]}::int[])[least(failure.failures - ${free}::int + 1, ${lockMinutes.length}::int)])
+    returning failures`;
+}
+
+const FailureRow = z.object({ failures: z.int(), last_at: z.date() });
+
+export function readFailure(tx: Transaction, nameHash: string) {
+  return tx.one(FailureRow)`
+    select failures, last_at
+      from account_login_failure
+     where name_hash = ${nameHash}`;
+}
+
+export function forgetFailures(tx: Transaction, nameHash: string) {
+  return tx.run`
+    delete from account_login_failure
+     where name_hash = ${nameHash}`;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly personId: string;
+  readonly cid: string;
+  readonly device: string;
+  readonly hours: number;
+}
+
+export function insertSession(
+  tx: Transaction,
+  { id, tokenHash, personId, cid, device, hours }: NewSession,
+  now: Date,
+) {
+  return tx.run`
+    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
+    select ${id}, ${tokenHash}, ${personId}, ${cid}, ${device}, life, ${now}, ${now}, ${now}::timestamptz + life
+      from make_interval(hours => ${hours}::int) as life`;
+}
+
+export function endSession(tx: Transaction, sessionId: string, now: Date) {
+  return tx.run`
+    update account_session
+       set ended_at = ${now}
+     where id = ${sessionId}
+       and ended_at is null`;
+}
+
+export function slideSession(tx: Transaction, sessionId: string, now: Date) {
+  return tx.run`
+    update account_session
+       set last_used_at = ${now},
+           expires_at = ${now}::timestamptz + life
+     where id = ${sessionId}
+       and last_used_at < ${now}
+       and ended_at is null`;
+}
+
+const SessionRow = z.object({ id: z.string() });
+
+/** Sessions that let nobody in any more, as far as that is news: the ones of people who may not come in, and the last minute's. */
+export function readEndedSessions(connection: Connection, now: Date) {
+  return connection.all(SessionRow)`
+    select id
+      from account_session
+     where ended_at > ${now}::timestamptz - interval '1 minute'
+     union
+    select id
+      from account_session
+     where expires_at > ${now}::timestamptz - interval '1 minute'
+       and expires_at <= ${now}
+     union
+    select session.id
+      from account_person as person
+      join account_session as session on session.person_id = person.id
+     where person.status = 'disabled'
+       and session.ended_at is null
+       and session.expires_at > ${now}`;
+}
+
+/** Of these sessions, those that let nobody in any more. */
+export function readEndedAmong(connection: Connection, ids: readonly string[], now: Date) {
+  return connection.all(SessionRow)`
+    select asked.id
+      from unnest(${[...ids]}::text[]) as asked (id)
+     where not exists (select
+                         from account_session as session
+                         join account_person as person on person.id = session.person_id
+                        where session.id = asked.id
+                          and session.ended_at is null
+                          and session.expires_at > ${now}
+                          and person.status = 'active')`;
+}
+
+/** Sessions a month after their end, and failures long forgotten. */
+export async function purgeAccount(tx: Transaction, now: Date) {
+  await tx.run`
+    delete from account_session
+     where expires_at < ${now}::timestamptz - interval '30 days'`;
+  await tx.run`
+    delete from account_login_failure
+     where last_at < ${now}::timestamptz - interval '2 days'`;
+}
+
+const MenuRow = z.object({
+  auth_id: z.string(),
+  path: z.string(),
+  parent_auth_id: z.nullable(z.string()),
+  position: z.int(),
+});
+export type MenuRow = z.output<typeof MenuRow>;
+
+export function readOpenMenus(connection: Connection) {
+  return connection.all(MenuRow)`
+    select auth_id, path, parent_auth_id, position
+      from account_menu
+     where shown_to = 'all'
+     order by position`;
+}
+
+export function readMenusOf(connection: Connection, seats: readonly string[]) {
+  return connection.all(MenuRow)`
+    select auth_id, path, parent_auth_id, position
+      from account_menu as menu
+     where shown_to in ('all', 'signed_in')
+        or exists (select 1
+                     from account_seat_menu as shown
+                    where shown.auth_id = menu.auth_id
+                      and shown.seat = any (${[...seats]}::text[]))
+     order by position`;
+}

@@ -1,0 +1,136 @@
+// Every statement about whoever stands on the threshold: who they are, tickets, challenges and devices seen before.
+
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Method, METHODS, type Proof, type Step, STEPS } from '../../rules/steps.ts';
+
+const EntrantRow = z.object({
+  id: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  locale: z.enum(LOCALES),
+  password_set_at: z.date(),
+  is_known_device: z.boolean(),
+  methods: z.array(z.enum(METHODS)),
+});
+export type EntrantRow = z.output<typeof EntrantRow>;
+
+/** Undefined: may not come in. */
+export function readEntrant(connection: Connection, personId: string, cidHash: string) {
+  return connection.one(EntrantRow)`
+    select person.id, person.phone, person.mail, person.locale, person.password_set_at,
+           exists (select 1 from account_device where person_id = person.id and cid_hash = ${cidHash}) as is_known_device,
+           array_remove(array[
+             case when exists (select 1 from account_totp where person_id = person.id and confirmed_at is not null) then ${'totp' satisfies Method} end,
+             case when exists (select 1 from account_passkey where person_id = person.id) then ${'passkey' satisfies Method} end]::text[], null) as methods
+      from account_person as person
+     where person.id = ${personId}
+       and person.status = 'active'`;
+}
+
+const PersonRow = z.object({ id: z.string() });
+
+/** Whoever has proved to hold it. */
+export function readByPhone(connection: Connection, phone: string) {
+  return connection.one(PersonRow)`
+    select id
+      from account_person
+     where phone = ${phone}
+       and phone_proved_at is not null
+       and status = 'active'`;
+}
+
+/** Answers whether it has been seen for the first time. */
+export async function keepDevice(
+  tx: Transaction,
+  personId: string,
+  cidHash: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await tx.run`
+    insert into account_device (person_id, cid_hash, first_at)
+    values (${personId}, ${cidHash}, ${now})
+        on conflict do nothing`) === 1
+  );
+}
+
+export interface NewTicket {
+  readonly tokenHash: string;
+  readonly personId: string;
+  readonly step: Step;
+  readonly proved: readonly Proof[];
+  readonly cid: string;
+  readonly device: string;
+  readonly expiresAt: Date;
+}
+
+export function insertTicket(
+  tx: Transaction,
+  { tokenHash, personId, step, proved, cid, device, expiresAt }: NewTicket,
+) {
+  return tx.run`
+    insert into account_ticket (token_hash, person_id, step, proved, cid, device, expires_at)
+    values (${tokenHash}, ${personId}, ${step}, ${[...proved]}::text[], ${cid}, ${device}, ${expiresAt})`;
+}
+
+const TicketRow = z.object({
+  person_id: z.string(),
+  step: z.enum(STEPS),
+  proved: z.array(z.custom<Proof>()),
+  cid: z.string(),
+  device: z.string(),
+  login_name: z.string(),
+  phone: z.string(),
+  locale: z.enum(LOCALES),
+});
+export type TicketRow = z.output<typeof TicketRow>;
+
+export function readTicket(connection: Connection, tokenHash: string, steps: readonly Step[], now: Date) {
+  return connection.one(TicketRow)`
+    select ticket.person_id, ticket.step, ticket.proved, ticket.cid, ticket.device, person.login_name, person.phone, person.locale
+      from account_ticket as ticket
+      join account_person as person on person.id = ticket.person_id
+     where ticket.token_hash = ${tokenHash}
+       and ticket.step = any (${[...steps]}::text[])
+       and ticket.expires_at > ${now}
+       and person.status = 'active'`;
+}
+
+/** Of two at once one takes it. */
+export function takeTicket(tx: Transaction, tokenHash: string): Promise<number> {
+  return tx.run`
+    delete from account_ticket
+     where token_hash = ${tokenHash}`;
+}
+
+export interface NewChallenge {
+  readonly id: string;
+  readonly challenge: string;
+  readonly personId: string | null;
+  readonly expiresAt: Date;
+}
+
+export function insertChallenge(tx: Transaction, { id, challenge, personId, expiresAt }: NewChallenge) {
+  return tx.run`
+    insert into account_challenge (id, challenge, person_id, expires_at)
+    values (${id}, ${challenge}, ${personId}, ${expiresAt})`;
+}
+
+const ChallengeRow = z.object({ challenge: z.string() });
+
+/** Good once: it goes with its use, whether what was signed is right or not. */
+export function takeChallenge(tx: Transaction, id: string, personId: string | null, now: Date) {
+  return tx.one(ChallengeRow)`
+    delete from account_challenge
+     where id = ${id}
+       and person_id is not distinct from ${personId}
+       and expires_at > ${now}
+    returning challenge`;
+}
+
+export async function purgeThreshold(tx: Transaction, now: Date) {
+  await tx.run`delete from account_ticket where expires_at < ${now}`;
+  await tx.run`delete from account_challenge where expires_at < ${now}`;
+}

@@ -1,0 +1,67 @@
+// Makes a person of the holder of a one-time address and signs them in.
+
+import { fail, type Fail } from '#packages/fault/fault.ts';
+import type { genericFaults } from '#packages/fault/generic.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { accountFaults } from '../../faults.ts';
+import { lockPhone } from '../queries/code.ts';
+import { insertNewcomer, readTaken } from '../queries/people.ts';
+import { admit } from './completeSignIn.ts';
+import { hashPassword } from './hashPassword.ts';
+import { countOrRefuse, forgetAttempts } from './limitPasswordAttempts.ts';
+import { insistOnStrength, waitForTurn } from './setPassword.ts';
+
+const { locked, login_name_taken, phone_taken, weak_password } = accountFaults;
+
+interface Newcomer {
+  readonly loginName: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly locale: Locale;
+}
+
+interface Preparing extends Pick<Steps, 'reading' | 'now' | 'commit'> {
+  readonly fail: Fail<typeof genericFaults.too_often | typeof locked | typeof weak_password>;
+}
+
+/** A name that nobody can type into the login form. */
+const attemptsBy = (addressId: string) => `the address ${addressId}`;
+
+/** The hash of the password. Tries are counted, so that nobody can ask which names and phones are taken. */
+export async function prepareNewcomer(
+  addressId: string,
+  { password, ...owner }: Pick<Newcomer, 'loginName' | 'phone'> & { password: string },
+  steps: Preparing,
+): Promise<string> {
+  await waitForTurn(steps);
+  await insistOnStrength(password, owner, steps);
+  await countOrRefuse(attemptsBy(addressId), steps);
+  return hashPassword(password);
+}
+
+/** The phone is not proved: on the first day no text may reach it. */
+export async function makeNewcomer(
+  { tx, now, newId }: Setting,
+  addressId: string,
+  { passwordHash, ...person }: Newcomer & { passwordHash: string },
+): Promise<string> {
+  const id = newId();
+  const loginName = person.loginName.toLowerCase();
+  await lockPhone(tx, person.phone);
+  if (
+    (await insertNewcomer(tx, { ...person, id, loginName, passwordHash, isPhoneProved: false }, now)) !== 1
+  ) {
+    const taken = await readTaken(tx, person.phone, loginName);
+    fail(taken.name ? login_name_taken : phone_taken);
+  }
+  await forgetAttempts(tx, attemptsBy(addressId));
+  return id;
+}
+
+export const admitNewcomer = (
+  setting: Setting,
+  personId: string,
+  at: { readonly cid: string; readonly device: string },
+) => admit(setting, { personId, proved: ['password'], ...at });

@@ -1,0 +1,135 @@
+// The threshold: what is still asked of whoever has proved who they are, and the session of whoever may come in.
+
+import { createHash } from 'node:crypto';
+import { readParameters } from '#features/catalog/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import { bindClient } from '#packages/push/server/store.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { deviceAdded, entering } from '../../events.ts';
+import { accountFaults } from '../../faults.ts';
+import { masked } from '../../rules/masked.ts';
+import {
+  type Method,
+  nextStep,
+  PASSWORD_DAYS,
+  type Proof,
+  type Step,
+  type Way,
+  waysOf,
+} from '../../rules/steps.ts';
+import { insertSession } from '../queries/account.ts';
+import { type EntrantRow, keepDevice, readEntrant } from '../queries/pendingSignIn.ts';
+import { giveTicket } from './issueSignInTicket.ts';
+import { hashToken, newToken } from './manageSessionTokens.ts';
+import { tellByMail } from './notifyAccountOwner.ts';
+
+const DAY = 86_400_000;
+const hashOf = (cid: string) => createHash('sha256').update(cid).digest('hex');
+
+interface Entrant {
+  readonly personId: string;
+  readonly cid: string;
+  readonly device: string;
+  readonly proved: readonly Proof[];
+}
+interface Asked {
+  readonly ticket: string;
+  readonly step: Step;
+  readonly methods: Method[];
+  readonly phone: string;
+}
+type Admitted = { readonly token: string } | { readonly asked: Asked };
+
+/** A session, or the next step and a ticket for it; undefined for whoever may not come in at all. */
+export async function admit(setting: Setting, entrant: Entrant): Promise<Admitted | undefined> {
+  const { tx, now } = setting;
+  const { personId, cid, proved } = entrant;
+  const person = await readEntrant(tx, personId, hashOf(cid));
+  if (!person) return undefined;
+  const rules = await readParameters(tx, ['NEW_DEVICE', 'PASSWORD_POLICY'], now);
+  let needsSecondStep = false;
+  await setting.tell(entering, {
+    personId,
+    needSecondStep: () => {
+      needsSecondStep = true;
+    },
+  });
+  const step = nextStep({
+    proved,
+    needsSecondStep,
+    methods: person.methods,
+    isNewDevice: !person.is_known_device,
+    checksDevices: rules.get('NEW_DEVICE') === 'code' && person.phone !== '',
+    isPasswordOld:
+      rules.get('PASSWORD_POLICY') === 'mlps3' &&
+      now.getTime() - person.password_set_at.getTime() >= PASSWORD_DAYS * DAY,
+  });
+  if (step !== undefined) {
+    const ticket = await giveTicket(setting, { ...entrant, step });
+    return {
+      asked: {
+        ticket,
+        step,
+        methods: step === 'second_step' ? person.methods : [],
+        phone: masked(person.phone),
+      },
+    };
+  }
+  const { token, sessionId, isNewDevice } = await openSession(setting, entrant);
+  if (isNewDevice && rules.get('NEW_DEVICE') !== 'nothing')
+    await tellOfDevice(setting, person, { sessionId, device: entrant.device });
+  return { token };
+}
+
+/** What the handlers do with it. */
+export function enter(
+  { admitted, cid }: { admitted: Admitted | undefined; cid: string },
+  fail: Fail<typeof accountFaults.step_asked>,
+  refuse: () => never,
+) {
+  if (!admitted) return refuse();
+  if ('asked' in admitted) return fail(accountFaults.step_asked, admitted.asked);
+  return { token: admitted.token, cid };
+}
+
+async function tellOfDevice(
+  setting: Setting,
+  person: EntrantRow,
+  { sessionId, device }: { sessionId: string; device: string },
+) {
+  await setting.tell(deviceAdded, { personId: person.id, sessionId, device });
+  await tellByMail(setting, person, 'new_device', { device });
+}
+
+export async function openSession(
+  { tx, now, newId }: Setting,
+  { personId, cid, device }: Omit<Entrant, 'proved'>,
+) {
+  const token = newToken();
+  const rules = await readParameters(tx, ['SESSION_HOURS'], now);
+  const sessionId = newId();
+  await insertSession(
+    tx,
+    {
+      id: sessionId,
+      tokenHash: hashToken(token),
+      personId,
+      cid,
+      device,
+      hours: Number(rules.get('SESSION_HOURS')),
+    },
+    now,
+  );
+  await bindClient(tx, { cid, personId, sessionId }, now);
+  return { token, sessionId, isNewDevice: await keepDevice(tx, personId, hashOf(cid), now) };
+}
+
+/** Whether the platform lets anybody in this way. */
+export async function insistOnWay(
+  way: Way,
+  { reading, now, fail }: { reading: Connection; now: Date; fail: Fail<typeof accountFaults.way_closed> },
+) {
+  const rules = await readParameters(reading, ['APP_LOGIN_TYPE'], now);
+  if (!waysOf(rules.get('APP_LOGIN_TYPE') ?? '').includes(way)) fail(accountFaults.way_closed);
+}

@@ -1,0 +1,55 @@
+// Somebody on the threshold: a ticket that remembers what they have proved, for as long as it takes to prove the rest.
+
+import type { Connection } from '#packages/db/sql.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { accountFaults } from '../../faults.ts';
+import { type Proof, type Step, TICKET_MINUTES } from '../../rules/steps.ts';
+import { insertTicket, readTicket, takeTicket, type TicketRow } from '../queries/pendingSignIn.ts';
+import { hashToken, newToken } from './manageSessionTokens.ts';
+
+const MINUTE = 60_000;
+
+interface Stopped {
+  readonly personId: string;
+  readonly cid: string;
+  readonly device: string;
+  readonly proved: readonly Proof[];
+  readonly step: Step;
+}
+
+export async function giveTicket(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  stopped: Stopped,
+): Promise<string> {
+  const ticket = newToken();
+  await insertTicket(tx, {
+    ...stopped,
+    tokenHash: hashToken(ticket),
+    expiresAt: new Date(now.getTime() + TICKET_MINUTES * MINUTE),
+  });
+  return ticket;
+}
+
+interface Looking {
+  readonly reading: Connection;
+  readonly now: Date;
+  readonly fail: Fail<typeof accountFaults.ticket_over>;
+}
+
+export async function holderOf(
+  ticket: string,
+  steps: readonly Step[],
+  { reading, now, fail }: Looking,
+): Promise<TicketRow> {
+  return (await readTicket(reading, hashToken(ticket), steps, now)) ?? fail(accountFaults.ticket_over);
+}
+
+/** Before what it was for is done: of two at once one goes on. */
+export async function spendTicket(
+  { tx }: Pick<Setting, 'tx'>,
+  ticket: string,
+  fail: Fail<typeof accountFaults.ticket_over>,
+): Promise<void> {
+  if ((await takeTicket(tx, hashToken(ticket))) !== 1) fail(accountFaults.ticket_over);
+}

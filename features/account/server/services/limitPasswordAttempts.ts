@@ -1,0 +1,54 @@
+// Attempts with a password: counted before they are checked, so that no flood of guesses gets past the lock.
+
+import { createHash } from 'node:crypto';
+import type { Transaction } from '#packages/db/sql.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { accountFaults } from '../../faults.ts';
+import { FORGOTTEN_HOURS, FREE_FAILURES, LOCK_MINUTES, lockMinutes } from '../../rules/limits.ts';
+import { countAttempt, forgetFailures, readFailure } from '../queries/account.ts';
+import { isPasswordOf } from './hashPassword.ts';
+
+const MINUTE = 60_000;
+/** By its hash: a list of names that were typed would be a list of passwords typed into the wrong field. */
+const hashOf = (loginName: string) =>
+  createHash('sha256').update(loginName.toLowerCase()).digest('base64url');
+
+interface Counting extends Pick<Steps, 'commit'> {
+  readonly fail: Fail<typeof accountFaults.locked>;
+}
+
+export async function countOrRefuse(loginName: string, { commit, fail }: Counting): Promise<void> {
+  const nameHash = hashOf(loginName);
+  const minutes = await commit(async ({ tx, now }) => {
+    const allowed = { free: FREE_FAILURES, lockMinutes: LOCK_MINUTES, forgottenHours: FORGOTTEN_HOURS };
+    if (await countAttempt(tx, nameHash, allowed, now)) return 0;
+    const { failures, last_at } = (await readFailure(tx, nameHash)) ?? {
+      failures: FREE_FAILURES,
+      last_at: now,
+    };
+    return Math.max(
+      1,
+      Math.ceil((last_at.getTime() + lockMinutes(failures) * MINUTE - now.getTime()) / MINUTE),
+    );
+  });
+  if (minutes > 0) fail(accountFaults.locked, { minutes });
+}
+
+/** A success forgets what was counted; anything else leaves it. */
+export const forgetAttempts = (tx: Transaction, loginName: string) => forgetFailures(tx, hashOf(loginName));
+
+interface Asking extends Counting {
+  readonly fail: Fail<typeof accountFaults.locked | typeof accountFaults.wrong_password>;
+}
+
+/** Whoever is signed in is asked for the password once more: a lent phone must not be enough. */
+export async function askPassword(
+  person: { login_name: string; password_hash: string },
+  password: string,
+  { commit, fail }: Asking,
+): Promise<void> {
+  await countOrRefuse(person.login_name, { commit, fail });
+  if (!(await isPasswordOf(person.password_hash, password))) fail(accountFaults.wrong_password);
+  await commit(({ tx }) => forgetAttempts(tx, person.login_name));
+}

@@ -1,0 +1,112 @@
+// Texts to phones and letters by mail: written in the reader's language into the outbox, in the transaction that has something to say.
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import { fill } from '#packages/i18n/message.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TEXT_PURPOSES } from '../../calls/code.ts';
+import { words as en } from '../../words/en.ts';
+import { words as es } from '../../words/es.ts';
+import { words as fr } from '../../words/fr.ts';
+import type { AccountWords } from '../../words/keys.ts';
+import { words as hans } from '../../words/zh-Hans.ts';
+import { words as hant } from '../../words/zh-Hant.ts';
+import { insertText } from '../queries/code.ts';
+
+const WORDS: Readonly<Record<Locale, AccountWords>> = { 'zh-Hans': hans, 'zh-Hant': hant, en, fr, es };
+
+export type Sentence = 'code' | 'phone_taken' | 'name_taken' | MailSentence;
+type MailSentence =
+  | 'mail_code'
+  | 'password_changed'
+  | 'phone_changed'
+  | 'mail_changed'
+  | 'new_device'
+  | 'second_step_removed';
+type Params = Readonly<Record<string, unknown>>;
+
+interface Letter {
+  readonly requestId?: string;
+  readonly phone: string;
+  readonly purpose: (typeof TEXT_PURPOSES)[number];
+  readonly locale: Locale;
+  /** Undefined: it goes to nobody, and is written all the same. */
+  readonly sentence: Sentence | undefined;
+  readonly params?: Params;
+}
+
+export async function writeText(
+  { tx, now, newId }: Setting,
+  { requestId, phone, purpose, locale, sentence, params }: Letter,
+): Promise<void> {
+  const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
+  await insertText(
+    tx,
+    {
+      id: newId(),
+      requestId: requestId ?? null,
+      phone,
+      purpose,
+      text: sentence === undefined ? '' : fill(locale, WORDS[locale][`text.${sentence}`], params),
+      state: sentence === undefined ? 'withheld' : isSent ? 'waiting' : 'kept',
+    },
+    now,
+  );
+}
+
+interface MailLetter {
+  readonly requestId?: string;
+  readonly mail: string;
+  readonly purpose: (typeof TEXT_PURPOSES)[number];
+  readonly subject: string;
+  readonly text: string;
+}
+
+async function writeMail({ tx, now, newId }: Setting, { requestId, ...letter }: MailLetter): Promise<void> {
+  const isSent = (await readTextParameter(tx, 'MAIL_CHANNEL', now)) === 'smtp';
+  await insertText(
+    tx,
+    { ...letter, id: newId(), requestId: requestId ?? null, phone: '', state: isSent ? 'waiting' : 'kept' },
+    now,
+  );
+}
+
+interface Spoken {
+  readonly locale: Locale;
+  readonly sentence: MailSentence;
+  readonly params?: Params;
+}
+
+export const writeMailOf = (
+  setting: Setting,
+  { locale, sentence, params, ...letter }: Spoken & Omit<MailLetter, 'subject' | 'text'>,
+): Promise<void> =>
+  writeMail(setting, {
+    ...letter,
+    subject: WORDS[locale]['mail.subject'],
+    text: fill(locale, WORDS[locale][`text.${sentence}`], params),
+  });
+
+interface Owner {
+  readonly phone: string;
+  readonly mail: string;
+  readonly locale: Locale;
+}
+
+/** What somebody must learn about their account, wherever they can be reached. */
+export async function tellOwner(setting: Setting, owner: Owner, sentence: MailSentence): Promise<void> {
+  if (owner.phone !== '')
+    await writeText(setting, { phone: owner.phone, locale: owner.locale, purpose: 'notice', sentence });
+  await tellByMail(setting, owner, sentence);
+}
+
+/** Where a text would be too much. */
+export async function tellByMail(
+  setting: Setting,
+  { mail, locale }: Pick<Owner, 'mail' | 'locale'>,
+  sentence: MailSentence,
+  params?: Params,
+): Promise<void> {
+  if (mail !== '')
+    await writeMailOf(setting, { mail, locale, purpose: 'notice', sentence, ...(params ? { params } : {}) });
+}

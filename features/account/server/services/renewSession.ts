@@ -1,0 +1,26 @@
+// A session that goes on as another: the device stays signed in under a new token.
+
+import { bindClient } from '#packages/push/server/store.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { replaceSession } from '../queries/session.ts';
+import { endHere, hashToken, newToken } from './manageSessionTokens.ts';
+
+interface Renewed {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly cid: string;
+}
+
+/** What the old token opened is over. Undefined: that session has ended already. */
+export async function renewSession(
+  { tx, now, newId }: Setting,
+  before: string,
+): Promise<Renewed | undefined> {
+  const token = newToken();
+  const sessionId = newId();
+  const renewed = await replaceSession(tx, before, { id: sessionId, tokenHash: hashToken(token) }, now);
+  if (!renewed) return undefined;
+  await bindClient(tx, { cid: renewed.cid, personId: renewed.person_id, sessionId }, now);
+  endHere(before, now);
+  return { sessionId, token, cid: renewed.cid };
+}

@@ -1,0 +1,36 @@
+// Texts to phones and letters by mail in the words of other features: into the outbox with the account's own.
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { insertText } from '../queries/code.ts';
+
+export async function sendText({ tx, now, newId }: Setting, phone: string, text: string): Promise<void> {
+  const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
+  await insertText(
+    tx,
+    { id: newId(), requestId: null, phone, purpose: 'notice', text, state: isSent ? 'waiting' : 'kept' },
+    now,
+  );
+}
+
+export async function sendMail(
+  { tx, now, newId }: Setting,
+  mail: string,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const isSent = (await readTextParameter(tx, 'MAIL_CHANNEL', now)) === 'smtp';
+  await insertText(
+    tx,
+    {
+      id: newId(),
+      requestId: null,
+      phone: '',
+      mail,
+      subject,
+      purpose: 'notice',
+      text,
+      state: isSent ? 'waiting' : 'kept',
+    },
+    now,
+  );
+}

@@ -1,0 +1,64 @@
+// A new password: strong enough, none of the last five, and told to its owner.
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { accountFaults } from '../../faults.ts';
+import { passwordFlaw, policyOf } from '../../rules/password.ts';
+import { PASSWORDS_REMEMBERED } from '../../rules/steps.ts';
+import { readPasswords, writePassword } from '../queries/people.ts';
+import { isPasswordOf, QUEUE_SECONDS, takeTurn } from './hashPassword.ts';
+import { tellOwner } from './notifyAccountOwner.ts';
+
+const { weak_password, password_used } = accountFaults;
+
+export async function waitForTurn({
+  fail,
+}: {
+  readonly fail: Fail<typeof genericFaults.too_often>;
+}): Promise<void> {
+  if (!(await takeTurn())) fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+}
+
+interface Checking extends Pick<Steps, 'reading' | 'now'> {
+  readonly fail: Fail<typeof weak_password>;
+}
+
+export async function insistOnStrength(
+  password: string,
+  owner: { loginName: string; phone: string },
+  { reading, now, fail }: Checking,
+): Promise<void> {
+  const policy = policyOf(await readTextParameter(reading, 'PASSWORD_POLICY', now));
+  const flaw = passwordFlaw(password, owner, policy);
+  if (flaw) fail(weak_password, { flaw });
+}
+
+/** One after the other: five hashes at once would take the processor from everybody else. */
+export async function insistOnNew(
+  password: string,
+  personId: string,
+  { reading, fail }: Pick<Steps, 'reading'> & { readonly fail: Fail<typeof password_used> },
+): Promise<void> {
+  for (const { password_hash } of await readPasswords(reading, personId)) {
+    if (await isPasswordOf(password_hash, password)) fail(password_used);
+  }
+}
+
+interface Owner {
+  readonly id: string;
+  readonly phone: string;
+  readonly mail: string;
+  readonly locale: Locale;
+}
+
+export async function setPassword(setting: Setting, owner: Owner, passwordHash: string): Promise<void> {
+  await writePassword(setting.tx, owner.id, passwordHash, {
+    remembered: PASSWORDS_REMEMBERED - 1,
+    now: setting.now,
+  });
+  await tellOwner(setting, owner, 'password_changed');
+}

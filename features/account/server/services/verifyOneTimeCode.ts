@@ -1,0 +1,124 @@
+// Codes by text message or mail: six digits, for one purpose and one request, good once and for five minutes.
+
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '#packages/db/sql.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { accountFaults } from '../../faults.ts';
+import {
+  CODE_MINUTES,
+  LIMITS_OF_A_PHONE,
+  LIMITS_OF_AN_ADDRESS,
+  mostOf,
+  MOST_TRIES,
+  secondsToWait,
+} from '../../rules/limits.ts';
+import {
+  type CodePurpose,
+  countTry,
+  insertCode,
+  lockSender,
+  readRequestsFrom,
+  readRequestsTo,
+} from '../queries/code.ts';
+import { type Sentence, writeMailOf, writeText } from './notifyAccountOwner.ts';
+
+const MINUTE = 60_000;
+
+const hashOf = (requestId: string, code: string) =>
+  createHash('sha256').update(`${requestId}/${code}`).digest('base64url');
+
+interface Request {
+  readonly purpose: CodePurpose;
+  /** The phone, or for the purpose `mail` the mail address. */
+  readonly recipient: string;
+  /** What the code will be good for: the login name or the person. */
+  readonly subject: string;
+  readonly address: string;
+  readonly locale: Locale;
+  /** Whom the phone belongs to decides what it is told; `none` is told nothing. */
+  readonly reply: 'code' | 'none' | Extract<Sentence, 'phone_taken' | 'name_taken'>;
+}
+
+/** The same work and the same answer, whatever the phone is told. */
+export async function requestCode(
+  setting: Setting,
+  { purpose, recipient, subject, address, locale, reply }: Request,
+  fail: Fail<typeof accountFaults.code_too_often>,
+) {
+  const { tx, now, newId } = setting;
+  await lockSender(tx, address, recipient);
+  const seconds = await waitOf(tx, { recipient, address }, now);
+  if (seconds > 0) return fail(accountFaults.code_too_often, { seconds });
+  const requestId = newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await insertCode(
+    tx,
+    {
+      id: requestId,
+      purpose,
+      recipient,
+      subject,
+      address,
+      codeHash: reply === 'code' ? hashOf(requestId, code) : null,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE),
+    },
+    now,
+  );
+  const params = { code, minutes: CODE_MINUTES, loginName: subject };
+  if (purpose === 'mail')
+    await writeMailOf(setting, {
+      requestId,
+      mail: recipient,
+      purpose,
+      locale,
+      sentence: 'mail_code',
+      params,
+    });
+  else
+    await writeText(setting, {
+      requestId,
+      phone: recipient,
+      purpose,
+      locale,
+      sentence: reply === 'none' ? undefined : reply,
+      params,
+    });
+  return { requestId, seconds: LIMITS_OF_A_PHONE[0]?.seconds ?? 0, minutes: CODE_MINUTES };
+}
+
+async function waitOf(
+  tx: Transaction,
+  { recipient, address }: { recipient: string; address: string },
+  now: Date,
+): Promise<number> {
+  const [to, from] = await Promise.all([
+    readRequestsTo(tx, recipient, mostOf(LIMITS_OF_A_PHONE)),
+    readRequestsFrom(tx, address, mostOf(LIMITS_OF_AN_ADDRESS)),
+  ]);
+  const momentsOf = (rows: readonly { made_at: Date }[]) => rows.map(({ made_at }) => made_at);
+  return Math.max(
+    secondsToWait(momentsOf(to), LIMITS_OF_A_PHONE, now),
+    secondsToWait(momentsOf(from), LIMITS_OF_AN_ADDRESS, now),
+  );
+}
+
+interface Proved {
+  readonly recipient: string;
+  readonly subject: string;
+}
+
+/** Who the code was sent to, and for what; undefined unless it is the right one. The try counts either way. */
+export async function tryCode(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  given: { requestId: string; code: string; purpose: CodePurpose },
+): Promise<Proved | undefined> {
+  const row = await countTry(tx, given.requestId, given.purpose, MOST_TRIES, now);
+  // Compared even where there is nothing to compare with.
+  const isRight = timingSafeEqual(
+    Buffer.from(row?.code_hash ?? hashOf('', '')),
+    Buffer.from(hashOf(given.requestId, given.code)),
+  );
+  return row && isRight ? { recipient: row.recipient, subject: row.subject } : undefined;
+}

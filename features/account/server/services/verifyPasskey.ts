@@ -1,0 +1,111 @@
+// Passkeys (WebAuthn): what is asked of an authenticator, and whether what it signed is right.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { CHALLENGE_MINUTES } from '../../rules/steps.ts';
+import { insertChallenge, takeChallenge } from '../queries/pendingSignIn.ts';
+import { countPasskey, readCredential } from '../queries/secondStep.ts';
+
+const MINUTE = 60_000;
+const CHALLENGE_BYTES = 32;
+
+/** A passkey belongs to the host it was made on, without its port. */
+export const rpIdOf = (site: string): string => URL.parse(site)?.hostname ?? '';
+
+/** The person's name to the authenticator: it says nothing to whoever reads it there. */
+export const userIdOf = (personId: string): string =>
+  createHash('sha256').update(`passkey/${personId}`).digest('base64url');
+
+export async function giveChallenge({ tx, now, newId }: Setting, personId: string | null) {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  const challengeId = newId();
+  await insertChallenge(tx, {
+    id: challengeId,
+    challenge,
+    personId,
+    expiresAt: new Date(now.getTime() + CHALLENGE_MINUTES * MINUTE),
+  });
+  return { challengeId, challenge };
+}
+
+interface Made {
+  readonly challengeId: string;
+  readonly credentialId: string;
+  readonly clientData: string;
+  readonly attestation: string;
+}
+type Commit = <T>(work: (setting: Setting) => Promise<T>) => Promise<T>;
+interface Ceremony {
+  readonly reading: Connection;
+  readonly site: string;
+  readonly commit: Commit;
+}
+
+/** The credential of a device that was asked for one; undefined where anything about it is wrong. */
+export async function verifyMade(
+  personId: string,
+  { challengeId, credentialId, clientData, attestation }: Made,
+  { site, commit }: Ceremony,
+) {
+  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, personId, now));
+  if (!asked) return undefined;
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: clientData, attestationObject: attestation },
+    },
+    expectedChallenge: asked.challenge,
+    expectedOrigin: site,
+    expectedRPID: rpIdOf(site),
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified || verified.registrationInfo.credential.id !== credentialId) return undefined;
+  const { publicKey, counter } = verified.registrationInfo.credential;
+  return { publicKey: Buffer.from(publicKey).toString('base64'), counter };
+}
+
+interface Signed {
+  readonly challengeId: string;
+  readonly credentialId: string;
+  readonly clientData: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+}
+
+/** Whose passkey has signed; undefined where anything about it is wrong. The challenge is used up either way. `askedOf`: of whom it was asked, null of whoever comes. */
+export async function verifySigned(
+  { challengeId, credentialId, clientData, authenticatorData, signature }: Signed,
+  { reading, site, commit }: Ceremony,
+  askedOf: string | null = null,
+) {
+  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, askedOf, now));
+  const known = await readCredential(reading, credentialId);
+  if (!asked || !known) return undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: clientData, authenticatorData, signature },
+    },
+    credential: {
+      id: known.id,
+      publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64')),
+      counter: known.counter,
+    },
+    expectedChallenge: asked.challenge,
+    expectedOrigin: site,
+    expectedRPID: rpIdOf(site),
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { newCounter } = verified.authenticationInfo;
+  const isFirst = (await commit(({ tx, now }) => countPasskey(tx, known.id, newCounter, now))) === 1;
+  return isFirst ? { personId: known.person_id } : undefined;
+}

@@ -1,0 +1,92 @@
+// The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
+
+import { createHash, randomInt } from 'node:crypto';
+import { seal, unseal } from '#packages/db/encrypt.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { RECOVERY_CODES } from '../../rules/steps.ts';
+import { readSelf } from '../queries/people.ts';
+import {
+  deletePasskeys,
+  deleteRecovery,
+  deleteTotp,
+  insertRecovery,
+  insertTotp,
+  readTotp,
+  spendRecovery,
+  spendTotpStep,
+} from '../queries/secondStep.ts';
+import { endSessions } from './endSessions.ts';
+import { tellOwner } from './notifyAccountOwner.ts';
+import { addressOf, codeAt, newSecret, stepOf, stepToShow } from './verifyTotp.ts';
+
+/** The name the app writes over the code. */
+const ISSUER = 'Seam';
+
+/** Undefined where a confirmed one is there already. */
+export async function setUpApp(setting: Setting, person: { id: string; loginName: string }) {
+  const secret = newSecret();
+  const isNew =
+    (await insertTotp(setting.tx, person.id, await seal(setting.tx, secret, person.id), setting.now)) === 1;
+  return isNew ? { secret, address: addressOf(secret, person.loginName, ISSUER) } : undefined;
+}
+
+/** As the password's: failures in a row are counted by a name that nobody can type into the login form. */
+export const attemptsOf = (personId: string): string => `the second step of whoever is ${personId}`;
+
+/** By which of the two; undefined: neither. What was right is used up. */
+export async function proveCode(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  personId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (!/^\d{6}$/.test(code))
+    return (await spendRecovery(tx, personId, hashOf(personId, code), now)) === 1 ? 'recovery' : undefined;
+  const row = await readTotp(tx, personId);
+  const step = row && stepOf(await unseal(tx, row.sealed, personId), code, now);
+  return step !== undefined && (await spendTotpStep(tx, personId, step, now)) === 1 ? 'app' : undefined;
+}
+
+/** No letters or digits that look alike; 80 bits, so that a plain hash is enough. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 16;
+const hashOf = (personId: string, code: string) =>
+  createHash('sha256').update(`${personId}/${code}`).digest('base64url');
+
+const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const written = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+
+/** Shown once, kept as hashes. */
+export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await deleteRecovery(tx, personId);
+  await insertRecovery(
+    tx,
+    personId,
+    codes.map((code) => hashOf(personId, code)),
+  );
+  return codes.map(written);
+}
+
+/** For the demonstration, whose people have no app: the first code that can be typed in time, or else one of its own. */
+export async function codeToShow(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  personId: string,
+): Promise<string> {
+  const row = await readTotp(tx, personId);
+  if (!row?.is_confirmed) return '';
+  const step = stepToShow(row.last_step, now);
+  if (step !== undefined) return codeAt(await unseal(tx, row.sealed, personId), step);
+  const code = newCode();
+  await insertRecovery(tx, personId, [hashOf(personId, code)]);
+  return written(code);
+}
+
+/** Everything that would be asked besides the password is gone; whoever must have a second step sets one up on the way in. */
+export async function liftSecondStep(setting: Setting, personId: string): Promise<void> {
+  await deleteTotp(setting.tx, personId);
+  await deletePasskeys(setting.tx, personId);
+  await endSessions(setting, personId);
+  const owner = await readSelf(setting.tx, personId);
+  if (owner) await tellOwner(setting, owner, 'second_step_removed');
+}

@@ -1,0 +1,29 @@
+// The code that the demonstration shows: unused, and good for as long as it takes to type it.
+
+import { describe, expect, it } from 'vitest';
+import { codeAt, newSecret, stepAt, stepOf, stepToShow } from './verifyTotp.ts';
+
+const HALF_MINUTE = new Date('2026-11-24T01:12:00Z');
+const NOW = stepAt(HALF_MINUTE);
+const after = (seconds: number) => new Date(HALF_MINUTE.getTime() + seconds * 1_000);
+
+describe('the code that is shown', () => {
+  it.each<[string, number, number, number | undefined]>([
+    ['the one before, while it will count for long enough', NOW - 9, 14, NOW - 1],
+    ['the present one, once the one before is about to run out', NOW - 9, 15, NOW],
+    ['the present one, where the one before was used', NOW - 1, 1, NOW],
+    ['the next one, where the present one was used', NOW, 29, NOW + 1],
+    ['none, where the next one was used', NOW + 1, 0, undefined],
+  ])('is %s', (_name, lastStep, seconds, step) => {
+    expect(stepToShow(lastStep, after(seconds))).toBe(step);
+  });
+
+  it('counts whenever in the half minute it is shown, and fifteen seconds later', () => {
+    const secret = newSecret();
+    for (let second = 0; second < 30; second += 1) {
+      const step = stepToShow(0, after(second)) ?? 0;
+      const code = codeAt(secret, step);
+      expect([0, 14.9].map((later) => stepOf(secret, code, after(second + later)))).toEqual([step, step]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+// A sample under its lock, and on which side of it somebody stands.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Part, Side } from '../parts.ts';
+import { ONLOOKING_SEATS, type SampleMove, sampleMachine, type SampleState } from '../states.ts';
+import { insertStep } from './queries/decision.ts';
+import { lockSample, moveSample, type Reader, type SampleRow } from './queries/sample.ts';
+
+/** Whoever looks on for the platform sees all; a firm sees those of its contracts. */
+export const readerOf = ({ firmId, seats }: Actor): Reader =>
+  ONLOOKING_SEATS.some((seat) => seats.includes(seat)) ? null : (firmId ?? '');
+
+export const sideOf = (
+  { seller_id: sellerId, buyer_id: buyerId }: SampleRow,
+  firmId: string | undefined,
+): Side | null => {
+  if (firmId === sellerId) return 'seller';
+  return firmId === buyerId ? 'buyer' : null;
+};
+
+/** The part whose report counts: the seller's, unless the contract goes by the buyer's. A laboratory both named gets the seller's part. */
+export const countingPart = ({ basis }: Pick<SampleRow, 'basis'>): Part => (basis === 'buyer' ? 'B' : 'A');
+
+/** The sample of one of the caller's contracts, held; foreign is missing. */
+export async function holdSample(
+  tx: Transaction,
+  sampleId: string,
+  { firmId }: Actor,
+): Promise<{ sample: SampleRow; side: Side }> {
+  const sample = (await lockSample(tx, sampleId, firmId ?? '')) ?? fail(genericFaults.not_found);
+  return { sample, side: sideOf(sample, firmId) ?? fail(genericFaults.not_found) };
+}
+
+interface Making {
+  readonly part?: Part;
+  readonly side?: Side;
+  readonly personId?: string;
+  readonly changes?: Parameters<typeof moveSample>[4];
+}
+
+/** Moves the sample as its table allows, writes the step down and tells those who look at it. */
+export async function make(
+  setting: Setting,
+  sample: SampleRow,
+  move: SampleMove,
+  { changes, ...by }: Making,
+): Promise<SampleState> {
+  const to =
+    next(sampleMachine, sample.state, move) ?? fail(genericFaults.wrong_state, { state: sample.state });
+  if ((await moveSample(setting.tx, sample.id, sample.state, to, changes)) !== 1)
+    throw new Error(`sample ${sample.id} moved under its lock`);
+  await note(setting, sample, move, by);
+  return to;
+}
+
+/** Something happened that moves nothing. */
+export async function note(
+  { tx, now, newId }: Setting,
+  sample: SampleRow,
+  move: string,
+  by: Omit<Making, 'changes'>,
+): Promise<void> {
+  await insertStep(tx, { id: newId(), sampleId: sample.id, move, ...by }, now);
+  await writeOutbox(tx, [`sample/${sample.id}`]);
+}

@@ -1,0 +1,16 @@
+// Every call about samples and assays, carried out.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import { decidingHandlers } from './decide.ts';
+import { deskHandlers } from './desk.ts';
+import { labHandlers } from './lab.ts';
+import { readingHandlers } from './read.ts';
+import { takingHandlers } from './take.ts';
+
+export const assayHandlers: Handler[] = [
+  ...readingHandlers,
+  ...takingHandlers,
+  ...decidingHandlers,
+  ...labHandlers,
+  ...deskHandlers,
+];

@@ -1,0 +1,51 @@
+// The figures assays go by, as they stand at the moment.
+
+import type { Calorie } from '#features/catalog/heat.ts';
+import { readNumberParameter, readParameters, readTextParameter } from '#features/catalog/server/public.ts';
+import { UMPIRE_RULES, type UmpireRule } from '#features/contract/choices.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { Agreed, Tolerances } from '../../rules/tolerance.ts';
+
+const KEYS = [
+  'ASSAY_ASH_LOW',
+  'ASSAY_ASH_SHARE',
+  'ASSAY_ASH_HIGH',
+  'ASSAY_HEAT_LOW',
+  'ASSAY_HEAT_SHARE',
+  'ASSAY_HEAT_HIGH',
+  'ASSAY_SULPHUR_LOW',
+  'ASSAY_SULPHUR_SHARE',
+  'ASSAY_SULPHUR_HIGH',
+] as const;
+
+export type Standard = Omit<Tolerances, 'calorie' | 'agreed'>;
+
+/** By the standard; what a sample's contract has agreed on besides comes from the sample. */
+export async function readStandard(connection: Connection, now: Date): Promise<Standard> {
+  const found = await readParameters(connection, KEYS, now);
+  const figure = (key: (typeof KEYS)[number]) => BigInt(found.get(key) ?? '0');
+  const bands = (kind: 'ASH' | 'HEAT' | 'SULPHUR') => ({
+    low: figure(`ASSAY_${kind}_LOW`),
+    share: figure(`ASSAY_${kind}_SHARE`),
+    high: figure(`ASSAY_${kind}_HIGH`),
+  });
+  return { ash: bands('ASH'), heat: bands('HEAT'), sulphur: bands('SULPHUR') };
+}
+
+export const tolerancesOf = (
+  standard: Standard,
+  { limits: agreed, calorie }: { readonly limits: Agreed; readonly calorie: Calorie },
+): Tolerances => ({ ...standard, agreed, calorie });
+
+export async function readUmpireRule(connection: Connection, now: Date): Promise<UmpireRule> {
+  const text = await readTextParameter(connection, 'ASSAY_UMPIRE_RULE', now);
+  return UMPIRE_RULES.find((rule) => rule === text) ?? 'umpire_only';
+}
+
+export const readFee = async (connection: Connection, now: Date): Promise<Fen> =>
+  fen(await readNumberParameter(connection, 'ASSAY_FEE', now));
+
+/** Calendar days. */
+export const readKeepDays = async (connection: Connection, now: Date): Promise<number> =>
+  Number(await readNumberParameter(connection, 'ASSAY_KEEP_DAYS', now));

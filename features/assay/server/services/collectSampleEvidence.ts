@@ -1,0 +1,41 @@
+// What samples add to the evidence of their contract: seals, codes, values, challenges and decisions, with the laboratories' reports.
+
+import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { readChallenge, readDecided, readSteps } from '../queries/decision.ts';
+import { readSamplePage } from '../queries/sample.ts';
+import { readSplits, readValues } from '../queries/split.ts';
+import { ofSplit } from './convertIndexValues.ts';
+import { isShown } from './decideReportVisibility.ts';
+
+const MOST_SAMPLES = 1_000;
+
+export const assayPack: PackSource = async (connection, contractId) => {
+  const { rows } = await readSamplePage(connection, null, { contractId, pageSize: MOST_SAMPLES });
+  if (rows.length === 0) return [];
+  const samples = await Promise.all(
+    rows.map(async (sample) => {
+      const [splits, challenge, decided, history] = await Promise.all([
+        readSplits(connection, sample.id),
+        readChallenge(connection, sample.id),
+        readDecided(connection, sample.id),
+        readSteps(connection, sample.id),
+      ]);
+      const shown = splits.filter((split) => isShown(sample, split, 'both'));
+      const values = await readValues(
+        connection,
+        shown.map(({ id }) => id),
+      );
+      const parts = splits.map((split) =>
+        shown.includes(split)
+          ? { ...split, values: ofSplit(values, split.id) }
+          : { ...split, certificate_id: null, certificate_hash: null, values: null },
+      );
+      return { ...sample, parts, challenge: challenge ?? null, decided, history };
+    }),
+  );
+  const reports = samples.flatMap(({ parts }) => parts.flatMap(({ certificate_id: id }) => id ?? []));
+  return [
+    { name: 'assays.json', content: inWords(samples) },
+    { folder: 'assays', fileIds: reports },
+  ];
+};

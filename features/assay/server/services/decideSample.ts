@@ -1,0 +1,126 @@
+// How a sample ends: by a report nobody challenged, or by an umpire, whom the loser pays.
+
+import { firmAccount } from '#features/funds/accounts.ts';
+import { transfer } from '#features/funds/entry.ts';
+import { captureHolds, lockAvailable, postEntries, releaseHolds } from '#features/funds/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { assayFinal, type FinalAssay } from '../../events.ts';
+import { type Outcome, otherSide, type Side } from '../../parts.ts';
+import type { Values } from '../../rules/basis.ts';
+import { decide, outcomeOf } from '../../rules/umpire.ts';
+import type { SampleMove } from '../../states.ts';
+import { countingPart, make } from '../access.ts';
+import { type ChallengeRow, endChallenge, insertDecided, readChallenge } from '../queries/decision.ts';
+import { readStandard, tolerancesOf } from '../queries/parameters.ts';
+import type { SampleRow } from '../queries/sample.ts';
+import { readSplits, readValues, type SplitRow } from '../queries/split.ts';
+import { ofSplit, pairsOf, valuesOf } from './convertIndexValues.ts';
+import { tellSides } from './notifySampleParties.ts';
+
+export interface Reported {
+  readonly splits: readonly SplitRow[];
+  readonly report: Values;
+  readonly check: Values | undefined;
+  readonly umpire: Values | undefined;
+}
+
+/** What the three laboratories have found so far. */
+export async function readReports(connection: Connection, sample: SampleRow): Promise<Reported> {
+  const splits = await readSplits(connection, sample.id);
+  const rows = await readValues(
+    connection,
+    splits.map(({ id }) => id),
+  );
+  const found = (part: string): Values | undefined => {
+    const split = splits.find((one) => one.part === part);
+    return split?.reported_at ? valuesOf(ofSplit(rows, split.id)) : undefined;
+  };
+  const counting = countingPart(sample);
+  return {
+    splits,
+    report: found(counting) ?? {},
+    check: found(counting === 'A' ? 'B' : 'A'),
+    umpire: found('C'),
+  };
+}
+
+/** Both sides have accepted, or the time to challenge is over. */
+export async function acceptSample(
+  setting: Setting,
+  sample: SampleRow,
+  move: Extract<SampleMove, 'accept' | 'lapse'>,
+  by: { side?: Side; personId?: string } = {},
+): Promise<void> {
+  const { report } = await readReports(setting.tx, sample);
+  await make(setting, sample, move, { ...by, changes: { decidedAt: setting.now } });
+  await insertDecided(setting.tx, sample.id, pairsOf(report));
+  await tellSides(setting, sample, 'accepted');
+  await setting.tell(assayFinal, [finalOf(sample, report)]);
+}
+
+/** The umpire has reported. */
+export async function decideSample(setting: Setting, sample: SampleRow): Promise<void> {
+  const [{ report, check, umpire }, challenge, standard] = [
+    await readReports(setting.tx, sample),
+    await readChallenge(setting.tx, sample.id),
+    await readStandard(setting.tx, setting.now),
+  ];
+  if (!umpire || !challenge) throw new Error(`sample ${sample.id} has no umpire to decide it`);
+  const values = decide(sample.umpire_rule, { report, check, umpire }, sample.calorie);
+  const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerancesOf(standard, sample));
+  await make(setting, sample, 'decide', { part: 'C', changes: { decidedAt: setting.now } });
+  await insertDecided(setting.tx, sample.id, pairsOf(values));
+  const isOwed = await payUmpire(setting, sample, challenge, outcome);
+  await endChallenge(setting.tx, sample.id, outcome, isOwed, setting.now);
+  await tellSides(setting, sample, 'decided', { params: { outcome } });
+  const owed = isOwed ? { by: otherSide(challenge.side), amount: challenge.fee_fen } : undefined;
+  await setting.tell(assayFinal, [{ ...finalOf(sample, values), isUmpired: true, owed }]);
+}
+
+const firmOf = (sample: SampleRow, side: Side) => (side === 'seller' ? sample.seller_id : sample.buyer_id);
+
+/** The loser pays. One who has too little owes it to who challenged, out of whose deposit the umpire is paid meanwhile: answers whether it came to that. */
+async function payUmpire(
+  setting: Setting,
+  sample: SampleRow,
+  challenge: ChallengeRow,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { hold_id: holdId, umpire_id: toFirmId, fee_fen: amount, side } = challenge;
+  const loser = firmOf(sample, outcome === 'upheld' ? otherSide(side) : side);
+  const spendable = await lockAvailable(setting.tx, [sample.seller_id, sample.buyer_id, toFirmId]);
+  const key = `sample/${sample.id}/fee`;
+  const mustOwe = outcome === 'upheld' && (spendable.get(loser) ?? 0n) < amount;
+  if (outcome === 'rejected' || mustOwe) {
+    await captureHolds(setting, [{ holdId, key, toFirmId, amount, reason: 'umpire_fee' }]);
+    return mustOwe;
+  }
+  await releaseHolds(setting, [{ holdId, key: `sample/${sample.id}/release`, reason: 'upheld' }]);
+  await postEntries(setting, [
+    {
+      key,
+      event: 'M14',
+      reason: 'umpire_fee',
+      matter: { type: 'sample', id: sample.id, no: sample.no },
+      legs: transfer(
+        amount,
+        { account: firmAccount(loser, 'AVAIL') },
+        { account: firmAccount(toFirmId, 'AVAIL') },
+      ),
+    },
+  ]);
+  return false;
+}
+
+const finalOf = (sample: SampleRow, values: Values): FinalAssay => ({
+  sampleId: sample.id,
+  sampleNo: sample.no,
+  contractId: sample.contract_id,
+  sellerId: sample.seller_id,
+  buyerId: sample.buyer_id,
+  quantity: sample.quantity_kg,
+  values,
+  isUmpired: false,
+  owed: undefined,
+});

@@ -1,0 +1,55 @@
+// What firms and laboratories are told of samples. A laboratory hears of a code and nothing else.
+
+import { type Notice, notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Side } from '../../parts.ts';
+import { CHALLENGING_SEATS, LAB_SEATS, SAMPLING_SEATS } from '../../states.ts';
+import type { SampleRow } from '../queries/sample.ts';
+import type { SplitRow } from '../queries/split.ts';
+
+type Template = 'reported' | 'accepted' | 'challenged' | 'decided' | 'disposable' | 'seal_broken';
+
+interface Told {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly to?: readonly Side[];
+}
+
+/** Both sides, unless only one is named. */
+export async function tellSides(
+  setting: Setting,
+  sample: SampleRow,
+  template: Template,
+  { params = {}, to = ['seller', 'buyer'] }: Told = {},
+): Promise<void> {
+  await notify(
+    setting,
+    to.map((side): Notice => ({
+      type: 'PICKUP',
+      feature: 'assay',
+      template,
+      params: { no: sample.no, contract: sample.contract_no, batch: sample.batch, ...params },
+      matter: { type: 'sample', id: sample.id, no: sample.no },
+      key: `assay/${sample.id}/${template}`,
+      firmId: side === 'seller' ? sample.seller_id : sample.buyer_id,
+      seats: [...new Set([...SAMPLING_SEATS, ...CHALLENGING_SEATS])],
+    })),
+  );
+}
+
+export const tellLab = (
+  setting: Setting,
+  labId: string,
+  { id, code }: Pick<SplitRow, 'id' | 'code'>,
+): Promise<void> =>
+  notify(setting, [
+    {
+      type: 'PICKUP',
+      feature: 'assay',
+      template: 'job',
+      params: { code },
+      matter: { type: 'assay_job', id, no: code },
+      key: `assay/job/${id}`,
+      firmId: labId,
+      seats: LAB_SEATS,
+    },
+  ]);

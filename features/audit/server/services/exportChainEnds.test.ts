@@ -1,0 +1,68 @@
+// The ends of the audit chain, as they lie in a second place.
+
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { login } from '#features/account/calls/session.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { type End, endJobs, signedText } from './exportChainEnds.ts';
+import { endOfAudit, sealRows } from './extendHashChain.ts';
+
+const app = await testApp();
+const place = await mkdtemp(join(tmpdir(), 'seam-ends-'));
+afterAll(() => rm(place, { recursive: true }));
+const folder = join(place, 'second');
+const keyFile = join(place, 'key.pem');
+
+/** A failed sign-in is on record. */
+async function record() {
+  const { sequence } = await endOfAudit(app.database.reading);
+  await app.client()(login, { loginName: 'nobody', password: 'wrong' });
+  // Nothing is sealed that a transaction still open anywhere could get in front of.
+  await expect
+    .poll(async () => {
+      await app.perform(sealRows);
+      return (await endOfAudit(app.database.reading)).sequence;
+    })
+    .not.toBe(sequence);
+}
+const tell = async (jobs = endJobs({ folder, keyFile })) => {
+  for (const job of jobs) await runJob(job, app.runtime);
+};
+const lines = async () =>
+  (await readFile(join(folder, 'audit-ends-2026-11.jsonl'), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as End & { signature: string });
+
+it('are signed, one for each time the chain has grown, by a key that lies elsewhere', async () => {
+  const jobs = endJobs({ folder, keyFile });
+  await record();
+  await tell(jobs);
+  await tell(jobs);
+  await record();
+  await tell(jobs);
+  const told = await lines();
+  expect(told.map(({ sequence }) => sequence)).toEqual(['1', '2']);
+  const key = createPublicKey(await readFile(join(folder, 'audit-ends.pub.pem')));
+  for (const end of told)
+    expect(verify(null, signedText(end), key, Buffer.from(end.signature, 'base64'))).toBe(true);
+  const [first] = told;
+  expect(
+    first &&
+      verify(null, signedText({ ...first, sequence: '7' }), key, Buffer.from(first.signature, 'base64')),
+  ).toBe(false);
+  expect((await readdir(folder)).toSorted()).toEqual(['audit-ends-2026-11.jsonl', 'audit-ends.pub.pem']);
+  expect((await stat(keyFile)).mode & 0o077).toBe(0);
+});
+
+it('go on under the same key after a start', async () => {
+  const before = await readFile(join(folder, 'audit-ends.pub.pem'), 'utf8');
+  await record();
+  await tell();
+  expect(await readFile(join(folder, 'audit-ends.pub.pem'), 'utf8')).toBe(before);
+  expect((await lines()).at(-1)?.sequence).toBe('3');
+});

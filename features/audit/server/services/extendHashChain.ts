@@ -1,0 +1,24 @@
+// The hash chain over the audit log: every column of a row is sealed.
+
+import { type Anchor, sealAll, verifyChain } from '#packages/db/hashChain.ts';
+import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+
+/** Canonical: fixed order, moments as whole microseconds, integers as text; jsonb columns have one way to write a value. */
+const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in::text,
+             (extract(epoch from entry.at) * 1000000)::bigint::text, entry.person_id, entry.firm_id, entry.seats,
+             entry.session_id, entry.ip, entry.device, entry.path, entry.input, entry.matter_type, entry.matter_id,
+             entry.outcome, entry.random_code, entry.trace)::text`;
+
+const auditChain: Chain = {
+  entries: sql`audit_row`,
+  seals: sql`audit_seal`,
+  head: sql`audit_seal_head`,
+  content,
+};
+
+export const sealRows = (sealing: { readonly tx: Transaction; readonly now: Date }) =>
+  sealAll(auditChain, sealing);
+export const verifyAudit = (connection: Connection, anchor?: Anchor) =>
+  verifyChain(auditChain, connection, anchor);
+export const endOfAudit = (connection: Connection) => readHead(auditChain, connection);

@@ -1,0 +1,60 @@
+// Decides which calls are recorded, and writes the record.
+
+import { safeParse } from 'zod/mini';
+import { OPERATOR_SEATS } from '#features/firm/seats.ts';
+import { type Call, Envelope } from '#packages/rpc/contract/call.ts';
+import type { Actor, Attempt, Witness } from '#packages/rpc/server/context.ts';
+import { maskedInput } from '../../rules/masking.ts';
+import { matterOf } from '../../rules/matter.ts';
+import { insertRow } from '../queries.ts';
+
+const LONGEST_ADDRESS = 64;
+const LONGEST_DEVICE = 200;
+
+/** For everybody else this costs a look at the seats, and nothing is written. */
+export function watch(attempt: Attempt): Witness | undefined {
+  const { call, actor, origin, body } = attempt;
+  if (!isRecorded(call, actor)) return undefined;
+  return async ({ tx, now, newId }, { code, answer }) => {
+    await insertRow(
+      tx,
+      {
+        id: newId(),
+        actor,
+        loginName: actor ? undefined : fieldOf(body, 'loginName')?.trim().toLowerCase(),
+        ip: origin.ip.slice(0, LONGEST_ADDRESS),
+        device: origin.device.slice(0, LONGEST_DEVICE),
+        path: call.path,
+        input: maskedInput(call.takes, body),
+        matter: matterOf(call.path, body, call.kind === 'act' ? answer : undefined),
+        outcome: code,
+        randomCode: randomCodeOf(body),
+        trace: origin.trace,
+      },
+      now,
+    );
+  };
+}
+
+const operatorSeats: ReadonlySet<string> = new Set(OPERATOR_SEATS);
+
+/** What anyone may do is no operator's act, even when an operator does it: reading an article counts its readers. */
+function isRecorded(call: Call, actor: Actor | undefined): boolean {
+  if (call.isAudited) return true;
+  return (
+    call.kind === 'act' &&
+    call.access !== 'anyone' &&
+    (actor?.seats.some((seat) => operatorSeats.has(seat)) ?? false)
+  );
+}
+
+function fieldOf(body: unknown, name: string): string | undefined {
+  const held: unknown =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof held === 'string' && !held.includes('\u0000') ? held : undefined;
+}
+
+function randomCodeOf(body: unknown): string | undefined {
+  const randomCode = fieldOf(body, 'randomCode');
+  return randomCode !== undefined && safeParse(Envelope, { randomCode }).success ? randomCode : undefined;
+}

@@ -1,0 +1,89 @@
+// What later features may ask of banks: to book what one paid on a draft, and what waits at the cash desk.
+
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { readWaitingDifferences } from './queries/day.ts';
+import { readWaitingLines } from './queries/line.ts';
+import { readWaitingProofs } from './queries/proof.ts';
+import { readWaitingWithdrawals } from './queries/withdrawal.ts';
+
+export { collect } from './services/collectDraft.ts';
+
+const personsOf = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+
+export async function waitingCash(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  const [isMaker, isChecker] = [seats.includes('operator_maker'), seats.includes('operator_checker')];
+  if (!isMaker && !isChecker) return [];
+  const [withdrawals, lines, proofs, differences] = await Promise.all([
+    readWaitingWithdrawals(
+      connection,
+      [
+        ...(isMaker ? ['applied' as const] : []),
+        ...(isChecker ? ['checked' as const, 'approved' as const] : []),
+      ],
+      MOST_WAITING,
+    ),
+    readWaitingLines(
+      connection,
+      [
+        ...(isMaker ? ['suspended' as const] : []),
+        ...(isChecker ? ['matched' as const, 'proposed' as const] : []),
+      ],
+      MOST_WAITING,
+    ),
+    isMaker ? readWaitingProofs(connection, ['submitted'], MOST_WAITING) : [],
+    readWaitingDifferences(
+      connection,
+      [...(isMaker ? ['open' as const] : []), ...(isChecker ? ['explained' as const] : [])],
+      MOST_WAITING,
+    ),
+  ]);
+  return [
+    ...withdrawals.map((row): Waiting => ({
+      kind: WITHDRAWALS[row.state] ?? 'check_withdrawal',
+      id: row.id,
+      title: row.no,
+      since: row.applied_at,
+      barred: personsOf(row.checked_by, row.applied_by),
+      path: `withdrawals?id=${row.id}`,
+    })),
+    ...lines.map((row): Waiting => ({
+      kind: LINES[row.state] ?? 'identify_receipt',
+      id: row.id,
+      title: row.other_name || row.serial,
+      since: row.recorded_at,
+      barred: row.state === 'suspended' ? [] : personsOf(row.made_by),
+      path: `bank-lines?id=${row.id}`,
+    })),
+    ...proofs.map((row): Waiting => ({
+      kind: 'match_proof',
+      id: row.id,
+      title: row.firm_name,
+      since: row.submitted_at,
+      barred: [],
+      path: `transfer-proofs?id=${row.id}`,
+    })),
+    ...differences.map((row): Waiting => ({
+      kind: row.state === 'open' ? 'explain_difference' : 'accept_difference',
+      id: row.id,
+      title: row.bank,
+      day: row.day,
+      since: row.found_at,
+      barred: row.state === 'open' ? [] : personsOf(row.explained_by),
+      path: `bank-days?bank=${row.bank}&day=${row.day}`,
+    })),
+  ];
+}
+const WITHDRAWALS: Readonly<Record<string, string>> = {
+  applied: 'check_withdrawal',
+  checked: 'send_withdrawal',
+  approved: 'send_withdrawal',
+};
+const LINES: Readonly<Record<string, string>> = {
+  suspended: 'identify_receipt',
+  matched: 'credit_receipt',
+  proposed: 'approve_receipt',
+};

@@ -1,0 +1,28 @@
+// What holds for paying out at a moment: the parameters, read together.
+
+import { readParameters } from '#features/catalog/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { type FeeTier, feeTable } from '../../rules/fee.ts';
+
+export interface Terms {
+  /** Zero: without limit. */
+  readonly dailyCap: Fen;
+  readonly secondCheckOver: Fen;
+  readonly cutOff: string;
+  readonly fees: FeeTier[];
+}
+
+export async function readTerms(connection: Connection, now: Date): Promise<Terms> {
+  const read = await readParameters(
+    connection,
+    ['WITHDRAWAL_DAILY_CAP', 'WITHDRAWAL_SECOND_CHECK', 'WITHDRAWAL_CUT_OFF', 'WITHDRAWAL_FEE'],
+    now,
+  );
+  return {
+    dailyCap: fen(BigInt(read.get('WITHDRAWAL_DAILY_CAP') ?? 0)),
+    secondCheckOver: fen(BigInt(read.get('WITHDRAWAL_SECOND_CHECK') ?? 0)),
+    cutOff: read.get('WITHDRAWAL_CUT_OFF') ?? '',
+    fees: feeTable(read.get('WITHDRAWAL_FEE') ?? ''),
+  };
+}

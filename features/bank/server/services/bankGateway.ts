@@ -1,0 +1,59 @@
+// A bank, whichever it is: it looks at accounts, takes orders once, says how they stand, and writes statement lines.
+
+import type { Bank } from '#features/funds/accounts.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import type { Working } from '#packages/rpc/server/job.ts';
+import type { LineFacts } from '../../rules/statement/read.ts';
+import type { OrderKind } from '../../states.ts';
+
+export interface Payee {
+  readonly name: string;
+  readonly number: string;
+  readonly bank: string;
+  readonly cnaps: string;
+}
+
+export interface PaymentOrder {
+  /** Ours: given twice, it is paid once. */
+  readonly serial: string;
+  readonly kind: OrderKind;
+  readonly bank: Bank;
+  readonly payee: Payee;
+  readonly amount: Fen;
+  readonly remark: string;
+}
+
+/** `text` is what the bank says, for people. */
+export type Verdict = { readonly isFine: true } | { readonly isFine: false; readonly text: string };
+export type Standing =
+  | { readonly state: 'pending' | 'unknown' }
+  | { readonly state: 'paid'; readonly bankSerial: string; readonly fee: Fen }
+  | { readonly state: 'refused'; readonly text: string };
+
+export interface StatementLine extends LineFacts {
+  readonly bookedAt: Date;
+}
+
+export interface Lines {
+  readonly lines: readonly StatementLine[];
+  readonly cursor: string;
+  readonly isMore: boolean;
+}
+export interface DayBalance {
+  readonly opening: Fen;
+  readonly closing: Fen;
+}
+
+/** Works outside of transactions: a bank may take its time. Throws `BankDown` where it does not answer. */
+export interface BankChannel {
+  checkPayee(payee: Payee): Promise<Verdict>;
+  pay(order: PaymentOrder): Promise<Verdict>;
+  ask(bank: Bank, serial: string): Promise<Standing>;
+  /** After the cursor, in the order the bank booked them; '' begins. */
+  linesAfter(bank: Bank, cursor: string): Promise<Lines>;
+  balanceOf(bank: Bank, day: string): Promise<DayBalance | undefined>;
+}
+
+export class BankDown extends Error {}
+
+export type Outside = Pick<Working, 'commit' | 'reading'> & { readonly now: Date };

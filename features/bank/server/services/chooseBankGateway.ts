@@ -1,0 +1,27 @@
+// Which bank is in force: that of the parameters where they name one, otherwise the embedded one.
+
+import { readParameters } from '#features/catalog/server/public.ts';
+import { type Bank, BANKS } from '#features/funds/accounts.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { BankChannel, Outside } from './bankGateway.ts';
+import { embeddedBank } from './embeddedBankGateway.ts';
+import { outsideBank } from './externalBankGateway.ts';
+
+const KEYS = ['BANK_HTTP_URL', 'BANK_APP_ID'] as const;
+
+export const isEmbedded = async (connection: Connection, now: Date): Promise<boolean> =>
+  ((await readParameters(connection, KEYS, now)).get('BANK_HTTP_URL') ?? '') === '';
+
+export async function bankInForce(outside: Outside): Promise<BankChannel> {
+  const parameters = await readParameters(outside.reading, KEYS, outside.now);
+  const address = parameters.get('BANK_HTTP_URL') ?? '';
+  return address === '' ? embeddedBank(outside) : outsideBank(address, parameters.get('BANK_APP_ID') ?? '');
+}
+
+/** The first stands before the others. */
+export async function supervisingBanks(connection: Connection, now: Date): Promise<Bank[]> {
+  const named = (
+    (await readParameters(connection, ['SUPERVISING_BANKS'], now)).get('SUPERVISING_BANKS') ?? ''
+  ).split(',');
+  return named.flatMap((name) => BANKS.find((bank) => bank === name) ?? []);
+}

@@ -1,0 +1,97 @@
+// What a bank pays on a draft is one of its lines, whether that has come, comes later, or stands in suspense: the money is booked once.
+
+import type { Bank } from '#features/funds/accounts.ts';
+import { identify } from '#features/funds/server/public.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { bankFaults } from '../../faults.ts';
+import { lockBySerial, moveLine } from '../queries/line.ts';
+import { insertStep } from '../queries/step.ts';
+import { takeIn } from './matchBankLine.ts';
+import { freeProof, insistOnMove, matterOf } from './transitionBankLine.ts';
+
+export interface Collection {
+  readonly bank: Bank;
+  readonly serial: string;
+  readonly amount: Fen;
+  readonly firmId: string;
+  /** Who pays according to the draft. */
+  readonly payerName: string;
+  /** Who entered the bank's serial, and who agrees. */
+  readonly makerId: string;
+  readonly checkerId: string;
+}
+
+/** `book` posts the money out of the bank's account and answers its entry; where it stood in suspense it comes from there (M02b). */
+export async function collect(
+  setting: Setting,
+  collection: Collection,
+  book: () => Promise<string>,
+): Promise<void> {
+  const { tx, now } = setting;
+  const { bank, serial, amount, firmId, payerName, makerId, checkerId } = collection;
+  await takeIn(
+    setting,
+    {
+      serial,
+      direction: 'in',
+      bookedAt: now,
+      amount,
+      balance: null,
+      otherName: payerName,
+      otherNumber: '',
+      otherBank: '',
+      virtualNumber: '',
+      remark: '',
+      reference: '',
+    },
+    { bank, source: 'manual', recordedBy: makerId },
+  );
+  const line = await lockBySerial(tx, bank, serial);
+  const isFree =
+    line?.state === 'recorded' ||
+    line?.state === 'suspended' ||
+    (line?.state === 'matched' && line.firm_id === firmId);
+  if (!line || !isFree || line.direction !== 'in' || line.amount_fen !== amount)
+    return fail(bankFaults.voucher_used);
+  await freeProof(setting, line);
+  const claimed = { proofId: null, firmId, rule: 'manual' as const, madeBy: makerId };
+  const agreed = { decidedBy: checkerId, decidedAt: now };
+  const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => {
+    await insertStep(setting, { thing: 'line', id: line.id, move, personId });
+  };
+  if (line.state === 'suspended') {
+    await moveLine(tx, line.id, {
+      from: line.state,
+      to: insistOnMove(line, 'propose'),
+      proposal: 'identify',
+      ...claimed,
+    });
+    await step('propose', makerId);
+    await identify(setting, {
+      key: `line/${line.id}/identify`,
+      matter: matterOf(line),
+      bank,
+      firmId,
+      amount,
+    });
+    await moveLine(tx, line.id, {
+      from: 'proposed',
+      to: insistOnMove({ ...line, state: 'proposed' }, 'identify'),
+      ...agreed,
+    });
+    return step('identify', checkerId);
+  }
+  if (line.state === 'recorded') {
+    await moveLine(tx, line.id, { from: line.state, to: insistOnMove(line, 'match'), ...claimed });
+    await step('match', makerId);
+  }
+  await moveLine(tx, line.id, {
+    from: 'matched',
+    to: insistOnMove({ ...line, state: 'matched' }, 'credit'),
+    entryId: await book(),
+    ...agreed,
+  });
+  return step('credit', checkerId);
+}

@@ -1,0 +1,170 @@
+// The embedded bank: takes orders, books them after a moment of its clock, refuses and returns by the payee's number, writes lines.
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Bank } from '#features/funds/accounts.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { feeOf, feeTable } from '../../rules/fee.ts';
+import {
+  balancesAround,
+  insertEmbeddedLine,
+  insertEmbeddedOrder,
+  readEmbeddedLines,
+  readEmbeddedOrder,
+} from '../queries/embedded.ts';
+import type { BankChannel, Outside, PaymentOrder } from './bankGateway.ts';
+
+/** So long a payment takes, and so long until a returned one is back. */
+export const PAYMENT_MS = 2_000;
+export const BOUNCE_MS = 60_000;
+const MOST_LINES = 200;
+
+/** What becomes of a payment is told by how the payee's number ends: for trying out what banks do. */
+const FATES = [
+  {
+    ends: '0000',
+    isKnown: false,
+    kinds: ['withdrawal', 'test', 'return'],
+    fate: 'refused',
+    said: '收款账号不存在',
+  },
+  { ends: '1111', isKnown: true, kinds: ['withdrawal'], fate: 'refused', said: '收款账户状态异常' },
+  { ends: '2222', isKnown: true, kinds: ['withdrawal'], fate: 'bounced', said: '退汇：收款人户名不符' },
+  { ends: '3333', isKnown: true, kinds: ['test', 'return'], fate: 'refused', said: '收款账户已销户' },
+] as const;
+const fateOf = (number: string, kind: PaymentOrder['kind']) =>
+  FATES.find(({ ends, kinds }) => number.endsWith(ends) && kinds.some((one) => one === kind));
+
+export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => ({
+  checkPayee: ({ number }) => {
+    const fate = FATES.find(({ ends, isKnown }) => !isKnown && number.endsWith(ends));
+    return Promise.resolve(fate ? { isFine: false, text: fate.said } : { isFine: true });
+  },
+  pay: (order) =>
+    commit(async (setting) => {
+      await take(setting, order);
+      return { isFine: true };
+    }),
+  ask: async (_bank, serial) => {
+    const order = await readEmbeddedOrder(reading, serial);
+    if (!order) return { state: 'unknown' };
+    if (order.due_at > now) return { state: 'pending' };
+    if (order.fate === 'refused') return { state: 'refused', text: order.said };
+    return { state: 'paid', bankSerial: order.bank_serial, fee: order.fee_fen };
+  },
+  linesAfter: async (bank, cursor) => {
+    const rows = await readEmbeddedLines(reading, {
+      bank,
+      after: cursor === '' ? '0' : cursor,
+      until: now,
+      most: MOST_LINES + 1,
+    });
+    const lines = rows.slice(0, MOST_LINES);
+    return {
+      isMore: rows.length > MOST_LINES,
+      cursor: lines.at(-1)?.position ?? cursor,
+      lines: lines.map((row) => ({
+        serial: row.serial,
+        direction: row.direction,
+        bookedAt: row.booked_at,
+        amount: row.amount_fen,
+        balance: row.balance_fen,
+        otherName: row.other_name,
+        otherNumber: row.other_account,
+        otherBank: '',
+        virtualNumber: row.virtual_number,
+        remark: row.remark,
+        reference: row.reference,
+      })),
+    };
+  },
+  balanceOf: (bank, day) => balancesAround(reading, bank, day),
+});
+
+/** Given twice, it is taken once. Its lines are written at once and seen when their moment has come. */
+async function take(
+  setting: Setting,
+  { serial, kind, bank, payee, amount, remark }: PaymentOrder,
+): Promise<void> {
+  const { tx, now } = setting;
+  const fate = fateOf(payee.number, kind);
+  const fee =
+    kind === 'withdrawal'
+      ? feeOf(amount, feeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now)))
+      : fen(0n);
+  const bankSerial = serialOf(setting);
+  const due = new Date(now.getTime() + PAYMENT_MS);
+  const isNew = await insertEmbeddedOrder(tx, {
+    serial,
+    bank,
+    name: payee.name,
+    fate: fate?.fate ?? 'paid',
+    said: fate?.said ?? '',
+    amount,
+    fee,
+    bankSerial,
+    dueAt: due,
+  });
+  if (isNew === 0 || fate?.fate === 'refused') return;
+  const line = { bank, otherName: payee.name, otherAccount: '', virtualNumber: '', reference: serial };
+  await insertEmbeddedLine(tx, {
+    ...line,
+    serial: bankSerial,
+    direction: 'out',
+    amount,
+    remark,
+    bookedAt: due,
+  });
+  if (fee > 0n)
+    await insertEmbeddedLine(tx, {
+      ...line,
+      otherName: '',
+      serial: `${bankSerial}F`,
+      direction: 'out',
+      amount: fee,
+      remark: '手续费',
+      bookedAt: due,
+    });
+  if (fate?.fate !== 'bounced') return;
+  await insertEmbeddedLine(tx, {
+    ...line,
+    serial: `${bankSerial}R`,
+    direction: 'in',
+    amount,
+    remark: fate.said,
+    bookedAt: new Date(due.getTime() + BOUNCE_MS),
+  });
+}
+
+const serialOf = ({ newId }: Pick<Setting, 'newId'>) => newId().slice(-16);
+
+export interface PayIn {
+  readonly bank: Bank;
+  readonly amount: Fen;
+  readonly payerName: string;
+  readonly payerAccount: string;
+  readonly virtualNumber: string;
+  readonly remark: string;
+}
+
+/** Somebody pays in at the embedded bank. */
+export async function payInAt(
+  setting: Setting,
+  { bank, amount, payerName, payerAccount, virtualNumber, remark }: PayIn,
+) {
+  const serial = serialOf(setting);
+  const arrivesAt = new Date(setting.now.getTime() + PAYMENT_MS);
+  await insertEmbeddedLine(setting.tx, {
+    bank,
+    serial,
+    direction: 'in',
+    amount,
+    otherName: payerName,
+    otherAccount: payerAccount,
+    virtualNumber,
+    remark,
+    reference: '',
+    bookedAt: arrivesAt,
+  });
+  return { serial, arrivesAt };
+}

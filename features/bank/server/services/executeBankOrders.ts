@@ -1,0 +1,196 @@
+// Orders to a bank: placed with the act that asks for them, given to the bank outside of any transaction, ended by what it says.
+
+import type { Bank } from '#features/funds/accounts.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Working } from '#packages/rpc/server/job.ts';
+import type { OrderKind } from '../../states.ts';
+import { type AccountRow, noteTestSent } from '../queries/account.ts';
+import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import {
+  endOrder,
+  insertOrder,
+  lockOrder,
+  noteLater,
+  noteTaken,
+  type OrderRow,
+  readHoldings,
+  takeDueOrders,
+} from '../queries/order.ts';
+import { BankDown, type BankChannel, type Verdict } from './bankGateway.ts';
+import { bankInForce, supervisingBanks } from './chooseBankGateway.ts';
+import { openNumber, type SealedNumber } from './encryptAccountNumber.ts';
+import { sealNumber } from './encryptAccountNumber.ts';
+
+interface ToAccount {
+  readonly kind: Exclude<OrderKind, 'return' | 'sweep'>;
+  readonly matterId: string;
+  readonly account: AccountRow;
+  readonly amount: Fen;
+  readonly remark: string;
+}
+
+/** To a settlement account, from the bank that holds enough, the first of those that supervise before the others. */
+export async function placeOrder(
+  setting: Setting,
+  { kind, matterId, account, amount, remark }: ToAccount,
+): Promise<void> {
+  const { tx } = setting;
+  const number = await openNumber(tx, account.sealed, ownerOf('bank_account', account.id));
+  await writeOrder(setting, {
+    kind,
+    matterId,
+    number,
+    amount,
+    remark,
+    name: account.name,
+    toBank: `${account.bank} ${account.branch}`,
+    cnaps: account.cnaps,
+    bank: await payingBank(tx, setting.now, amount),
+  });
+}
+
+interface Written {
+  readonly kind: OrderKind;
+  readonly matterId: string;
+  readonly bank: Bank;
+  readonly name: string;
+  readonly number: string;
+  readonly toBank: string;
+  readonly cnaps: string;
+  readonly amount: Fen;
+  readonly remark: string;
+}
+
+export async function writeOrder({ tx, now, newId }: Setting, { number, ...order }: Written): Promise<void> {
+  const id = newId();
+  const { sealed }: SealedNumber = await sealNumber(tx, number, ownerOf('bank_order', id));
+  await insertOrder(tx, { ...order, id, sealed }, now);
+}
+
+async function payingBank(connection: Connection, now: Date, amount: Fen): Promise<Bank> {
+  const banks = await supervisingBanks(connection, now);
+  const held = new Map((await readHoldings(connection)).map(({ bank, held_fen }) => [bank, held_fen]));
+  const [first] = banks;
+  if (!first) throw new Error('no bank supervises');
+  return banks.find((bank) => (held.get(bank) ?? 0n) >= amount) ?? first;
+}
+
+const LEASE_MS = 60_000;
+const ASK_MS = 2_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+const AT_ONCE = 20;
+/** From here on an operator sees on the desk that something is wrong: a bank is asked without end, never given up on. */
+const later = (now: Date, tries: number) =>
+  new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, ASK_MS * 2 ** Math.min(tries, 12)));
+
+export interface Outcome {
+  readonly bankSerial: string;
+  readonly fee: Fen;
+}
+export interface Ends {
+  /** Posts what was paid and answers the entries; `order` is locked. */
+  paid(
+    setting: Setting,
+    order: OrderRow,
+    outcome: Outcome,
+  ): Promise<{ entryId: string; feeEntryId: string | null }>;
+  refused(setting: Setting, order: OrderRow, text: string): Promise<void>;
+}
+
+/** Leases what is due, goes to the bank with it, and writes down what it said: each in a transaction of its own. */
+export async function workOrders({ commit, reading, now }: Working, ends: Ends): Promise<void> {
+  const at = now();
+  const due = await commit(({ tx }) =>
+    takeDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), most: AT_ONCE }),
+  );
+  if (due.length === 0) return;
+  const bank = await bankInForce({ commit, reading, now: at });
+  const failures: unknown[] = [];
+  for (const order of due) {
+    await workOrder({ commit, reading, now }, { bank, order, ends }).catch(async (error: unknown) => {
+      if (!(error instanceof BankDown)) {
+        failures.push(error);
+        return;
+      }
+      await commit(({ tx }) => noteLater(tx, order.id, later(at, order.tries), error.message.slice(0, 200)));
+    });
+  }
+  // What fails keeps no other order from its bank.
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Under {
+  readonly bank: BankChannel;
+  readonly order: OrderRow;
+  readonly ends: Ends;
+}
+
+async function workOrder({ commit, reading, now }: Working, { bank, order, ends }: Under): Promise<void> {
+  const said: Verdict =
+    order.state === 'waiting' ? await bank.pay(await toPayment(reading, order)) : { isFine: true };
+  if (!said.isFine) return commit((setting) => refuse(setting, { order, ends, text: said.text }));
+  if (order.state === 'waiting')
+    return commit(async ({ tx, now: at }) => {
+      await noteTaken(tx, order.id, new Date(at.getTime() + ASK_MS));
+    });
+  const standing = await bank.ask(order.bank, order.serial);
+  if (standing.state === 'paid') return commit((setting) => pay(setting, { order, ends, outcome: standing }));
+  if (standing.state === 'refused')
+    return commit((setting) => refuse(setting, { order, ends, text: standing.text }));
+  // A bank that has lost it is given it again, by the same serial.
+  if (standing.state === 'unknown') await bank.pay(await toPayment(reading, order));
+  await commit(async ({ tx }) => {
+    await noteTaken(tx, order.id, later(now(), order.tries));
+  });
+}
+
+const toPayment = async (reading: Connection, order: OrderRow) => ({
+  serial: order.serial,
+  kind: order.kind,
+  bank: order.bank,
+  amount: order.amount_fen,
+  remark: order.remark,
+  payee: {
+    name: order.to_name,
+    bank: order.to_bank,
+    cnaps: order.to_cnaps,
+    number: await openNumber(reading, order.sealed, ownerOf('bank_order', order.id)),
+  },
+});
+
+const isOpen = (order: OrderRow | undefined): order is OrderRow =>
+  order?.state === 'waiting' || order?.state === 'taken';
+
+/** Whoever else had it under a lease that ran out may have ended it meanwhile. */
+async function pay(
+  setting: Setting,
+  { order: { id }, ends, outcome }: { order: OrderRow; ends: Ends; outcome: Outcome },
+): Promise<void> {
+  const order = await lockOrder(setting.tx, id);
+  if (!isOpen(order)) return;
+  const entries = await ends.paid(setting, order, outcome);
+  await endOrder(
+    setting.tx,
+    id,
+    { state: 'paid', bankSerial: outcome.bankSerial, fee: outcome.fee, said: '', ...entries },
+    setting.now,
+  );
+  if (order.kind === 'test') await noteTestSent(setting.tx, order.matter_id, setting.now);
+}
+
+async function refuse(
+  setting: Setting,
+  { order: { id }, ends, text }: { order: OrderRow; ends: Ends; text: string },
+): Promise<void> {
+  const order = await lockOrder(setting.tx, id);
+  if (!isOpen(order)) return;
+  await endOrder(
+    setting.tx,
+    id,
+    { state: 'refused', bankSerial: null, fee: fen(0n), said: text, entryId: null, feeEntryId: null },
+    setting.now,
+  );
+  await ends.refused(setting, order, text);
+}

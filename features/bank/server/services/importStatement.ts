@@ -1,0 +1,54 @@
+// A statement file is brought in: read as a whole, then line by line into the same place the bank's own lines go.
+
+import { createHash } from 'node:crypto';
+import { fail } from '#packages/fault/fault.ts';
+import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { importStatement } from '../../calls/line.ts';
+import { bankFaults } from '../../faults.ts';
+import { readStatement } from '../../rules/statement/statement.ts';
+import { insertStatement, isClosed, writeBalances } from '../queries/day.ts';
+import { takeIn } from './matchBankLine.ts';
+
+const MOST_FAULTS = 50;
+const NOON = 'T12:00:00+08:00';
+
+/** All of it or none; which lines are whose is found right after, each line for itself. */
+export async function importText(
+  setting: Setting & { readonly actor: Actor },
+  { bank, format, name, text }: InputOf<typeof importStatement>,
+): Promise<AnswerOf<typeof importStatement>> {
+  const {
+    tx,
+    now,
+    newId,
+    actor: { personId },
+  } = setting;
+  const reading = readStatement(format, text);
+  if (!reading.ok)
+    return fail(bankFaults.statement_wrong, {
+      line: reading.faults[0]?.line ?? 1,
+      faults: reading.faults.slice(0, MOST_FAULTS),
+    });
+  const { day, opening, closing, lines } = reading.statement;
+  if (await isClosed(tx, bank, day)) return fail(bankFaults.day_closed);
+  let added = 0;
+  for (const { day: booked, line: _line, ...line } of lines) {
+    const id = await takeIn(
+      setting,
+      { ...line, bookedAt: new Date(`${booked}${NOON}`) },
+      { bank, source: 'file', recordedBy: personId },
+    );
+    if (id) added += 1;
+  }
+  const id = newId();
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const inserted = await insertStatement(
+    tx,
+    { id, bank, day, name, format, sha256, opening, closing, lines: lines.length, added, by: personId },
+    now,
+  );
+  if (inserted === 0) return fail(bankFaults.statement_known);
+  await writeBalances(tx, { bank, day, opening, closing });
+  return { id, bank, day, opening, closing, lines: lines.length, added, known: lines.length - added };
+}

@@ -1,0 +1,164 @@
+// Lines come in and find their place: receipts their firm, payments their order, what cannot be told its suspense.
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import type { Bank } from '#features/funds/accounts.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { type Finding, findOwner, type Incoming, type OpenProof } from '../../rules/match.ts';
+import type { LineSource } from '../../states.ts';
+import { findVirtual } from '../queries/account.ts';
+import { isClosed, openDay } from '../queries/day.ts';
+import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import {
+  insertLine,
+  isPaired,
+  lockLine,
+  type LineRow,
+  moveLine,
+  noteSeen,
+  readNamesakes,
+  readUnseenReturn,
+} from '../queries/line.ts';
+import { type OrderRow, readOrderBySerial } from '../queries/order.ts';
+import { readOpenProofs } from '../queries/proof.ts';
+import { insertStep } from '../queries/step.ts';
+import { lockWithdrawal, moveWithdrawal } from '../queries/withdrawal.ts';
+import type { StatementLine } from './bankGateway.ts';
+import { sealNumber } from './encryptAccountNumber.ts';
+import { credit, match, suspend } from './transitionBankLine.ts';
+import { tellOf } from './transitionWithdrawal.ts';
+
+interface Arrived {
+  readonly bank: Bank;
+  readonly source: LineSource;
+  readonly recordedBy: string | null;
+}
+
+/** Answers its id, or undefined where the bank's serial is known. A line that comes for a closed day counts for today. */
+export async function takeIn(
+  setting: Setting,
+  line: StatementLine,
+  { bank, source, recordedBy }: Arrived,
+): Promise<string | undefined> {
+  const { tx, now, newId } = setting;
+  const id = newId();
+  const booked = dayInMarket(line.bookedAt);
+  const day = (await isClosed(tx, bank, booked)) ? dayInMarket(now) : booked;
+  const inserted = await insertLine(
+    tx,
+    {
+      ...line,
+      id,
+      bank,
+      source,
+      recordedBy,
+      day,
+      ...(await sealNumber(tx, line.otherNumber, ownerOf('bank_line', id))),
+    },
+    now,
+  );
+  if (inserted === 0) {
+    if (source !== 'manual') await noteSeen(tx, { ...line, bank, day });
+    return undefined;
+  }
+  await openDay(tx, bank, booked);
+  await insertStep(setting, { thing: 'line', id, move: 'record', personId: recordedBy });
+  return id;
+}
+
+/** Once, under its lock; what cannot be told yet is looked at again. */
+export async function findPlace(setting: Setting, id: string): Promise<void> {
+  const row = await lockLine(setting.tx, id);
+  if (row?.state !== 'recorded') return;
+  const order = row.reference === '' ? undefined : await readOrderBySerial(setting.tx, row.reference);
+  if (row.direction === 'out') return pair(setting, row, order);
+  if (order) return bounce(setting, row, order);
+  const finding = await ownerAmong(setting.tx, {
+    amount: row.amount_fen,
+    payerName: row.other_name,
+    virtualNumber: row.virtual_number,
+    mark: row.mark,
+    serial: row.serial,
+  });
+  if (finding.kind === 'suspended') return suspend(setting, row, { personId: null, reason: finding.why });
+  await match(setting, row, { ...finding, personId: null });
+  const isSure = finding.rule === 'virtual' && row.source === 'bank';
+  if (isSure && (await readTextParameter(setting.tx, 'BANK_AUTO_CREDIT', setting.now)) === '1')
+    await credit(setting, id, null);
+}
+
+/** Whose a receipt is by what is known now. Writes nothing. */
+export async function ownerAmong(
+  connection: Connection,
+  line: Incoming & { readonly mark: string; readonly serial: string },
+): Promise<Finding> {
+  const { mark, serial, amount, payerName, virtualNumber } = line;
+  const holder = virtualNumber === '' ? undefined : await findVirtual(connection, virtualNumber);
+  const open = await readOpenProofs(connection, { mark, serial, amount });
+  const isVoucher = (proof: { mark: string; serial: string }) =>
+    mark !== '' && proof.mark === mark && proof.serial === serial;
+  const toProof = ({ id, firm_id, amount_fen }: (typeof open)[number]): OpenProof => ({
+    id,
+    firmId: firm_id,
+    amount: amount_fen,
+  });
+  return findOwner(line, {
+    holder: holder && { firmId: holder.firm_id, firmName: holder.firm_name },
+    namesakes: (await readNamesakes(connection, payerName)).map(({ firm_id, firm_name }) => ({
+      firmId: firm_id,
+      firmName: firm_name,
+    })),
+    vouchers: open.filter(isVoucher).map(toProof),
+    sameSum: open.filter((proof) => proof.amount_fen === amount).map(toProof),
+  });
+}
+
+/** A payment or its fee, as soon as the order says that it was paid. */
+async function pair(setting: Setting, row: LineRow, order: OrderRow | undefined): Promise<void> {
+  const { tx } = setting;
+  const entryId = order
+    ? await entryOf(setting, row, order)
+    : (await readUnseenReturn(tx, { bank: row.bank, name: row.other_name, amount: row.amount_fen }))?.id;
+  if (!entryId || (await isPaired(tx, entryId))) return;
+  await moveLine(tx, row.id, {
+    from: 'recorded',
+    to: 'paired',
+    entryId,
+    ...(order ? { orderId: order.id } : {}),
+  });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'pair', personId: null });
+}
+
+async function entryOf({ tx }: Setting, row: LineRow, order: OrderRow): Promise<string | undefined> {
+  if (order.state !== 'paid') return undefined;
+  const isPayment =
+    order.amount_fen === row.amount_fen && order.entry_id !== null && !(await isPaired(tx, order.entry_id));
+  if (isPayment) return order.entry_id ?? undefined;
+  return order.fee_fen === row.amount_fen ? (order.fee_entry_id ?? undefined) : undefined;
+}
+
+/** A payment of ours that came back (退汇): the firm has its money again. */
+async function bounce(setting: Setting, row: LineRow, order: OrderRow): Promise<void> {
+  const { tx, now } = setting;
+  const withdrawal = order.kind === 'withdrawal' ? await lockWithdrawal(tx, order.matter_id) : undefined;
+  if (withdrawal?.state === 'sent') return;
+  if (withdrawal?.state !== 'succeeded' || withdrawal.amount_fen !== row.amount_fen)
+    return suspend(setting, row, { personId: null, reason: row.remark });
+  await match(setting, row, { firmId: withdrawal.firm_id, rule: 'bounce', personId: null });
+  await credit(setting, row.id, null);
+  await moveWithdrawal(tx, withdrawal.id, {
+    from: 'succeeded',
+    to: 'bounced',
+    endedAt: now,
+    reason: row.remark,
+  });
+  await insertStep(setting, {
+    thing: 'withdrawal',
+    id: withdrawal.id,
+    move: 'bounce',
+    personId: null,
+    reason: row.remark,
+  });
+  await tellOf(setting, withdrawal, 'withdrawal_bounced', { reason: row.remark });
+}

@@ -1,0 +1,28 @@
+// What the firm's treasurers are told, in their own languages.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { type Notice, notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+
+interface Told {
+  readonly firmId: string;
+  readonly template: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly matter: Matter;
+  readonly key: string;
+}
+
+export const tell = (setting: Setting, { firmId, template, params, matter, key }: Told) => {
+  const notice: Notice = {
+    firmId,
+    seats: FUNDS_SEATS,
+    type: 'FUND',
+    feature: 'bank',
+    template,
+    params,
+    matter,
+    key,
+  };
+  return notify(setting, [notice]);
+};

@@ -1,0 +1,64 @@
+// Deposits that have come free are paid out to the default account, where the firm has signed that wish.
+
+import {
+  firmsWithReleased,
+  lockAvailable,
+  noteReleased,
+  readReleased,
+} from '#features/funds/server/public.ts';
+import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { PiecemealJob } from '#packages/rpc/server/job.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { LEAST_WITHDRAWAL } from '../../calls/inout.ts';
+import { feeOf } from '../../rules/fee.ts';
+import { lockAccountsOfFirm, readLock } from '../queries/account.ts';
+import { readAskedOn } from '../queries/withdrawal.ts';
+import { readTerms } from '../queries/withdrawalTerms.ts';
+import { apply } from './transitionWithdrawal.ts';
+
+export const payReleased: PiecemealJob = {
+  name: 'bank.pay_released',
+  everySeconds: 300,
+  due: (connection) => firmsWithReleased(connection),
+  finish: payOut,
+};
+
+const PURPOSE = '保证金释放';
+
+/** Where it cannot be done now, nothing is noted: it is tried again later. */
+async function payOut(setting: Setting, firmId: string): Promise<void> {
+  const { tx, now } = setting;
+  // Accounts before money, as every withdrawal holds them.
+  const account = (await lockAccountsOfFirm(tx, firmId)).find(
+    ({ is_default, state, purpose }) => is_default && state === 'bound' && purpose !== 'in',
+  );
+  if (!account || (await readLock(tx, firmId, now))) return;
+  const spendable = (await lockAvailable(tx, [firmId])).get(firmId) ?? fen(0n);
+  const released = await readReleased(tx, firmId);
+  if (!released) return;
+  const amount = await payable(setting, firmId, { released: released.amount, spendable });
+  if (amount < LEAST_WITHDRAWAL) return;
+  const signed = { serial: released.certificate_serial, signature: `setting|${firmId}|${released.version}` };
+  await apply(
+    setting,
+    { firmId, personId: released.person_id },
+    { accountId: account.id, amount, purpose: PURPOSE },
+    signed,
+  );
+  await noteReleased(tx, firmId, released.last);
+}
+
+/** What came free, as far as it is still there beside the fee and within the day's limit. */
+async function payable(
+  { tx, now }: Setting,
+  firmId: string,
+  { released, spendable }: { released: Fen; spendable: Fen },
+): Promise<Fen> {
+  const { dailyCap, fees } = await readTerms(tx, now);
+  const wished = atMost(spendable, released);
+  const amount = atMost(wished, minus(spendable, feeOf(wished, fees)));
+  if (dailyCap === 0n) return amount;
+  const asked = (await readAskedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
+  return atMost(amount, minus(dailyCap, asked));
+}

@@ -1,0 +1,113 @@
+// What would become of a statement file: read and matched as an import does it, but nothing is written.
+
+import { createHash } from 'node:crypto';
+import type { Bank } from '#features/funds/accounts.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { type Fen, fen, plus } from '#packages/exact/exact.ts';
+import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
+import type { ForeseenLine, foreseeStatement } from '../../calls/foresight.ts';
+import type { ReadLine } from '../../rules/statement/read.ts';
+import { readStatement } from '../../rules/statement/statement.ts';
+import { isStatementKnown, readBankDay } from '../queries/day.ts';
+import { type KnownLine, readFirmNames, readKnownLines } from '../queries/line.ts';
+import { readOrdersBySerial, type OrderRow } from '../queries/order.ts';
+import { findMarkOf } from './encryptAccountNumber.ts';
+import { ownerAmong } from './matchBankLine.ts';
+
+type Foreseen = AnswerOf<typeof foreseeStatement>;
+const MOST_FAULTS = 50;
+
+export async function foresee(
+  connection: Connection,
+  { bank, format, text }: InputOf<typeof foreseeStatement>,
+): Promise<Foreseen> {
+  const reading = readStatement(format, text);
+  if (!reading.ok)
+    return { faults: reading.faults.slice(0, MOST_FAULTS), obstacle: null, statement: null, lines: [] };
+  const { day, opening, closing, lines } = reading.statement;
+  const sumOf = (direction: ReadLine['direction']): Fen =>
+    plus(fen(0n), ...lines.filter((line) => line.direction === direction).map(({ amount }) => amount));
+  return {
+    faults: [],
+    obstacle: await obstacleOf(connection, { bank, day, text }),
+    statement: { day, opening, closing, in: sumOf('in'), out: sumOf('out') },
+    lines: await fatesOf(connection, bank, lines),
+  };
+}
+
+async function obstacleOf(
+  connection: Connection,
+  { bank, day, text }: { bank: Bank; day: string; text: string },
+): Promise<Foreseen['obstacle']> {
+  if ((await readBankDay(connection, bank, day))?.state === 'closed') return 'day_closed';
+  return (await isStatementKnown(connection, bank, createHash('sha256').update(text).digest('hex')))
+    ? 'statement_known'
+    : null;
+}
+
+async function fatesOf(
+  connection: Connection,
+  bank: Bank,
+  lines: readonly ReadLine[],
+): Promise<ForeseenLine[]> {
+  const [known, orders] = await Promise.all([
+    readKnownLines(
+      connection,
+      bank,
+      lines.map(({ serial }) => serial),
+    ),
+    readOrdersBySerial(
+      connection,
+      lines.map(({ reference }) => reference).filter((one) => one !== ''),
+    ),
+  ]);
+  const fates: ForeseenLine[] = [];
+  for (const line of lines) {
+    const { line: at, serial, direction, amount, otherName } = line;
+    const before = known.find((one) => one.serial === serial);
+    const order = orders.find((one) => one.serial === line.reference);
+    fates.push({
+      line: at,
+      serial,
+      direction,
+      amount,
+      otherName,
+      ...NOTHING,
+      ...(before ? fateBefore(line, before) : await fateOf(connection, line, order)),
+    });
+  }
+  const names = await readFirmNames(
+    connection,
+    fates.flatMap(({ firmName }) => firmName ?? []),
+  );
+  return fates.map((fate) => ({ ...fate, firmName: names.get(fate.firmName ?? '') ?? null }));
+}
+
+type Fate = Pick<ForeseenLine, 'fate'> & Partial<ForeseenLine>;
+const NOTHING = { firmName: null, rule: null, why: null, state: null } as const;
+
+const fateBefore = (line: ReadLine, before: KnownLine): Fate => ({
+  fate: line.amount === before.amount_fen && line.direction === before.direction ? 'known' : 'differs',
+  firmName: before.firm_id,
+  state: before.state,
+});
+
+/** A firm is named by its id until all are looked up. */
+async function fateOf(connection: Connection, line: ReadLine, order: OrderRow | undefined): Promise<Fate> {
+  if (line.direction === 'out')
+    return { fate: order && [order.amount_fen, order.fee_fen].includes(line.amount) ? 'paired' : 'waits' };
+  if (order)
+    return order.kind === 'withdrawal' && order.amount_fen === line.amount
+      ? { fate: 'bounced', rule: 'bounce' }
+      : { fate: 'suspended', why: 'unknown' };
+  const finding = await ownerAmong(connection, {
+    amount: line.amount,
+    payerName: line.otherName,
+    virtualNumber: line.virtualNumber,
+    serial: line.serial,
+    mark: await findMarkOf(connection, line.otherNumber),
+  });
+  return finding.kind === 'matched'
+    ? { fate: 'matched', firmName: finding.firmId, rule: finding.rule }
+    : { fate: 'suspended', why: finding.why };
+}

@@ -1,0 +1,41 @@
+// The platform's own money leaves for its own account: once a day, before bank and book are laid side by side.
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import { ownMoney } from '#features/funds/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { isSweptOn, readHoldings } from '../queries/order.ts';
+import { supervisingBanks } from './chooseBankGateway.ts';
+import { clockInMarket } from './determineValueDay.ts';
+import { writeOrder } from './executeBankOrders.ts';
+
+const SWEPT_AT = '23:00';
+
+/** From the first bank that holds as much; where none does, tomorrow. The book moves when the bank has paid. */
+export async function sweepOwnMoney(setting: Setting): Promise<void> {
+  const { tx, now } = setting;
+  const to = await readOperatingAccount(tx, now);
+  if (!to || clockInMarket(now) < SWEPT_AT) return;
+  const day = dayInMarket(now);
+  const amount = await ownMoney(tx);
+  if (amount <= 0n || (await isSweptOn(tx, day))) return;
+  const held = new Map((await readHoldings(tx)).map(({ bank, held_fen }) => [bank, held_fen]));
+  const bank = (await supervisingBanks(tx, now)).find((one) => (held.get(one) ?? 0n) >= amount);
+  if (!bank) return;
+  await writeOrder(setting, {
+    kind: 'sweep',
+    matterId: day,
+    bank,
+    ...to,
+    amount,
+    remark: `自有资金归集 ${day}`,
+  });
+}
+
+/** Undefined in an installation that has named none: its own money stays where it is. */
+export async function readOperatingAccount(connection: Connection, now: Date) {
+  const written = await readTextParameter(connection, 'OPERATING_ACCOUNT', now);
+  const [name = '', toBank = '', cnaps = '', number = ''] = written.split(';');
+  return number === '' ? undefined : { name, toBank, cnaps, number };
+}

@@ -1,0 +1,242 @@
+// The moves of a bank line, and the money that moves with them.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { identify, receive } from '#features/funds/server/public.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { isSameName } from '#packages/i18n/names.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { BankLine } from '../../calls/line.ts';
+import { bankFaults } from '../../faults.ts';
+import { lineMachine, type LineMove, type LineState, type MatchRule } from '../../states.ts';
+import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import { forgetOwner, forgetProof, lockLine, type LineRow, moveLine, readLine } from '../queries/line.ts';
+import { moveProof } from '../queries/proof.ts';
+import { insertStep } from '../queries/step.ts';
+import { openNumber } from './encryptAccountNumber.ts';
+import { writeOrder } from './executeBankOrders.ts';
+import { tell } from './notifyTreasurers.ts';
+
+export const matterOf = ({ id, serial }: LineRow): Matter => ({ type: 'receipt', id, no: serial });
+
+export const toLine = (row: LineRow, askerId: string): BankLine => ({
+  id: row.id,
+  bank: row.bank,
+  serial: row.serial,
+  direction: row.direction,
+  day: row.day,
+  bookedAt: row.booked_at,
+  amount: row.amount_fen,
+  balanceAfter: row.balance_fen,
+  otherName: row.other_name,
+  otherTail: row.tail,
+  virtualNumber: row.virtual_number,
+  remark: row.remark,
+  reference: row.reference,
+  source: row.source,
+  state: row.state,
+  rule: row.rule,
+  firmId: row.firm_id,
+  firmName: row.firm_name,
+  proofId: row.proof_id,
+  withdrawalId: row.withdrawal_id,
+  proposal: row.proposal,
+  reason: row.reason,
+  recordedAt: row.recorded_at,
+  madeBy: row.made_name,
+  needsOther: row.made_by === askerId,
+});
+
+export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<LineRow> {
+  const row = await readLine(tx, id);
+  if (!row) throw new Error(`bank line ${id} is gone`);
+  return row;
+}
+
+/** Locked; what goes out is matched by nobody. */
+export async function holdReceipt({ tx }: Pick<Setting, 'tx'>, id: string): Promise<LineRow> {
+  const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
+  return row.direction === 'in' ? row : fail(bankFaults.not_incoming);
+}
+
+export const insistOnMove = (row: LineRow, move: LineMove): LineState =>
+  next(lineMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
+
+/** Whoever made the last move is not its second person. */
+export function insistOnOther(row: LineRow, personId: string): void {
+  if (row.made_by === personId) fail(bankFaults.second_person);
+}
+
+export function insistOnPayer(row: LineRow, firmName: string): void {
+  if (row.rule === 'bounce' || (row.rule === 'proof' && row.other_name === '')) return;
+  if (!isSameName(row.other_name, firmName))
+    fail(bankFaults.payer_differs, { payerName: row.other_name, firmName });
+}
+
+interface Match {
+  readonly firmId: string;
+  readonly rule: MatchRule;
+  readonly proofId?: string | null;
+  readonly personId: string | null;
+}
+
+export async function match(
+  setting: Setting,
+  row: LineRow,
+  { firmId, rule, proofId = null, personId }: Match,
+): Promise<void> {
+  await moveLine(setting.tx, row.id, {
+    from: row.state,
+    to: insistOnMove(row, 'match'),
+    firmId,
+    rule,
+    proofId,
+    madeBy: personId,
+  });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'match', personId });
+  if (proofId === null) return;
+  await moveProof(setting.tx, proofId, {
+    from: 'submitted',
+    to: 'matched',
+    lineId: row.id,
+    matchedBy: personId,
+  });
+  await insertStep(setting, { thing: 'proof', id: proofId, move: 'match', personId });
+}
+
+/** M01, or M02b where it stood in suspense. */
+export async function credit(setting: Setting, id: string, personId: string | null): Promise<string> {
+  const row = await again(setting, id);
+  if (row.firm_id === null || row.firm_name === null)
+    throw new Error(`bank line ${id} is credited to nobody`);
+  insistOnPayer(row, row.firm_name);
+  const wasSuspended = row.state === 'proposed';
+  const move = wasSuspended ? 'identify' : 'credit';
+  const { tx, now } = setting;
+  const to = insistOnMove(row, move);
+  const sum = { matter: matterOf(row), bank: row.bank, firmId: row.firm_id, amount: row.amount_fen };
+  const entryId = await (wasSuspended ? identify : receive)(setting, { ...sum, key: `line/${id}/${move}` });
+  await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: now });
+  await insertStep(setting, { thing: 'line', id, move, personId });
+  if (row.proof_id) {
+    await moveProof(tx, row.proof_id, { from: 'matched', to: 'credited', decidedAt: now });
+    await insertStep(setting, { thing: 'proof', id: row.proof_id, move: 'credit', personId });
+  }
+  await tell(setting, {
+    firmId: row.firm_id,
+    template: 'paid_in',
+    params: { amount: row.amount_fen.toString(), no: row.serial },
+    matter: matterOf(row),
+    key: `line/${id}/credit`,
+  });
+  return entryId;
+}
+
+interface Reason {
+  readonly personId: string | null;
+  readonly reason: string;
+}
+
+/** M02a: the book has what the bank has, whosever it is. A voucher that was joined to it is free again. */
+export async function suspend(setting: Setting, row: LineRow, { personId, reason }: Reason): Promise<void> {
+  const to = insistOnMove(row, 'suspend');
+  await freeProof(setting, row);
+  if (row.firm_id !== null) await forgetOwner(setting.tx, row.id);
+  const entryId = await receive(setting, {
+    key: `line/${row.id}/suspend`,
+    matter: matterOf(row),
+    bank: row.bank,
+    firmId: null,
+    amount: row.amount_fen,
+  });
+  await moveLine(setting.tx, row.id, { from: row.state, to, entryId, reason, madeBy: personId });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
+}
+
+export async function freeProof(setting: Setting, row: LineRow): Promise<void> {
+  if (row.proof_id)
+    await moveProof(setting.tx, row.proof_id, {
+      from: 'matched',
+      to: 'submitted',
+      lineId: null,
+      matchedBy: null,
+    });
+}
+
+/** A line whose voucher was refused stands in suspense, whether it was credited to nobody yet or stood there before. */
+export async function freeLine(
+  setting: Setting,
+  row: LineRow,
+  why: { personId: string; reason: string },
+): Promise<void> {
+  const { tx } = setting;
+  await forgetProof(tx, row.id);
+  if (row.state === 'matched') return suspend(setting, { ...row, proof_id: null }, why);
+  if (row.state !== 'proposed') return;
+  await forgetOwner(tx, row.id);
+  await moveLine(tx, row.id, { from: 'proposed', to: 'suspended', reason: why.reason, madeBy: null });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'refuse', ...why });
+}
+
+export async function propose(
+  setting: Setting,
+  row: LineRow,
+  wish: { proposal: 'identify'; firmId: string } | { proposal: 'return' },
+  { personId, reason }: Reason & { personId: string },
+): Promise<void> {
+  const to = insistOnMove(row, 'propose');
+  await moveLine(setting.tx, row.id, {
+    from: row.state,
+    to,
+    proposal: wish.proposal,
+    reason,
+    madeBy: personId,
+    ...(wish.proposal === 'identify' ? { firmId: wish.firmId, rule: 'manual' as const } : {}),
+  });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'propose', personId, reason });
+}
+
+/**
+ * Back to who paid: the bank is given an order and the book follows when it has paid (M02b). Where the payer's account is not
+ * known the operator sends it by hand, and the book follows at once.
+ */
+export async function sendBack(setting: Setting, id: string, personId: string): Promise<void> {
+  const row = await again(setting, id);
+  const { tx, now } = setting;
+  if (row.sealed === '') {
+    await identify(setting, {
+      key: `line/${id}/return`,
+      matter: matterOf(row),
+      bank: row.bank,
+      firmId: null,
+      amount: row.amount_fen,
+    });
+    await moveLine(tx, id, {
+      from: row.state,
+      to: insistOnMove(row, 'return'),
+      decidedBy: personId,
+      decidedAt: now,
+    });
+    await insertStep(setting, { thing: 'line', id, move: 'return', personId });
+    return;
+  }
+  await moveLine(tx, id, {
+    from: row.state,
+    to: insistOnMove(row, 'send_back'),
+    decidedBy: personId,
+    decidedAt: now,
+  });
+  await insertStep(setting, { thing: 'line', id, move: 'send_back', personId });
+  await writeOrder(setting, {
+    kind: 'return',
+    matterId: id,
+    bank: row.bank,
+    name: row.other_name,
+    number: await openNumber(tx, row.sealed, ownerOf('bank_line', id)),
+    toBank: row.other_bank,
+    cnaps: '',
+    amount: row.amount_fen,
+    remark: `退款 ${row.serial}`,
+  });
+}

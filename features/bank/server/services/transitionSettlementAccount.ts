@@ -1,0 +1,149 @@
+// The moves of a settlement account, and what follows from each.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import {
+  TEST_HOURS,
+  TEST_TRIES,
+  LOCK_HOURS,
+  type AccountOfFirm,
+  type SettlementAccount,
+} from '../../calls/account.ts';
+import { bankFaults } from '../../faults.ts';
+import { accountMachine, type AccountMove } from '../../states.ts';
+import {
+  type AccountRow,
+  beginTest,
+  endTest,
+  lockAccount,
+  lockAccountsOfFirm,
+  lockPayments,
+  readAccount,
+} from '../queries/account.ts';
+import { insertStep } from '../queries/step.ts';
+import { readOpenOf } from '../queries/withdrawal.ts';
+import { placeOrder } from './executeBankOrders.ts';
+import { tell } from './notifyTreasurers.ts';
+
+const HOUR_MS = 3_600_000;
+export const inHours = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+
+export const toAccount = (row: AccountRow): SettlementAccount => ({
+  id: row.id,
+  bank: row.bank,
+  branch: row.branch,
+  cnaps: row.cnaps,
+  tail: row.tail,
+  name: row.name,
+  kind: row.kind,
+  purpose: row.purpose,
+  isDefault: row.is_default,
+  state: row.state,
+  addedAt: row.added_at,
+  boundAt: row.bound_at,
+  reason: row.reason,
+  test: row.test_until && {
+    isSent: row.test_sent_at !== null,
+    triesLeft: TEST_TRIES - row.test_tries,
+    until: row.test_until,
+  },
+});
+
+export const toAccountOfFirm = (row: AccountRow): AccountOfFirm => ({
+  ...toAccount(row),
+  firmId: row.firm_id,
+  firmName: row.firm_name,
+});
+
+/** All accounts of the firm, locked in one order, and the one that is meant. */
+export async function holdOwnAccounts({ tx }: Pick<Setting, 'tx'>, firmId: string, id: string) {
+  const all = await lockAccountsOfFirm(tx, firmId);
+  return { all, row: all.find((one) => one.id === id) ?? fail(genericFaults.not_found) };
+}
+
+export function insistOnMove(row: AccountRow, move: AccountMove): void {
+  if (!next(accountMachine, row.state, move)) fail(genericFaults.wrong_state, { state: row.state });
+}
+
+export async function insistOnUnused({ tx }: Pick<Setting, 'tx'>, id: string): Promise<void> {
+  const open = await readOpenOf(tx, id);
+  if (open) fail(bankFaults.account_in_use, { no: open.no });
+}
+
+/** After a change nothing is paid out for a day; the first account of a firm changes nothing. */
+export const lockAfterChange = ({ tx, now }: Setting, firmId: string) =>
+  lockPayments(tx, firmId, inHours(now, LOCK_HOURS));
+
+export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<AccountRow> {
+  const row = await readAccount(tx, id);
+  if (!row) throw new Error(`account ${id} is gone`);
+  return row;
+}
+
+export const news = ({ tx }: Pick<Setting, 'tx'>, firmId: string) => writeOutbox(tx, [`funds/${firmId}`]);
+
+/** Sends a sum nobody can guess. */
+export async function startTesting(
+  setting: Setting,
+  row: AccountRow,
+  personId: string,
+  amount: Fen,
+): Promise<void> {
+  const { tx, now } = setting;
+  await beginTest(tx, row.id, amount, inHours(now, TEST_HOURS));
+  await insertStep(setting, { thing: 'account', id: row.id, move: 'start_test', personId });
+  await placeOrder(setting, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
+  await news(setting, row.firm_id);
+}
+
+export async function bind(
+  setting: Setting,
+  row: AccountRow,
+  others: readonly AccountRow[],
+  personId: string,
+): Promise<void> {
+  const { tx, now } = setting;
+  const bound = others.filter(({ id, state }) => id !== row.id && (state === 'bound' || state === 'frozen'));
+  await endTest(tx, row.id, 'bound', {
+    at: now,
+    reason: '',
+    isDefault: !bound.some((one) => one.is_default),
+  });
+  await insertStep(setting, { thing: 'account', id: row.id, move: 'bind', personId });
+  if (bound.length > 0) await lockAfterChange(setting, row.firm_id);
+  await tellOf(setting, row, 'account_bound');
+}
+
+/** Three wrong answers, two days over, or what the bank said. */
+export async function failTest(
+  setting: Setting,
+  id: string,
+  reason: string,
+  personId: string | null = null,
+): Promise<void> {
+  const row = await lockAccount(setting.tx, id);
+  if (!row || row.state !== 'verifying') return;
+  await endTest(setting.tx, id, 'unverified', { at: null, reason, isDefault: false });
+  await insertStep(setting, { thing: 'account', id, move: 'fail_test', personId, reason });
+  await tellOf(setting, row, 'account_failed', reason);
+}
+
+export async function tellOf(
+  setting: Setting,
+  row: AccountRow,
+  template: string,
+  reason = '',
+): Promise<void> {
+  await tell(setting, {
+    firmId: row.firm_id,
+    template,
+    params: { tail: row.tail, reason },
+    matter: { type: 'bank_account', id: row.id, no: row.tail },
+    key: `${row.id}/${template}/${setting.now.getTime()}`,
+  });
+  await news(setting, row.firm_id);
+}

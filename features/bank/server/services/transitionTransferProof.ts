@@ -1,0 +1,125 @@
+// The moves of a transfer proof.
+
+import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { isSameName } from '#packages/i18n/names.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { ProofOfFirm, submitProof, TransferProof } from '../../calls/proof.ts';
+import { bankFaults } from '../../faults.ts';
+import { proofMachine, type ProofMove, type ProofState } from '../../states.ts';
+import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import {
+  insertProof,
+  lockProof,
+  type ProofContent,
+  type ProofRow,
+  readProof,
+  readTwin,
+  rewriteProof,
+  writeProofFiles,
+} from '../queries/proof.ts';
+import { insertStep } from '../queries/step.ts';
+import { sealNumber } from './encryptAccountNumber.ts';
+
+export const toProof = (row: ProofRow): TransferProof => ({
+  id: row.id,
+  version: row.version,
+  amount: row.amount_fen,
+  paidOn: row.paid_on,
+  payerName: row.payer_name,
+  payerTail: row.tail,
+  payerBank: row.payer_bank,
+  serial: row.serial,
+  purpose: row.purpose,
+  matterNo: row.matter_no,
+  state: row.state,
+  submittedAt: row.submitted_at,
+  decidedAt: row.decided_at,
+  reason: row.reason,
+});
+
+export const toProofOfFirm = (row: ProofRow): ProofOfFirm => ({
+  ...toProof(row),
+  firmId: row.firm_id,
+  firmName: row.firm_name,
+  lineId: row.line_id,
+  matchedBy: row.matched_name,
+});
+
+export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<ProofRow> {
+  const row = await readProof(tx, id);
+  if (!row) throw new Error(`proof ${id} is gone`);
+  return row;
+}
+
+/** Locked, and in a state from which this move leads on; another firm's is missing. */
+export async function hold(
+  { tx }: Pick<Setting, 'tx'>,
+  id: string,
+  move: ProofMove,
+  firmId?: string,
+): Promise<{ row: ProofRow; to: ProofState }> {
+  const row = (await lockProof(tx, id)) ?? fail(genericFaults.not_found);
+  if (firmId !== undefined && row.firm_id !== firmId) fail(genericFaults.not_found);
+  return {
+    row,
+    to: next(proofMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }),
+  };
+}
+
+type Written = InputOf<typeof submitProof>;
+interface Writing {
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string;
+}
+
+const KINDS = ['pdf', 'jpg', 'png', 'webp'] as const;
+const filesOf = (id: string, firmId: string, fileIds: readonly string[]) => ({
+  firmId,
+  usedBy: `bank/proof/${id}`,
+  files: fileIds.map((fileId) => ({ id: fileId, kinds: KINDS })),
+});
+
+async function contentOf(
+  { tx }: Setting,
+  { id, firmId }: Writing,
+  { payerAccount, fileIds, ...written }: Written,
+): Promise<ProofContent> {
+  const [firm] = await readFirms(tx, [firmId]);
+  if (!isSameName(written.payerName, firm?.name ?? ''))
+    fail(bankFaults.payer_differs, { payerName: written.payerName, firmName: firm?.name ?? '' });
+  const content = { ...written, ...(await sealNumber(tx, payerAccount, ownerOf('bank_proof', id))) };
+  if (await readTwin(tx, id, content)) fail(bankFaults.voucher_used);
+  if ((await unusableFiles(tx, filesOf(id, firmId, fileIds))).length > 0) fail(bankFaults.file_unusable);
+  return content;
+}
+
+async function keep({ tx }: Setting, { id, firmId }: Writing, fileIds: readonly string[]): Promise<void> {
+  await releaseFiles(tx, [`bank/proof/${id}`], fileIds);
+  await keepFiles(tx, filesOf(id, firmId, fileIds));
+  await writeProofFiles(tx, id, fileIds);
+}
+
+export async function submit(setting: Setting, writing: Writing, written: Written): Promise<ProofRow> {
+  const content = await contentOf(setting, writing, written);
+  const { id, firmId, personId } = writing;
+  // Of two that show the same voucher at once the second finds the first.
+  if ((await insertProof(setting.tx, { ...content, id, firmId, by: personId }, setting.now)) === 0)
+    fail(bankFaults.voucher_used);
+  await keep(setting, writing, written.fileIds);
+  await insertStep(setting, { thing: 'proof', id, move: 'submit', personId });
+  return again(setting, id);
+}
+
+export async function rewrite(setting: Setting, writing: Writing, written: Written): Promise<ProofRow> {
+  const content = await contentOf(setting, writing, written);
+  await rewriteProof(setting.tx, writing.id, content, writing.personId, setting.now);
+  await keep(setting, writing, written.fileIds);
+  await insertStep(setting, { thing: 'proof', id: writing.id, move: 'edit', personId: writing.personId });
+  return again(setting, writing.id);
+}

@@ -1,0 +1,206 @@
+// The moves of a withdrawal: money is set aside when it is asked for, and leaves when the bank has paid.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
+import { lockAvailable, placeHolds, releaseHolds } from '#features/funds/server/public.ts';
+import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import type { Withdrawal } from '../../calls/inout.ts';
+import { bankFaults } from '../../faults.ts';
+import { feeOf } from '../../rules/fee.ts';
+import { isRepeatable, withdrawalMachine, type WithdrawalMove, type WithdrawalState } from '../../states.ts';
+import { readAccount, readLock } from '../queries/account.ts';
+import { insertStep } from '../queries/step.ts';
+import {
+  insertWithdrawal,
+  lockWithdrawal,
+  moveWithdrawal,
+  nextNumber,
+  readAskedOn,
+  readOwnWithdrawal,
+  readWithdrawal,
+  type WithdrawalRow,
+} from '../queries/withdrawal.ts';
+import { readTerms } from '../queries/withdrawalTerms.ts';
+import { valueDayOf } from './determineValueDay.ts';
+import { placeOrder } from './executeBankOrders.ts';
+import { tell } from './notifyTreasurers.ts';
+import { holdOwnAccounts, news } from './transitionSettlementAccount.ts';
+
+export const matterOf = ({ id, no }: { id: string; no: string }): Matter => ({ type: 'withdrawal', id, no });
+
+export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  no: row.no,
+  amount: row.amount_fen,
+  fee: row.fee_fen,
+  accountId: row.account_id,
+  bank: row.bank,
+  tail: row.tail,
+  purpose: row.purpose,
+  state: row.state,
+  appliedAt: row.applied_at,
+  valueDay: row.value_day,
+  sentAt: row.sent_at,
+  endedAt: row.ended_at,
+  bankSerial: row.bank_serial,
+  reason: row.reason,
+  againOf: row.again_of,
+  mayRepeat: mayRepeat(row),
+});
+
+const mayRepeat = ({ state, is_repeated: isRepeated }: WithdrawalRow) => isRepeatable({ state, isRepeated });
+
+interface Wish {
+  readonly accountId: string;
+  readonly amount: Fen;
+  readonly purpose: string;
+  readonly againOf?: string | undefined;
+}
+
+/** M16a. The accounts of the firm are held first, its money after: of two at once the second sees what the first left. */
+export async function apply(
+  setting: Setting,
+  { firmId, personId }: LineSigner,
+  wish: Wish,
+  signed: SignedLine,
+): Promise<Withdrawal> {
+  const { tx, now, newId } = setting;
+  const { row: account } = await holdOwnAccounts(setting, firmId, wish.accountId);
+  if (account.state !== 'bound' || account.purpose === 'in') fail(bankFaults.account_not_bound);
+  await insistUnlocked(setting, firmId);
+  if (wish.againOf) await insistRepeatable(setting, firmId, wish.againOf);
+  const terms = await readTerms(tx, now);
+  await lockAvailable(tx, [firmId]);
+  const asked = (await readAskedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
+  if (terms.dailyCap > 0n && plus(asked, wish.amount) > terms.dailyCap) {
+    fail(bankFaults.over_cap, { left: atLeast(fen(0n), minus(terms.dailyCap, asked)) });
+  }
+  const fee = feeOf(wish.amount, terms.fees);
+  const one = { id: newId(), no: await nextNumber(tx) };
+  const [holdId, feeHoldId] = [newId(), fee > 0n ? newId() : null];
+  const hold = { firmId, kind: 'withdrawal' as const, matter: matterOf(one) };
+  await placeHolds(setting, [
+    { ...hold, id: holdId, amount: wish.amount },
+    ...(feeHoldId ? [{ ...hold, id: feeHoldId, amount: fee }] : []),
+  ]);
+  const inserted = await insertWithdrawal(
+    tx,
+    {
+      ...one,
+      firmId,
+      accountId: account.id,
+      amount: wish.amount,
+      fee,
+      purpose: wish.purpose,
+      needsApproval: wish.amount > terms.secondCheckOver,
+      valueDay: await valueDayOf(tx, now, terms.cutOff),
+      holdId,
+      feeHoldId,
+      againOf: wish.againOf ?? null,
+      appliedBy: personId,
+      certificateSerial: signed.serial,
+      signature: signed.signature,
+    },
+    now,
+  );
+  if (inserted === 0) fail(genericFaults.wrong_state, { state: REPEATED });
+  await insertStep(setting, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
+  return toWithdrawal(await known(setting, one.id));
+}
+
+const REPEATED = 'repeated';
+
+async function insistRepeatable({ tx }: Setting, firmId: string, id: string): Promise<void> {
+  const before = (await readOwnWithdrawal(tx, id, firmId)) ?? fail(genericFaults.not_found);
+  if (!mayRepeat(before))
+    fail(genericFaults.wrong_state, { state: before.is_repeated ? REPEATED : before.state });
+}
+
+export async function insistUnlocked(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  firmId: string,
+): Promise<void> {
+  const until = await readLock(tx, firmId, now);
+  if (until) fail(bankFaults.withdrawals_locked, { until });
+}
+
+export async function known({ tx }: Pick<Setting, 'tx'>, id: string): Promise<WithdrawalRow> {
+  const row = await readWithdrawal(tx, id);
+  if (!row) throw new Error(`withdrawal ${id} is gone`);
+  return row;
+}
+
+/** Locked, and in a state from which this move leads on. */
+export async function hold(
+  { tx }: Pick<Setting, 'tx'>,
+  id: string,
+  move: WithdrawalMove,
+): Promise<{ row: WithdrawalRow; to: WithdrawalState }> {
+  const row = (await lockWithdrawal(tx, id)) ?? fail(genericFaults.not_found);
+  const to =
+    next(withdrawalMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
+  return { row, to };
+}
+
+const ENDS = { cancel: 'cancelled', refuse: 'bank_refused', fail: 'bank_refused' } as const;
+
+/** M16c: taken back, refused here, or by the bank. */
+export async function end(
+  setting: Setting,
+  row: WithdrawalRow,
+  move: keyof typeof ENDS,
+  { personId, reason }: { personId: string | null; reason: string },
+): Promise<void> {
+  const { tx, now } = setting;
+  const to =
+    next(withdrawalMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
+  await moveWithdrawal(tx, row.id, { from: row.state, to, endedAt: now, reason });
+  await insertStep(setting, { thing: 'withdrawal', id: row.id, move, personId, reason });
+  await releaseHolds(
+    setting,
+    [row.hold_id, ...(row.fee_hold_id ? [row.fee_hold_id] : [])].map((holdId) => ({
+      holdId,
+      key: `withdrawal/${row.id}/${move}/${holdId}`,
+      reason: move === 'cancel' ? 'cancelled' : ENDS[move],
+    })),
+  );
+  if (move !== 'cancel') await tellOf(setting, row, 'withdrawal_failed', { reason });
+}
+
+/** An order to the bank is placed with the move: the bank is told after the commit. */
+export async function send(setting: Setting, row: WithdrawalRow, personId: string): Promise<void> {
+  const { tx, now } = setting;
+  await moveWithdrawal(tx, row.id, { from: row.state, to: 'sent', sentBy: personId, sentAt: now });
+  await insertStep(setting, { thing: 'withdrawal', id: row.id, move: 'send', personId });
+  const account = await readAccount(tx, row.account_id);
+  if (!account) throw new Error(`account ${row.account_id} is gone`);
+  await placeOrder(setting, {
+    kind: 'withdrawal',
+    matterId: row.id,
+    account,
+    amount: row.amount_fen,
+    remark: `${row.no} ${row.purpose}`,
+  });
+  await tellOf(setting, row, 'withdrawal_sent');
+}
+
+export async function tellOf(
+  setting: Setting,
+  row: WithdrawalRow,
+  template: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await tell(setting, {
+    firmId: row.firm_id,
+    template,
+    matter: matterOf(row),
+    key: `${row.id}/${template}`,
+    params: { no: row.no, amount: row.amount_fen.toString(), ...more },
+  });
+  await news(setting, row.firm_id);
+}

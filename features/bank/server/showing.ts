@@ -1,7 +1,0 @@
-// Whether this is the demonstration: only there may people bring money to the embedded bank by themselves.
-
-import { readTextParameter } from '#features/catalog/server/api.ts';
-import type { Connection } from '#packages/sql/sql.ts';
-
-export const isShown = async (connection: Connection, now: Date): Promise<boolean> =>
-  (await readTextParameter(connection, 'DEMONSTRATION_PASSWORD', now)) !== '';

@@ -1,0 +1,84 @@
+// The intake under pressure: two statements at a time, bundles that share one, and refusal before delay.
+
+import { describe, expect, it } from 'vitest';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { settle } from '../../../../test/support/timers.ts';
+import type { Arrival } from '../queries.ts';
+import { MOST_TOGETHER, MOST_WAITING, openIntake } from './bufferRecords.ts';
+
+const some = (count: number): Arrival[] =>
+  Array.from({ length: count }, (_record, at) => ({
+    record: { type: '0', randomCode: `r${at}`, menuCode: '02', startTime: 0 },
+    personId: undefined,
+    receivedAt: new Date(0),
+  }));
+
+/** Statements that end by hand. */
+function gatedIntake() {
+  const statements: { records: number; end(): void; break(): void }[] = [];
+  const take = openIntake(
+    (arrivals) =>
+      new Promise((resolve, reject) => {
+        statements.push({
+          records: arrivals.length,
+          end: () => {
+            resolve(undefined);
+          },
+          break: () => {
+            reject(new Error('gone'));
+          },
+        });
+      }),
+  );
+  return { take, statements, sizes: () => statements.map(({ records }) => records) };
+}
+
+describe('the intake', () => {
+  it('writes two bundles at once, and what comes meanwhile together', async () => {
+    const { take, statements, sizes } = gatedIntake();
+    const bundles = [1, 2, 3, 4, 5].map((count) => take(some(count)));
+    expect(sizes()).toEqual([1, 2]);
+    statements[0]?.end();
+    await settle();
+    expect(sizes()).toEqual([1, 2, 12]);
+    for (const each of statements) each.end();
+    await Promise.all(bundles);
+  });
+
+  it(`writes ${MOST_TOGETHER} records at most in one statement`, async () => {
+    const { take, statements, sizes } = gatedIntake();
+    const bundles = Array.from({ length: 14 }, () => take(some(200)));
+    for (let at = 0; at < 6; at += 1) {
+      statements[at]?.end();
+      await settle();
+    }
+    await Promise.all(bundles);
+    expect(sizes()).toEqual([200, 200, 1_000, 1_000, 400]);
+  });
+
+  it('refuses at once what would wait too long, and takes again when there is room', async () => {
+    const { take, statements } = gatedIntake();
+    const bundles = Array.from({ length: 2 + MOST_WAITING / 200 }, () => take(some(200)));
+    expect(() => take(some(1))).toThrow(
+      expect.objectContaining({ fault: genericFaults.overloaded }) as Error,
+    );
+    statements[0]?.end();
+    await settle();
+    bundles.push(take(some(200)));
+    for (let at = 0; at < statements.length; at += 1) {
+      statements[at]?.end();
+      await settle();
+    }
+    await Promise.all(bundles);
+  });
+
+  it('goes on after a statement that broke', async () => {
+    const { take, statements } = gatedIntake();
+    const broken = take(some(1));
+    statements[0]?.break();
+    await expect(broken).rejects.toThrow('gone');
+    const next = take(some(1));
+    statements[1]?.end();
+    await next;
+  });
+});

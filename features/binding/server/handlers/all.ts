@@ -1,0 +1,12 @@
+// Each call of bindings and partner lists, carried out.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import { deskHandlers } from './desk.ts';
+import { orgHandlers } from './org.ts';
+import { partnerHandlers, type ReadDealings } from './partner.ts';
+
+export const bindingHandlers = (readDealings: ReadDealings): Handler[] => [
+  ...orgHandlers,
+  ...deskHandlers,
+  ...partnerHandlers(readDealings),
+];

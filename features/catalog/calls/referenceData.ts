@@ -1,0 +1,128 @@
+// The catalog's calls: server time, parameters, dictionaries, varieties, places and freight.
+
+import * as z from 'zod/mini';
+import { query } from '#packages/rpc/contract/call.ts';
+import { choice, Moment, text, WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/schema/wire.ts';
+import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
+import { Names } from '../names.ts';
+import { followsCatalog } from '../topics.ts';
+
+export const sysInfo = query({
+  path: '/api/common/sys_info',
+  summary: 'Server time, ISO 8601 with its offset; the app sets its clock by it.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({ datetime: Moment }),
+});
+
+export const qrySysParameter = query({
+  path: '/api/common/qry_sys_parameter',
+  summary:
+    'Values of the keys, joined by commas, that are public; a key that is unknown or not public is left out.',
+  access: 'anyone',
+  takes: { paramKey: text(0, 2_000) },
+  gives: z.record(z.string(), z.string()),
+});
+
+export const qryDictList = query({
+  path: '/api/qry_dict_list',
+  summary: "Every entry of the platform's dictionaries (orgCode '-1'), in the order lists show them.",
+  access: 'anyone',
+  takes: { orgCode: z.literal('-1') },
+  gives: z.array(z.object({ dictCode: z.string(), dictItem: z.string(), dictItemName: z.string() })),
+});
+
+/** '1' is traded, '0' is not any more. */
+export const VARIETY_STATES = ['1', '0'] as const;
+
+export const commodityVarietyList = query({
+  path: '/api/common/commodity_variety_list',
+  summary: "Varieties with their Chinese names; status '1' traded, '0' not, '' both.",
+  access: 'anyone',
+  takes: { status: choice(['', ...VARIETY_STATES]) },
+  gives: z.array(
+    z.object({ varietyId: z.string(), varietyName: z.string(), status: choice(VARIETY_STATES) }),
+  ),
+});
+
+export const checkForUpdatesApp = query({
+  path: '/api/admin/appconfig/check_for_updates_app',
+  summary: "The newest app for a platform ('1' Android, '0' iOS). An update is never forced.",
+  access: 'anyone',
+  takes: { pltfrmType: z._default(choice(['1', '0']), '1') },
+  gives: z.object({
+    pltfrmType: choice(['1', '0']),
+    version: z.string(),
+    versionCode: z.int(),
+    needUpdate: z.literal(false),
+    url: z.string(),
+    note: z.string(),
+  }),
+});
+
+export const VarietyWire = z.object({
+  id: z.string(),
+  names: Names,
+  status: choice(VARIETY_STATES),
+  /** The coal rank the form proposes. */
+  rankCode: z.nullable(z.string()),
+});
+export type Variety = z.output<typeof VarietyWire>;
+
+export const listVarieties = query({
+  path: '/api/catalog/variety/list',
+  summary: 'Varieties with their names in five languages, in the order lists show them.',
+  access: 'anyone',
+  takes: {},
+  gives: z.array(VarietyWire),
+  follows: followsCatalog,
+});
+
+/** A degree in millionths. */
+const microDegrees = z.int().check(z.gte(-180_000_000), z.lte(180_000_000));
+
+export const PlaceWire = z.object({
+  id: z.string(),
+  code: z.string(),
+  names: Names,
+  province: Names,
+  city: Names,
+  kind: choice(PLACE_KINDS),
+  latitude: microDegrees,
+  longitude: microDegrees,
+  /** First letters in pinyin, to search by. */
+  initials: z.string(),
+  /** Not offered any more where something new is made. */
+  isRetired: z.boolean(),
+});
+export type Place = z.output<typeof PlaceWire>;
+
+export const listPlaces = query({
+  path: '/api/catalog/place/list',
+  summary:
+    'Places where coal is handed over, with names in five languages and coordinates in millionths of a degree.',
+  access: 'anyone',
+  takes: {},
+  gives: z.array(PlaceWire),
+  follows: followsCatalog,
+});
+
+export const listFreight = query({
+  path: '/api/catalog/freight/list',
+  summary:
+    'What carriage costs now: a rate for each lane and way, the other costs on it and the loss to reckon with.',
+  access: 'anyone',
+  takes: { fromPlaceId: z.optional(text(1, 40)), toPlaceId: z.optional(text(1, 40)) },
+  gives: z.array(
+    z.object({
+      fromPlaceId: z.string(),
+      toPlaceId: z.string(),
+      transport: choice(FREIGHT_TRANSPORTS),
+      rate: WireHaoPerTonne,
+      other: WireHaoPerTonne,
+      lossRate: WireBasisPoints,
+      distance: WireMetre,
+    }),
+  ),
+  follows: followsCatalog,
+});

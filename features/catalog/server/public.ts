@@ -1,0 +1,111 @@
+// What other features may ask of the catalog: parameters and the working calendar.
+
+import type { Connection } from '#packages/db/sql.ts';
+import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Names } from '../names.ts';
+import { PARAMETERS, type ParameterKey } from '../parameters.ts';
+import { bandKeysOf, type BandSite } from '../rules/priceBand.ts';
+import { CHECKERS } from '../states.ts';
+import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
+import {
+  readPlaces,
+  readRegion,
+  readRetired,
+  readVarieties,
+  workingDaysLater,
+} from './queries/referenceData.ts';
+
+/** The value of each key at the moment; where none has been set, the default. */
+export async function readParameters<Key extends ParameterKey>(
+  connection: Connection,
+  keys: readonly Key[],
+  now: Date,
+): Promise<ReadonlyMap<Key, string>> {
+  const rows = await readParameterRows(connection, keys, now);
+  const set = new Map(rows.map(({ key, value }) => [key, value]));
+  return new Map(keys.map((key) => [key, set.get(key) ?? PARAMETERS[key].value]));
+}
+
+export async function readTextParameter(
+  connection: Connection,
+  key: ParameterKey,
+  now: Date,
+): Promise<string> {
+  return (await readParameters(connection, [key], now)).get(key) ?? '';
+}
+
+export async function readNumberParameter(
+  connection: Connection,
+  key: ParameterKey,
+  now: Date,
+): Promise<bigint> {
+  return BigInt(await readTextParameter(connection, key, now));
+}
+
+export interface PublishedBand {
+  readonly low: HaoPerTonne;
+  readonly high: HaoPerTonne;
+  readonly heat: KcalPerKg;
+}
+
+/** The reasonable range for power coal handed over there, at the heat it is published at; none where there is none. */
+export async function readBandAt(
+  connection: Connection,
+  { placeId, site }: { placeId: string; site: BandSite },
+  now: Date,
+): Promise<PublishedBand | undefined> {
+  const keys = bandKeysOf((await readRegion(connection, placeId)) ?? { province: '', city: '' }, site);
+  if (!keys) return undefined;
+  const values = await readParameters(connection, [keys.low, keys.high], now);
+  const limit = (key: ParameterKey) => haoPerTonne(BigInt(values.get(key) ?? 0));
+  return { low: limit(keys.low), high: limit(keys.high), heat: keys.heat };
+}
+
+/** For what the installation itself decides; operators propose and decide instead. */
+export async function setParameter(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  key: ParameterKey,
+  value: string,
+): Promise<void> {
+  await installParameter(tx, { key, value, isPublic: PARAMETERS[key].isPublic ?? false }, now);
+}
+
+/** The same time of day, so many working days later; `days` from 1 to 366. */
+export async function addWorkingDays(connection: Connection, from: Date, days: number): Promise<Date> {
+  const moment = days > 0 ? await workingDaysLater(connection, from, days) : from;
+  if (!moment) throw new RangeError(`no ${days} working days after ${from.toISOString()}`);
+  return moment;
+}
+
+/** The dictionary items that operators have retired, as `<code>/<item>`: nothing new may choose them. */
+export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> =>
+  new Set((await readRetired(connection)).map(({ id }) => id));
+
+export type NamesOf = (kind: 'variety' | 'place', id: string) => Names | undefined;
+
+/** What places and varieties are called, those of old things too. */
+export async function readNames(connection: Connection): Promise<NamesOf> {
+  const [varieties, places] = await Promise.all([readVarieties(connection), readPlaces(connection)]);
+  const known = {
+    variety: new Map(varieties.map(({ id, names }) => [id, names])),
+    place: new Map(places.map(({ id, names }) => [id, names])),
+  };
+  return (kind, id) => known[kind].get(id);
+}
+
+const MOST_WAITING = 200;
+
+/** Values of parameters that wait for their second person, for the queue of those who may be it. */
+export async function waitingParameters(connection: Connection, seats: readonly string[]) {
+  if (!CHECKERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaiting(connection, MOST_WAITING);
+  return rows.map(({ key, version, written_by, written_at }) => ({
+    kind: 'decide_parameter',
+    id: `${key}/${version}`,
+    title: key,
+    since: written_at,
+    barred: [written_by],
+    path: `parameters?key=${key}`,
+  }));
+}

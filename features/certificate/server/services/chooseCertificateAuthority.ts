@@ -1,0 +1,15 @@
+// Which authority is in force: that of the parameters where they name one, otherwise the platform's own.
+
+import { readParameters } from '#features/catalog/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { CertificateAuthority } from './certificateAuthority.ts';
+import { embeddedAuthority } from './embeddedCertificateAuthority.ts';
+import { outsideAuthority } from './externalCertificateAuthority.ts';
+
+export async function authorityInForce(connection: Connection, now: Date): Promise<CertificateAuthority> {
+  const parameters = await readParameters(connection, ['FRONT_CA_HTTP_URL', 'FRONT_CA_APP_ID'], now);
+  const address = parameters.get('FRONT_CA_HTTP_URL') ?? '';
+  return address === ''
+    ? embeddedAuthority
+    : outsideAuthority(address, parameters.get('FRONT_CA_APP_ID') ?? '');
+}

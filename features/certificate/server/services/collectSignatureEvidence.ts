@@ -1,0 +1,38 @@
+// What a signature needs to be checked by anybody who has only the file: certificates up to the authority's, and the list of what it took back.
+
+import type { Connection } from '#packages/db/sql.ts';
+import { readAuthorities } from '../queries/authority.ts';
+import { readIssued } from '../queries/certificate.ts';
+import { currentList } from './embeddedCertificateAuthority.ts';
+
+export interface EvidencePart {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+
+/** With the authorities that issued them, and those that put the time under them. */
+export async function readEvidence(
+  connection: Connection,
+  serials: readonly string[],
+  now: Date,
+): Promise<readonly EvidencePart[]> {
+  if (serials.length === 0) return [];
+  const [issued, authorities, list] = await Promise.all([
+    readIssued(connection, [...new Set(serials)]),
+    readAuthorities(connection),
+    currentList(connection, now),
+  ]);
+  return [
+    ...issued.map(({ serial, certificate }) => ({
+      name: `certificates/${serial}.cer`,
+      content: fromBase64(certificate),
+    })),
+    ...authorities.map(({ role, id, certificate }) => ({
+      name: `certificates/${role}-${id}.cer`,
+      content: fromBase64(certificate),
+    })),
+    ...(list ? [{ name: 'certificates/revoked.crl', content: list }] : []),
+  ];
+}

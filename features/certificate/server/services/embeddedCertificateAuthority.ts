@@ -1,0 +1,160 @@
+// The platform's own authority: founded when it is first needed, its keys sealed, its list of what it took back signed on demand.
+
+import { seal, unseal } from '#packages/db/encrypt.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import {
+  type Authority,
+  type Cause,
+  foundAuthority,
+  issue,
+  keyOfRequest,
+  listRevoked,
+  requestFor,
+} from '#packages/pki/authority.ts';
+import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
+import type { Timestamper } from '#packages/pki/timestamp.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { certificateFaults } from '../../faults.ts';
+import { insertAuthority, readOwnAuthority, readPlatformName, type Role } from '../queries/authority.ts';
+import { readTakenBack } from '../queries/certificate.ts';
+import type { CertificateAuthority } from './certificateAuthority.ts';
+
+export const LIST_PATH = '/certificates/revoked.crl';
+export const AUTHORITY_PATH = '/certificates/authority.cer';
+
+const DAY_MS = 86_400_000;
+const AUTHORITY_DAYS = 7_305;
+const TIMESTAMPER_DAYS = 3_652;
+const SEALER_DAYS = 3_652;
+const HOLDER_DAYS = 365;
+const LIST_DAYS = 7;
+const NAMELESS = 'Seam';
+
+type Own = Authority & { readonly id: string };
+
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** Of two that found it at once one stays. */
+async function own(
+  setting: Setting,
+  role: Role,
+  found: (name: string) => Promise<Authority & { name: string }>,
+): Promise<Own> {
+  const { tx, now, newId } = setting;
+  if (!(await readOwnAuthority(tx, role))) {
+    const made = await found((await readPlatformName(tx)) ?? NAMELESS);
+    const id = newId();
+    const sealedKey = await seal(tx, toBase64(made.key), id);
+    await insertAuthority(
+      tx,
+      { id, role, name: made.name, certificate: toBase64(made.certificate), sealedKey },
+      now,
+    );
+  }
+  const row = await readOwnAuthority(tx, role);
+  if (!row) throw new Error('an authority that was just founded is not there');
+  return {
+    id: row.id,
+    certificate: fromBase64(row.certificate),
+    key: fromBase64(await unseal(tx, row.sealed_key ?? '', row.id)),
+  };
+}
+
+export const ownAuthority = (setting: Setting): Promise<Own> =>
+  own(setting, 'signing', async (organization) => {
+    const name = `${organization} CA`;
+    return {
+      name,
+      ...(await foundAuthority({ name, organization }, { from: setting.now, days: AUTHORITY_DAYS })),
+    };
+  });
+
+export async function ownTimestamper(setting: Setting): Promise<Timestamper> {
+  const authority = await ownAuthority(setting);
+  const { certificate, key } = await own(setting, 'timestamping', async (organization) => {
+    const name = `${organization} TSA`;
+    const keys = await newKeyPair();
+    const publicKey =
+      (await keyOfRequest(await requestFor({ name }, keys))) ?? fail(certificateFaults.request_wrong);
+    const issued = await issue(authority, {
+      subject: { name, organization },
+      publicKey,
+      purpose: 'timestamping',
+      from: setting.now,
+      days: TIMESTAMPER_DAYS,
+    });
+    return { name, certificate: issued.certificate, key: await exportKey(keys.privateKey) };
+  });
+  return { certificate, key, authority: authority.certificate };
+}
+
+/** The certificate the platform itself signs with: no person holds it. */
+export async function ownSealer(
+  setting: Setting,
+): Promise<Authority & { readonly authority: Uint8Array<ArrayBuffer> }> {
+  const authority = await ownAuthority(setting);
+  const { certificate, key } = await own(setting, 'sealing', async (organization) => {
+    const name = `${organization} Seal`;
+    const keys = await newKeyPair();
+    const publicKey =
+      (await keyOfRequest(await requestFor({ name }, keys))) ?? fail(certificateFaults.request_wrong);
+    const issued = await issue(authority, {
+      subject: { name, organization },
+      publicKey,
+      purpose: 'signing',
+      from: setting.now,
+      days: SEALER_DAYS,
+    });
+    return { name, certificate: issued.certificate, key: await exportKey(keys.privateKey) };
+  });
+  return { certificate, key, authority: authority.certificate };
+}
+
+export const embeddedAuthority: CertificateAuthority = {
+  issue: ({ subject, request, site }, { commit }) =>
+    commit(async (setting) => {
+      const authority = await ownAuthority(setting);
+      const publicKey = (await keyOfRequest(request)) ?? fail(certificateFaults.request_wrong);
+      const links =
+        site === undefined ? {} : { listUrl: site + LIST_PATH, authorityUrl: site + AUTHORITY_PATH };
+      const issued = await issue(authority, {
+        subject,
+        publicKey,
+        purpose: 'signing',
+        from: setting.now,
+        days: HOLDER_DAYS,
+        ...links,
+      });
+      return { ...issued, authorityId: authority.id };
+    }),
+  tell: () => Promise.resolve(),
+};
+
+const CAUSES: Readonly<Record<'revoked' | 'replaced' | 'suspended', Cause>> = {
+  revoked: 'withdrawn',
+  replaced: 'superseded',
+  suspended: 'hold',
+};
+
+/** Its number grows with time; undefined while there is no authority. */
+export async function currentList(connection: Connection, now: Date): Promise<Uint8Array | undefined> {
+  const row = await readOwnAuthority(connection, 'signing');
+  if (!row) return undefined;
+  const authority = {
+    certificate: fromBase64(row.certificate),
+    key: fromBase64(await unseal(connection, row.sealed_key ?? '', row.id)),
+  };
+  const entries = (await readTakenBack(connection, row.id)).map(({ serial, state, at }) => ({
+    serial,
+    at,
+    cause: CAUSES[state],
+  }));
+  return listRevoked(authority, {
+    number: Math.floor(now.getTime() / 1_000),
+    from: now,
+    until: new Date(now.getTime() + LIST_DAYS * DAY_MS),
+    entries,
+  });
+}

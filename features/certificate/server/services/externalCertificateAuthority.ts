@@ -1,0 +1,63 @@
+// Another certificate authority, asked over HTTP: what it answers is checked before it counts.
+
+import * as z from 'zod/mini';
+import { fail } from '#packages/fault/fault.ts';
+import { keyOfRequest } from '#packages/pki/authority.ts';
+import { factsOf, holdsKey, isTrustedChain } from '#packages/pki/certificates.ts';
+import { certificateFaults } from '../../faults.ts';
+import { insertAuthority, readAuthority } from '../queries/authority.ts';
+import type { CertificateAuthority, Given } from './certificateAuthority.ts';
+
+const TIMEOUT_MS = 5_000;
+const MOST_LETTERS = 20_000;
+const Der = z.string().check(z.maxLength(MOST_LETTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+const Answer = z.object({ certificate: Der, authority: Der });
+
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** `POST <address>/certificates` with the request answers certificate and authority; `POST <address>/states` tells what was decided here. */
+export function outsideAuthority(address: string, appId: string): CertificateAuthority {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${address.replace(/\/+$/, '')}${path}`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ appId, ...body }),
+    }).catch(() => fail(certificateFaults.authority_down));
+    if (answer.status >= 500) return fail(certificateFaults.authority_down);
+    return answer.ok ? answer.json().catch(() => undefined) : fail(certificateFaults.authority_refused);
+  };
+  return {
+    async issue({ subject, request }, { commit, now }): Promise<Given> {
+      const answer = Answer.safeParse(await post('/certificates', { request: toBase64(request), subject }));
+      const given = answer.success
+        ? { certificate: fromBase64(answer.data.certificate), authority: fromBase64(answer.data.authority) }
+        : undefined;
+      const publicKey = await keyOfRequest(request);
+      // It must lead to the authority named, and be for the key that was asked for.
+      if (
+        !given ||
+        !publicKey ||
+        !isTrustedChain(given.certificate, { others: [], authorities: [given.authority], at: now }) ||
+        !holdsKey(given.certificate, publicKey)
+      )
+        return fail(certificateFaults.authority_refused);
+      const { issuer, serial, subject: name, notBefore, notAfter } = factsOf(given.certificate);
+      const authorityId = await commit(async ({ tx, now: at, newId }) => {
+        const certificate = toBase64(given.authority);
+        await insertAuthority(
+          tx,
+          { id: newId(), role: 'signing', name: issuer, certificate, sealedKey: null },
+          at,
+        );
+        return (await readAuthority(tx, certificate))?.id ?? '';
+      });
+      return { authorityId, certificate: given.certificate, serial, subject: name, notBefore, notAfter };
+    },
+    tell: async (serial, state) => {
+      await post('/states', { serial, state });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// What a holder is told of the certificate.
+
+import { notifyPeople, type PersonalNotice } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import type { CertificateRow } from '../queries/certificate.ts';
+
+export const TEMPLATES = ['issued', 'refused', 'suspended', 'resumed', 'revoked', 'due', 'over'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+interface Told {
+  readonly row: CertificateRow;
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export const noticeOf = (template: Template, { row, key, params = {} }: Told): PersonalNotice => ({
+  type: 'CERT',
+  feature: 'certificate',
+  template,
+  params: {
+    firm: row.firm_name,
+    day: row.not_after ? dayInMarket(row.not_after) : '',
+    reason: '',
+    ...params,
+  },
+  matter: { type: 'certificate', id: row.id, no: row.serial?.toUpperCase() ?? '' },
+  key: `certificate/${row.id}/${template}/${key}`,
+  personId: row.person_id,
+});
+
+export const tellHolder = (setting: Setting, template: Template, told: Told) =>
+  notifyPeople(setting, [noticeOf(template, told)]);

@@ -1,0 +1,68 @@
+// Private keys in custody: locked under the holder's PIN and sealed under the installation's own key on top of it; for passkeys, sealed alone.
+
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import { seal, unseal } from '#packages/db/encrypt.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+
+/** 64 MiB and three passes, for guesses are few and worth much: about 150 ms of one core. */
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 };
+const CIPHER = 'aes-256-gcm';
+const SALT_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Locked {
+  readonly locked: string;
+  readonly salt: string;
+}
+
+/** Takes its time: before any transaction. */
+export async function lockUnderPin(key: Uint8Array, pin: string): Promise<Locked> {
+  const salt = randomBytes(SALT_BYTES);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, await hashRaw(pin, { ...COST, salt }), nonce, {
+    authTagLength: TAG_BYTES,
+  });
+  const locked = Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
+  return { locked: locked.toString('base64'), salt: salt.toString('base64') };
+}
+
+/** Undefined where it is another PIN. */
+export async function openWithPin(
+  { locked, salt }: Locked,
+  pin: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = Buffer.from(locked, 'base64');
+  const secret = await hashRaw(pin, { ...COST, salt: Buffer.from(salt, 'base64') });
+  const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  }).setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return new Uint8Array(
+      Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bound to its certificate. */
+export const sealLocked = (tx: Transaction, { locked }: Locked, certificateId: string): Promise<string> =>
+  seal(tx, locked, certificateId);
+export const unsealLocked = (
+  connection: Connection,
+  sealed: string,
+  certificateId: string,
+): Promise<string> => unseal(connection, sealed, certificateId);
+
+/** For whoever proves by a passkey to be the holder: nothing but this seal and that proof stands before it, and it fits no other place. */
+const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
+export const sealOpen = (tx: Transaction, key: Uint8Array, certificateId: string): Promise<string> =>
+  seal(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));
+export const unsealOpen = async (
+  connection: Connection,
+  sealed: string,
+  certificateId: string,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(Buffer.from(await unseal(connection, sealed, ownerOf(certificateId)), 'base64'));

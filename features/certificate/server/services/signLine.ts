@@ -1,0 +1,41 @@
+// What a person signs with the key their proof opens: one line that says what is asked, kept with the thing.
+
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { certificateFaults } from '../../faults.ts';
+import type { SigningProof } from '../../proof.ts';
+import { openKey } from './openPrivateKey.ts';
+
+export interface SignedLine {
+  readonly serial: string;
+  readonly signature: string;
+}
+export interface LineSigner {
+  readonly personId: string;
+  readonly firmId: string;
+}
+
+/** Whoever holds a firm's seat holds it in a firm. */
+export function lineSigner(visitor: Actor | undefined): LineSigner {
+  if (!visitor?.firmId) return fail(genericFaults.not_signed_in);
+  return { personId: visitor.personId, firmId: visitor.firmId };
+}
+
+/** Raises 3002xx. Each try of a PIN is counted before it is made. */
+export async function signLine(
+  steps: Pick<Steps, 'commit' | 'reading' | 'now' | 'origin'>,
+  { firmId, personId }: LineSigner,
+  proof: SigningProof,
+  parts: readonly string[],
+): Promise<SignedLine> {
+  const key = await openKey(steps, { firmId, personId, proof });
+  if (key.certificate.notAfter <= steps.now)
+    return fail(certificateFaults.certificate_over, { state: 'expired' });
+  const line = [...parts, steps.now.toISOString()].join('|');
+  return {
+    serial: key.certificate.serial,
+    signature: `${line}#${Buffer.from(await key.sign(new TextEncoder().encode(line))).toString('base64')}`,
+  };
+}

@@ -1,0 +1,99 @@
+// Judges a signed PDF for whoever asks: what the file itself proves, and what the records say of its certificates.
+
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { openJudge } from '#packages/pki/judge.ts';
+import { sha256 } from '#packages/pki/timestamp.ts';
+import { type JudgedSignature, UnreadablePdf } from '#packages/pki/verify.ts';
+import { certificateFaults } from '../../faults.ts';
+import { standingAt } from '../../rules/standing.ts';
+import type { Standing } from '../../states.ts';
+import type { Change, PdfVerdict, SignatureVerdict } from '../../verdict.ts';
+import { readOwnAuthority, readTrusted } from '../queries/authority.ts';
+import { type CertificateRow, readBySerial } from '../queries/certificate.ts';
+import { readSteps, type StepRow } from '../queries/step.ts';
+
+const judge = openJudge(10_000);
+
+export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Date): Promise<PdfVerdict> {
+  const { signatures: judged, trailing } = await judge(pdf, await readTrusted(connection)).catch(
+    (error: unknown) => {
+      if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
+      throw error;
+    },
+  );
+  const rows = await readBySerial(
+    connection,
+    judged.flatMap(({ certificate }) => certificate?.serial ?? []),
+  );
+  const steps = await readSteps(
+    connection,
+    rows.map(({ id }) => id),
+  );
+  const sealer = (await readOwnAuthority(connection, 'sealing'))?.certificate;
+  const signatures = judged.map((one, at) =>
+    verdictOn(one, { rows, steps, sealer, now, isLast: at === judged.length - 1, trailing }),
+  );
+  const isUnaltered =
+    signatures.length > 0 &&
+    trailing === 0 &&
+    signatures.every(
+      ({ isIntact, changes }) => isIntact && changes.every(({ kind }) => kind === 'signed_further'),
+    );
+  return {
+    sha256: Buffer.from(sha256(pdf)).toString('hex'),
+    bytes: pdf.length,
+    isSigned: signatures.length > 0,
+    isUnaltered,
+    isGood:
+      isUnaltered && signatures.every(({ isTrusted, standingThen }) => isTrusted && standingThen === 'valid'),
+    signatures,
+  };
+}
+
+interface Known {
+  readonly rows: readonly CertificateRow[];
+  readonly steps: readonly StepRow[];
+  readonly sealer: string | undefined;
+  readonly now: Date;
+  readonly isLast: boolean;
+  readonly trailing: number;
+}
+
+function verdictOn(
+  one: JudgedSignature,
+  { rows, steps, sealer, now, isLast, trailing }: Known,
+): SignatureVerdict {
+  const { certificate: facts } = one;
+  // A number alone names nobody: anyone may write any number into a certificate of his own.
+  const der = facts && Buffer.from(facts.der).toString('base64');
+  const row = rows.find(({ certificate }) => certificate === der);
+  const isKnown = row !== undefined || (der !== undefined && der === sealer);
+  const own = steps.filter((step) => step.certificate_id === row?.id);
+  const standing = (at: Date | undefined): Standing =>
+    isKnown && facts && at ? standingAt(own, facts, at) : 'unknown';
+  const harmless: Change[] = isLast ? [] : [{ kind: 'signed_further', page: null }];
+  return {
+    field: one.field,
+    signer: facts?.name ?? '',
+    firm: facts?.organization ?? '',
+    creditCode: facts?.organizationId ?? '',
+    subject: facts?.subject ?? '',
+    issuer: facts?.issuer ?? '',
+    serial: facts?.serial ?? '',
+    notBefore: facts?.notBefore ?? null,
+    notAfter: facts?.notAfter ?? null,
+    reason: one.reason,
+    signedAt: one.signedAt ?? null,
+    isTimestamped: one.isTimestamped,
+    isIntact: one.isIntact,
+    isTrusted: one.isTrusted,
+    standingThen: standing(one.signedAt),
+    standingNow: standing(now),
+    changes: [
+      ...harmless,
+      ...one.changes,
+      ...(trailing > 0 ? [{ kind: 'appended' as const, page: null }] : []),
+    ],
+  };
+}

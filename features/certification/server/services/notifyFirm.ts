@@ -1,0 +1,59 @@
+// What a firm's own people are told of its certification.
+
+import { type Notice, notify } from '#features/message/server/public.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { LicenceKind } from '../../form.ts';
+import { words as en } from '../../words/en.ts';
+import { words as es } from '../../words/es.ts';
+import { words as fr } from '../../words/fr.ts';
+import type { CertificationWords } from '../../words/keys.ts';
+import { words as zhHans } from '../../words/zh-Hans.ts';
+import { words as zhHant } from '../../words/zh-Hant.ts';
+
+export type Template =
+  | 'returned'
+  | 'certified'
+  | 'change_granted'
+  | 'change_returned'
+  | 'suspended'
+  | 'reinstated'
+  | 'blacklisted'
+  | 'closed'
+  | 'licence_due'
+  | 'licence_over';
+
+interface Told {
+  readonly firmId: string;
+  readonly name: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly key: string;
+}
+
+export const noticeOf = (template: Template, { firmId, name, params = {}, key }: Told): Notice => ({
+  type: 'CERT',
+  feature: 'certification',
+  template,
+  params: { firm: name, ...params },
+  matter: { type: 'firm', id: firmId, no: name },
+  key: `certification/${firmId}/${template}/${key}`,
+  firmId,
+  seats: ['firm_admin', 'firm_representative'],
+});
+
+export const tellFirm = (setting: Setting, template: Template, told: Told) =>
+  notify(setting, [noticeOf(template, told)]);
+
+const WORDS: Readonly<Record<Locale, CertificationWords>> = {
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+  en,
+  fr,
+  es,
+};
+
+/** What a licence is called, for readers of every language. */
+export const licenceNames = (kind: LicenceKind) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(WORDS).map(([locale, words]) => [locale, words[`licence.${kind}`]])),
+  );

@@ -1,0 +1,18 @@
+// The content calls, carried out.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import { alertHandlers } from './alert.ts';
+import { articleHandlers } from './article.ts';
+import { bannerHandlers } from './banner.ts';
+import { deskArticleHandlers } from './desk.ts';
+import { introductionHandlers } from './introduction.ts';
+import { quoteHandlers } from './quote.ts';
+
+export const contentHandlers: Handler[] = [
+  ...articleHandlers,
+  ...deskArticleHandlers,
+  ...bannerHandlers,
+  ...introductionHandlers,
+  ...quoteHandlers,
+  ...alertHandlers,
+];

@@ -1,0 +1,14 @@
+// Whoever signs up has agreed to the agreement that holds, not to one that has been replaced meanwhile.
+
+import { signedUp } from '#features/account/events.ts';
+import { accountFaults } from '#features/account/faults.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { when } from '#packages/rpc/server/context.ts';
+import { readVersionInForce } from './queries/inForce.ts';
+
+export const contentReactions = [
+  when(signedUp, async ({ agreementVersion }, { tx, now }) => {
+    const inForce = await readVersionInForce(tx, 'agreement', now);
+    if (inForce !== undefined && inForce !== agreementVersion) fail(accountFaults.agreement_changed);
+  }),
+];

@@ -1,0 +1,228 @@
+// What later features and the push hub may ask of contracts, always in their own transaction.
+
+import * as z from 'zod/mini';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { ContractKind } from '../choices.ts';
+import type { Bonded } from '../rules/ending.ts';
+import type { ContractState } from '../states.ts';
+import type { ContractTerms } from '../terms.ts';
+import { readActiveBonds } from './queries/bond.ts';
+import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
+import { readContractParameters } from './queries/parameters.ts';
+import { readByCode } from './queries/verify.ts';
+import { readStandingTerms } from './queries/version.ts';
+import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
+import { settle } from './services/endContract.ts';
+import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment.ts';
+import { make } from './services/transitionContract.ts';
+import { currentTerms } from './services/writeTerms.ts';
+
+/** What features add to the evidence of a contract. */
+export { inWords, type PackSource } from './services/packEvidence.ts';
+/** Whose turn it is to sign, for those who list what waits. */
+export { maySignNext } from './queries/turn.ts';
+export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> =>
+  (await readContractParameters(connection, now)).isParallel;
+
+/** The parties of a contract may follow it, nobody else. */
+export async function mayFollowContract(
+  connection: Connection,
+  { firmId }: Actor,
+  id: string,
+): Promise<boolean> {
+  const found = await connection.one(z.object({ id: z.string() }))`
+    select id
+      from contract
+     where id = ${id}
+       and ${firmId ?? null} in (seller_id, buyer_id, trade_co_id)`;
+  return found !== undefined;
+}
+
+export interface StandingContract {
+  readonly id: string;
+  readonly no: string;
+  readonly kind: ContractKind;
+  readonly state: ContractState;
+  readonly version: number;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly tradeCoId: string | null;
+  readonly coalOrgId: string | null;
+  readonly useCoalOrgId: string | null;
+  readonly quantity: Kg | null;
+  readonly price: HaoPerTonne | null;
+  readonly tolerance: BasisPoints;
+  readonly delivered: Kg;
+  readonly settled: Kg;
+  readonly windowFrom: string | null;
+  readonly windowTo: string | null;
+  readonly terms: ContractTerms;
+}
+
+/** The contract whose paper somebody holds, by the number and the code printed on it. */
+export const contractOnPaper = readByCode;
+
+/** Holds the contract until the transaction ends; undefined where there is none. Lock contracts before goods, trips and money. */
+export async function lockContract(
+  tx: Transaction,
+  contractId: string,
+): Promise<StandingContract | undefined> {
+  const row = await lockRow(tx, contractId);
+  return row && toStanding(tx, row);
+}
+
+/** The same without holding it, for its seller and its buyer; null: for whoever looks on for the platform. */
+export async function readStanding(
+  connection: Connection,
+  contractId: string,
+  firmId: string | null,
+): Promise<StandingContract | undefined> {
+  const row = await readRow(connection, contractId);
+  return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId)
+    ? toStanding(connection, row)
+    : undefined;
+}
+
+/** The terms of contracts in force, by their ids, which the caller may see. */
+export const termsInForce = async (
+  connection: Connection,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, ContractTerms>> =>
+  new Map(
+    (await readStandingTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]),
+  );
+
+/** Who asks may do nothing here. */
+const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
+
+/** What the coal that is not settled needs locked, and what its buyer has locked; null where nothing is paid ahead. */
+export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
+  const row = await readRow(connection, contractId);
+  return row
+    ? standingOfPrepayment(connection, row, await currentTerms(connection, row), {
+        ...NO_ACTOR,
+        firmId: row.buyer_id,
+      })
+    : null;
+}
+
+async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {
+  return {
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    state: row.state,
+    version: row.terms_version,
+    sellerId: row.seller_id,
+    buyerId: row.buyer_id,
+    tradeCoId: row.trade_co_id,
+    coalOrgId: row.coal_org_id,
+    useCoalOrgId: row.use_coal_org_id,
+    quantity: row.quantity_kg,
+    price: row.price_hao_per_t,
+    tolerance: row.tolerance_bp,
+    delivered: row.delivered_kg,
+    settled: row.settled_kg,
+    windowFrom: row.window_from,
+    windowTo: row.window_to,
+    terms: await currentTerms(connection, row),
+  };
+}
+
+async function lockKnown(tx: Transaction, contractId: string): Promise<ContractRow> {
+  const row = await lockRow(tx, contractId);
+  if (!row) throw new Error(`there is no contract ${contractId}`);
+  return row;
+}
+
+/** The first pick-up order is active: effective becomes performing; anything else stays as it is. */
+export async function startPerforming(setting: Setting, contractId: string): Promise<void> {
+  const row = await lockKnown(setting.tx, contractId);
+  if (row.state === 'effective') await make(setting, row, 'start');
+}
+
+/** So much more was delivered, or less where a ticket is voided; a month taken out of a year counts there too. */
+export async function recordDelivered(setting: Setting, contractId: string, more: Kg): Promise<void> {
+  const row = await lockKnown(setting.tx, contractId);
+  if (row.parent_id !== null) await lockKnown(setting.tx, row.parent_id);
+  const grow = sql`, delivered_kg = delivered_kg + ${more}::bigint`;
+  await updateRow(setting.tx, contractId, grow);
+  if (row.parent_id !== null) await updateRow(setting.tx, row.parent_id, grow);
+}
+
+/** So much more was settled, or less where a sheet is reversed. */
+export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
+  updateRow(tx, contractId, sql`, settled_kg = settled_kg + ${more}::bigint`);
+
+/** One sheet more is open, or one less: as long as there are any, the contract is not terminated. */
+export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
+  updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
+
+interface RetentionChange {
+  readonly held: Fen;
+  readonly owed: Fen;
+  readonly paid: Fen;
+  readonly until: Date;
+}
+
+/** Retention of one of its sheets moved: each sum is so much more, or less. */
+export const recordRetention = ({ tx }: Setting, contractId: string, change: RetentionChange) =>
+  updateRow(
+    tx,
+    contractId,
+    sql`
+       , retention_held_fen = retention_held_fen + ${change.held}::bigint
+       , retention_owed_fen = retention_owed_fen + ${change.owed}::bigint
+       , retention_paid_fen = retention_paid_fen + ${change.paid}::bigint
+       , retained_until = greatest(retained_until, ${change.until}::timestamptz)`,
+  );
+
+/** What is still held of the bonds of both sides. */
+export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>
+  (await readActiveBonds(connection, contractId)).map(
+    ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
+      role,
+      firmId,
+      holdId,
+      remaining,
+    }),
+  );
+
+/** All sheets are closed: the bonds go back (M13), unless a breach is to be ruled on first, which may cost them. */
+export async function settleContract(setting: Setting, contractId: string): Promise<void> {
+  const row = await lockKnown(setting.tx, contractId);
+  if (row.has_breach) await updateRow(setting.tx, contractId, sql`, is_to_settle = true`);
+  else await settle(setting, row);
+}
+
+/** Breaches to rule on, and general articles that wait for their second person. */
+export async function waitingContracts(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  const [breaches, templates] = await Promise.all([
+    seats.includes('operator_dispute') ? readWaitingBreaches(connection, MOST_WAITING) : [],
+    seats.includes('operator_admin') ? readWaitingTemplates(connection, MOST_WAITING) : [],
+  ]);
+  return [
+    ...breaches.map(({ id, no, title, since, barred }) => ({
+      kind: 'rule_breach',
+      id,
+      title: `${no} ${title}`,
+      since,
+      barred: barred === null ? [] : [barred],
+      path: `breaches?id=${id}`,
+    })),
+    ...templates.map(({ id, note, since, written_by: by }) => ({
+      kind: 'decide_articles',
+      id,
+      title: note,
+      since,
+      barred: [by],
+      path: `articles?id=${id}`,
+    })),
+  ];
+}

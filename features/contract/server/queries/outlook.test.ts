@@ -1,0 +1,67 @@
+// What a contract says of the money held for it: while it goes on nothing is asked, once it is over what was left behind is asked for, once.
+
+import { expect, it } from 'vitest';
+import { readHolds } from '#features/funds/calls/ledger.ts';
+import { readOutlook } from '#features/funds/calls/manage.ts';
+import { askRelease, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
+import { placeHolds } from '#features/funds/server/public.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { seat } from '../../../../test/support/signing.ts';
+import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
+import { createContract, dropContract } from '../../calls/draft.ts';
+import { someYear } from '../../terms.example.ts';
+
+const app = await testApp();
+const { mine, idOf, watch, brokenBooks } = await openTrading(app);
+
+it('what is still held for a contract that is over is released once two have agreed', async () => {
+  const cashier = await app.signIn('mine.finance');
+  const [settlement, dispute] = [
+    await seat(app, idOf('operator'), 'platform', ['operator_settlement']),
+    await seat(app, idOf('operator'), 'platform', ['operator_dispute']),
+  ];
+  const { contractId } = answerOf(
+    await mine(createContract, {
+      terms: someYear({ coalOrgId: idOf('mine'), useCoalOrgId: idOf('plant') }),
+      side: 'seller',
+      counterpartyId: idOf('plant'),
+    }),
+  );
+  const ofMine = await watch('mine');
+  const id = await app.perform(async (setting) => {
+    const holdId = setting.newId();
+    await placeHolds(setting, [
+      {
+        id: holdId,
+        firmId: idOf('mine'),
+        kind: 'trade',
+        amount: fen(500_00n),
+        matter: { type: 'contract', id: contractId, no: 'HT261124000099' },
+      },
+    ]);
+    return holdId;
+  });
+  const listed = async () =>
+    answerOf(await cashier(readHolds, { keyword: 'HT261124000099' })).list[0]?.mayAsk?.kind;
+  const ask = () => cashier(askRelease, { id, reason: '合同已作废，保证金仍未释放' });
+  expect([await listed(), faultOf(await ask()), answerOf(await cashier(readOutlook, { id })).step]).toEqual([
+    undefined,
+    'matter_not_over',
+    'sign',
+  ]);
+  answerOf(await mine(dropContract, { contractId }));
+  expect([await listed(), answerOf(await cashier(readOutlook, { id })).mayAsk]).toEqual([
+    'release',
+    { kind: 'release', amount: 500_00n, until: null },
+  ]);
+  const asked = await Promise.all([ask(), ask(), ask()]);
+  expect(asked.map(faultOf).toSorted()).toEqual(['done', 'plea_open', 'plea_open']);
+  expect(await listed()).toBeUndefined();
+  const plea = asked.find(({ ok }) => ok);
+  const pleaId = plea?.ok ? plea.answer.id : '';
+  answerOf(await dispute(proposeAnswer, { id: pleaId, isGranted: true, answer: '合同已作废' }));
+  answerOf(await settlement(decidePlea, { id: pleaId, isConfirmed: true }));
+  expect([await ofMine(), await brokenBooks()]).toEqual([[0n, 0n, 0n], []]);
+  expect(faultOf(await ask())).toBe('wrong_state');
+});

@@ -1,0 +1,89 @@
+// The document a contract is: its number, parties and terms, in the canonical form whose hash is signed.
+
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { readFirms } from '#features/firm/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { canonical } from '#packages/rpc/server/idempotency.ts';
+import { trustedEncoder } from '#packages/schema/compiled.ts';
+import type { Role } from '../../choices.ts';
+import { firmOf, signingOrder } from '../../rules/order.ts';
+import { ContractTerms } from '../../terms.ts';
+import type { ContractRow } from '../queries/contract.ts';
+
+export interface DocumentParty {
+  readonly role: Role;
+  readonly firmId: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly creditCode: string;
+  readonly legalPerson: string;
+}
+
+export interface Written {
+  readonly document: Document;
+  readonly written: string;
+  readonly hash: string;
+}
+export interface Document {
+  readonly no: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly parties: readonly DocumentParty[];
+  readonly coalOrg: string | null;
+  readonly useCoalOrg: string | null;
+  readonly terms: unknown;
+}
+
+type Headed = Pick<ContractRow, 'no' | 'kind' | 'seller_id' | 'buyer_id' | 'trade_co_id'>;
+const encodeTerms = trustedEncoder(ContractTerms);
+
+export const partyIds = ({ seller_id: sellerId, buyer_id: buyerId, trade_co_id: tradeCoId }: Headed) => ({
+  sellerId,
+  buyerId,
+  tradeCoId,
+});
+
+export async function writeDocument(
+  connection: Connection,
+  row: Headed,
+  terms: z.output<typeof ContractTerms>,
+  version: number,
+): Promise<Written> {
+  const orgs = terms.kind === 'agreement' ? [] : [terms.coalOrgId, terms.useCoalOrgId];
+  const of = partyIds(row);
+  const firms = new Map(
+    (
+      await readFirms(connection, [
+        ...new Set([...Object.values(of), ...orgs].filter((id) => id !== null && id !== undefined)),
+      ])
+    ).map((firm) => [firm.id, firm]),
+  );
+  const [coalOrg, useCoalOrg] =
+    terms.kind === 'agreement'
+      ? [null, null]
+      : [terms.coalOrgId, terms.useCoalOrgId].map((id) => firms.get(id ?? '')?.name ?? null);
+  const document: Document = {
+    no: row.no,
+    kind: row.kind,
+    version,
+    parties: signingOrder(of).map((role) => {
+      const firm = firms.get(firmOf(role, of) ?? '');
+      return {
+        role,
+        firmId: firm?.id ?? '',
+        name: firm?.name ?? '',
+        shortName: firm?.short_name ?? '',
+        creditCode: firm?.credit_code ?? '',
+        legalPerson: firm?.legal_person ?? '',
+      };
+    }),
+    coalOrg: coalOrg ?? null,
+    useCoalOrg: useCoalOrg ?? null,
+    terms: encodeTerms(terms),
+  };
+  const written = canonical(document);
+  return { document, written, hash: hashOf(written) };
+}
+
+export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,83 @@
+// Tonnes agreed by hand in somebody's name count against the cap of the binding, as deals from the board do (domain 2.18).
+
+import type { Relation } from '#features/binding/choices.ts';
+import { bindingFaults } from '#features/binding/faults.ts';
+import {
+  bindingFor,
+  type BoundThrough,
+  countUses,
+  lockCapped,
+  shrinkUse,
+} from '#features/binding/server/public.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { isDealt } from '../../choices.ts';
+import { firmOf, signingOrder } from '../../rules/order.ts';
+import { isSale, type ContractTerms, type SaleTerms } from '../../terms.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import { partyIds } from './buildDocument.ts';
+
+/** The same coal passes both legs of a trading company: its mine counts in the first, its plant in the second. */
+function namesOf(terms: SaleTerms): readonly (readonly [Relation, string | undefined])[] {
+  if (terms.kind !== 'year' && terms.kind !== 'trading_company' && terms.kind !== 'month') return [];
+  const [mine, plant] = [
+    ['COAL', terms.coalOrgId],
+    ['USE', terms.useCoalOrgId],
+  ] as const;
+  if (terms.kind !== 'trading_company') return [mine, plant];
+  return terms.leg === 'upstream' ? [mine] : [plant];
+}
+
+/** A month was counted with its year, a deal when it was struck. What was counted before is counted anew; `insists` refuses what is too much. */
+export async function countAgainstCaps(
+  setting: Setting,
+  row: ContractRow,
+  terms: ContractTerms,
+  { insists }: { insists: boolean },
+): Promise<void> {
+  if (isDealt(row.kind) || row.parent_id !== null || !isSale(terms)) return;
+  const { tx, now } = setting;
+  const day = dayInMarket(now);
+  const parties = signingOrder(partyIds(row)).map((role) => firmOf(role, partyIds(row)) ?? '');
+  const names = namesOf(terms).flatMap(([relation, orgId]) =>
+    orgId === undefined || parties.includes(orgId) ? [] : [{ relation, orgId }],
+  );
+  if (names.length === 0) return;
+  await lockCapped(
+    tx,
+    parties,
+    names.map(({ orgId }) => orgId),
+  );
+  await freeCaps(setting, row, kg(0n));
+  const through = (
+    await Promise.all(
+      names.map(async (name) => {
+        const bound = await Promise.all(
+          parties.map((firmId) => bindingFor(tx, { ...name, firmId, day, varietyId: terms.varietyId })),
+        );
+        return bound.find((one) => one !== undefined);
+      }),
+    )
+  ).filter((one) => one !== undefined);
+  if (insists) for (const binding of through) insistOnCap(binding, terms.quantity);
+  await countUses(
+    tx,
+    through.map(({ id }) => ({
+      bindingId: id,
+      type: 'contract' as const,
+      id: row.id,
+      quantity: terms.quantity,
+      day,
+    })),
+  );
+}
+
+function insistOnCap({ cap, used }: BoundThrough, quantity: Kg): void {
+  const actual = plus(used, quantity);
+  if (cap !== null && actual > cap) fail(bindingFaults.over_cap, { limit: cap, actual });
+}
+
+/** A contract has come to no more than this. */
+export const freeCaps = ({ tx }: Setting, { id }: ContractRow, quantity: Kg) => shrinkUse(tx, id, quantity);

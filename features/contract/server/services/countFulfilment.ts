@@ -1,0 +1,73 @@
+// Counting what was kept of a term contract: on its card for everybody, and as a warning once nothing more can be reported.
+
+import { sql } from '#packages/db/sql.ts';
+import { kg, plus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { previousMonth } from '../../rules/formula.ts';
+import { fulfilment, kept, type Figures, quarterOf, reportUntil } from '../../rules/fulfilment.ts';
+import { countedOf } from '../../rules/fulfilment.ts';
+import { planOf } from '../handlers/perform.ts';
+import { type ContractRow, lockRow, updateRow } from '../queries/contract.ts';
+import { readReports } from '../queries/detail.ts';
+import { readContractParameters } from '../queries/parameters.ts';
+import { tell } from './notifyContractParties.ts';
+import { currentTerms } from './writeTerms.ts';
+
+type Month = Figures & { readonly month: string };
+
+export async function countFulfilment(setting: Setting, contractId: string): Promise<void> {
+  const { tx, now } = setting;
+  const row = await lockRow(tx, contractId);
+  if (!row || row.terms_version === 0) return;
+  const reports = await readReports(tx, [contractId]);
+  const months = planOf(await currentTerms(tx, row)).map(({ month, planned }): Month => {
+    const report = reports.find((one) => one.month === month);
+    return { month, planned, seller: report?.seller_kg ?? null, buyer: report?.buyer_kg ?? null };
+  });
+  const over = months.filter(({ month }) => reportUntil(month) <= now && month >= monthOf(row));
+  const part =
+    over.length === 0
+      ? null
+      : fulfilment(plus(kg(0n), ...over.map(({ planned }) => planned)), plus(kg(0n), ...over.map(countedOf)));
+  await updateRow(tx, contractId, sql`, fulfilment_bp = ${part}`);
+  await warn(setting, row, months);
+}
+
+/** What came before the contract was in force nobody owed. */
+const monthOf = (row: ContractRow) =>
+  row.effective_at === null ? '9999' : dayInMarket(row.effective_at).slice(0, 7);
+
+/** Of last month only: each period is warned of once, when its last month can no longer be reported. */
+async function warn(setting: Setting, row: ContractRow, months: readonly Month[]): Promise<void> {
+  const { least } = await readContractParameters(setting.tx, setting.now);
+  const last = previousMonth(dayInMarket(setting.now).slice(0, 7));
+  const month = months.find((one) => one.month === last && one.month >= monthOf(row));
+  if (!month) return;
+  if (reportUntil(last) > setting.now) {
+    const missing = (['seller', 'buyer'] as const).filter((role) => month[role] === null);
+    if (missing.length > 0)
+      await tell(setting, row, 'report_due', { roles: missing, params: { month: last }, key: last });
+    return;
+  }
+  const quarter = months.filter((one) => quarterOf(one.month) === quarterOf(last));
+  const periods = [
+    kept(last, [month], least.month, true),
+    ...(row.kind === 'year' && quarter.at(-1)?.month === last
+      ? [kept(quarterOf(last), quarter, least.quarter, true)]
+      : []),
+    ...(row.kind === 'year' && last.endsWith('-12')
+      ? [kept(last.slice(0, 4), months, least.year, true)]
+      : []),
+  ];
+  for (const period of periods.filter(({ isMet, planned }) => !isMet && planned > 0n)) {
+    await tell(setting, row, 'fulfilment_short', {
+      params: {
+        period: period.period,
+        fulfilment: period.fulfilment.toString(),
+        least: period.least.toString(),
+      },
+      key: period.period,
+    });
+  }
+}

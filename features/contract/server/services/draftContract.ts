@@ -1,0 +1,98 @@
+// Drawing up a contract by hand: the row, its first version, its first step.
+
+import { sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Leg, Role } from '../../choices.ts';
+import { contractFaults } from '../../faults.ts';
+import { roleOf } from '../../rules/order.ts';
+import type { ContractTerms } from '../../terms.ts';
+import { readMonths } from '../queries/child.ts';
+import { type ContractRow, insertStep, lockRow, readPendingChange } from '../queries/contract.ts';
+import { insertContract } from '../queries/insert.ts';
+import { insistOnFiles, keepTermFiles } from './keepTermFiles.ts';
+import { tell } from './notifyContractParties.ts';
+import { type Doer, make } from './transitionContract.ts';
+import { insistOnFirms, insistOnTerms, insistOnYear } from './validateTerms.ts';
+import { currentTerms, writeVersion } from './writeTerms.ts';
+
+export interface Drafting {
+  readonly terms: ContractTerms;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly tradeCoId?: string | null;
+  readonly parent?: ContractRow | undefined;
+  readonly leg?: Leg;
+  readonly firmId: string;
+  readonly personId: string;
+}
+
+/** A draft of the maker's; `parent` is locked where there is one. */
+export async function draw(
+  setting: Setting,
+  { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: Drafting,
+): Promise<ContractRow> {
+  const of = { sellerId, buyerId, tradeCoId };
+  const role = roleOf(firmId, of);
+  if (!role) return fail(contractFaults.not_a_party);
+  await insistOnFirms(setting, of);
+  insistOnYear(terms, parent, of);
+  await insistOnTerms(setting, { ...of, terms, parent });
+  await insistOnFiles(setting, firmId, terms, parent && (await currentTerms(setting.tx, parent)));
+  const id = setting.newId();
+  const no = await insertContract(
+    setting.tx,
+    {
+      id,
+      kind: terms.kind,
+      title: terms.title,
+      sellerId,
+      buyerId,
+      tradeCoId,
+      parentId: parent?.id ?? null,
+      makerRole: role,
+      leg: leg ?? null,
+      personId,
+      agreementType: terms.kind === 'agreement' ? terms.type : null,
+      month: terms.kind === 'month' ? terms.month : null,
+    },
+    setting.now,
+  );
+  const row = no === undefined ? undefined : await lockRow(setting.tx, id);
+  if (!row) return refuseSecond(setting, terms, parent?.id ?? '');
+  await keepTermFiles(setting, id, firmId, terms);
+  const written = await writeVersion(setting, row, terms, { role, personId });
+  await insertStep(
+    setting.tx,
+    { contractId: id, move: 'draft', from: null, to: 'draft', firmId, personId },
+    setting.now,
+  );
+  return written;
+}
+
+/** A month is taken out of a year once, and one change is under way at a time: both say which one is there. */
+async function refuseSecond({ tx }: Setting, terms: ContractTerms, parentId: string): Promise<never> {
+  if (terms.kind !== 'month')
+    return fail(contractFaults.supplement_pending, {
+      contractId: (await readPendingChange(tx, parentId))?.id ?? '',
+    });
+  const same = (await readMonths(tx, parentId)).find(({ month }) => month === terms.month);
+  return fail(contractFaults.month_exists, { contractId: same?.id ?? '' });
+}
+
+/** The other side sees it from now on, and it is theirs to answer. */
+export async function show(setting: Setting, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
+  const awaiting = otherThan(by);
+  const shown = await make(
+    setting,
+    row,
+    'submit',
+    doer,
+    sql`, awaiting = ${awaiting}, shown_at = ${setting.now}`,
+  );
+  await tell(setting, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
+  return { ...shown, awaiting, is_shown: true };
+}
+
+/** Two negotiate; a trading company that is neither waits for both. */
+export const otherThan = (role: Role): Role => (role === 'seller' ? 'buyer' : 'seller');

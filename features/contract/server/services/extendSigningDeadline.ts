@@ -1,0 +1,59 @@
+// One working day more to sign: each party says that it agrees, the last one asks the desk, and the desk grants it once.
+
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { contractFaults } from '../../faults.ts';
+import { mayBeExtended, yetToAgree } from '../../rules/extend.ts';
+import { firmOf } from '../../rules/order.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import { readPlatform } from '../queries/platform.ts';
+import { partyIds } from './buildDocument.ts';
+import { tell, tellOperators } from './notifyContractParties.ts';
+import { type Doer, type Held, remark } from './transitionContract.ts';
+
+/** The deadline that can still be put off. */
+function insistOnDeadline({ state, is_extended: isExtended, sign_by: signBy }: ContractRow, now: Date): Date {
+  if (signBy === null || !mayBeExtended({ state, isExtended }))
+    return fail(contractFaults.wrong_state, { state });
+  return signBy < now ? fail(contractFaults.deadline_passed, { signBy }) : signBy;
+}
+
+/** Saying it again changes nothing. */
+export async function agreeToExtend(setting: Setting, { row, role }: Held, doer: Doer): Promise<void> {
+  const signBy = insistOnDeadline(row, setting.now);
+  if (row.extend_agreed_by.includes(role)) return;
+  const agreedBy = [...row.extend_agreed_by, role];
+  await remark(setting, row, 'extend_agreed', doer, sql`, extend_agreed_by = ${agreedBy}::text[]`);
+  const missing = yetToAgree(partyIds(row), agreedBy);
+  if (missing.length > 0)
+    return tell(setting, row, 'extend_asked', {
+      roles: missing,
+      by: role,
+      params: { signBy: signBy.toISOString() },
+      key: role,
+    });
+  const platformId = await readPlatform(setting.tx);
+  if (platformId !== undefined)
+    await tellOperators(setting, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
+}
+
+export async function extend(setting: Setting, row: ContractRow, doer: Doer): Promise<void> {
+  const deadline = insistOnDeadline(row, setting.now);
+  const missing = yetToAgree(partyIds(row), row.extend_agreed_by);
+  if (missing.length > 0) {
+    const firms = await readFirms(
+      setting.tx,
+      missing.map((role) => firmOf(role, partyIds(row)) ?? ''),
+    );
+    return fail(contractFaults.extend_not_agreed, {
+      roles: missing,
+      firms: firms.map(({ name }) => name).join(' · '),
+    });
+  }
+  const signBy = await addWorkingDays(setting.tx, deadline, 1);
+  await remark(setting, row, 'extend', doer, sql`, sign_by = ${signBy}, is_extended = true`);
+  await tell(setting, row, 'extended', { params: { signBy: signBy.toISOString() }, key: 'extended' });
+}

@@ -1,0 +1,82 @@
+// A contract that was signed and carried out on paper, put into the archive by an operator: the scans are its evidence.
+
+import { keepAsEvidence } from '#features/file/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { contractFaults } from '../../faults.ts';
+import { checkPaper, checkTerms, type Problem } from '../../rules/check.ts';
+import type { OfflineTerms } from '../../terms.ts';
+import { type ContractRow, lockRow } from '../queries/contract.ts';
+import { insertContract, readFiledNo } from '../queries/insert.ts';
+import { putAway } from './archiveContract.ts';
+import { insistOnFiles, keepTermFiles } from './keepTermFiles.ts';
+import { tell } from './notifyContractParties.ts';
+import type { Doer } from './transitionContract.ts';
+import { writeVersion } from './writeTerms.ts';
+
+interface Filing {
+  readonly terms: OfflineTerms;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly endedAs: 'settled' | 'terminated';
+  readonly doer: Doer & { readonly firmId: string; readonly personId: string };
+}
+
+/** Firms may have been shut out since: what they signed is kept all the same. */
+export async function file(setting: Setting, { terms, endedAs, doer, ...of }: Filing): Promise<ContractRow> {
+  const { tx, now } = setting;
+  const { firmId, personId } = doer;
+  if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
+  const problems = [
+    ...checkTerms(terms),
+    ...checkPaper(terms, dayInMarket(now), { isFiled: true }),
+    ...(await unknownIn(setting, of)),
+  ];
+  if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
+  await insistOnFiles(setting, firmId, terms);
+  const id = setting.newId();
+  const { paperNo } = terms;
+  const no = await insertContract(
+    tx,
+    {
+      ...of,
+      id,
+      kind: 'agreement',
+      agreementType: 'offline',
+      title: terms.title,
+      paperNo,
+      personId,
+      tradeCoId: null,
+      parentId: null,
+      makerRole: null,
+      leg: null,
+    },
+    now,
+  );
+  const row = no === undefined ? undefined : await lockRow(tx, id);
+  if (!row)
+    return fail(contractFaults.paper_filed, {
+      field: 'paperNo',
+      no: (await readFiledNo(tx, { ...of, paperNo })) ?? '',
+    });
+  await keepTermFiles(setting, id, firmId, terms);
+  const written = await writeVersion(setting, row, terms, { role: null, personId });
+  const endedAt = new Date(`${terms.effectTo}T00:00:00+08:00`);
+  const filed = await putAway(setting, written, 'file', {
+    doer,
+    set: sql`, ended_as = ${endedAs}, ended_at = ${endedAt}`,
+  });
+  await tell(setting, filed, 'filed', { params: { paperNo }, key: 'filed' });
+  await keepAsEvidence(tx, firmId, [...terms.scanIds, ...terms.attachments]);
+  return filed;
+}
+
+async function unknownIn({ tx }: Setting, of: Pick<Filing, 'sellerId' | 'buyerId'>): Promise<Problem[]> {
+  const known = (await readFirms(tx, [of.sellerId, of.buyerId])).map(({ id }) => id);
+  return (['sellerId', 'buyerId'] as const).flatMap((field) =>
+    known.includes(of[field]) ? [] : [{ field, rule: 'firm_unknown' as const }],
+  );
+}

@@ -1,0 +1,88 @@
+// A month taken out of a year: how much is planned and left over, and its price by the formula.
+
+import { inBasis } from '#features/clause/rules/indexed.ts';
+import { ratio } from '#features/clause/rules/ratio.ts';
+import { pricedAt } from '#features/trade/rules/pricing.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { atMost, divide, haoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { lastDayOf, monthPrice, type MonthPrice, type Quote } from '../../rules/formula.ts';
+import type { YearTerms, MonthTerms } from '../../terms.ts';
+import { readMonths, readQuotes, readTaken } from '../queries/child.ts';
+import type { ContractRow } from '../queries/contract.ts';
+
+export interface Forecast extends MonthPrice {
+  readonly planned: Kg;
+  readonly carriedOver: Kg;
+  readonly left: Kg;
+}
+
+export async function forecast(
+  connection: Connection,
+  year: ContractRow,
+  terms: YearTerms,
+  month: string,
+): Promise<Forecast> {
+  const [quotes, months, taken] = await Promise.all([
+    readQuotes(
+      connection,
+      terms.formula.indexes.map(({ seriesId }) => seriesId),
+      month,
+    ),
+    readMonths(connection, year.id),
+    readTaken(connection, year.id),
+  ]);
+  const quotesOf = (seriesId: string): Quote[] =>
+    quotes
+      .filter((quote) => quote.series_id === seriesId)
+      .map(({ day, price_hao_per_t: price, is_tax_included: isTaxIncluded }) => ({
+        day,
+        price: quotedFor(terms, price, isTaxIncluded),
+      }));
+  const planned = terms.months[Number(month.slice(5)) - 1] ?? kg(0n);
+  // What earlier months promised less than the plan had for them is carried into this one, as far as the year reaches.
+  const before = terms.months.slice(0, Number(month.slice(5)) - 1);
+  const made = months.filter((one) => one.month < month);
+  const behind = minus(
+    plus(kg(0n), ...before.filter((_, at) => made.some((one) => Number(one.month.slice(5)) === at + 1))),
+    plus(kg(0n), ...made.map((one) => one.quantity_kg)),
+  );
+  const left = minus(year.quantity_kg ?? kg(0n), taken);
+  const carriedOver = behind > 0n ? atMost(minus(left, atMost(left, planned)), behind) : kg(0n);
+  return { ...monthPrice(terms.formula, month, quotesOf), planned, carriedOver, left };
+}
+
+/** In the basis of the year's prices, to the hao. */
+function quotedFor(terms: YearTerms, price: HaoPerTonne, isTaxIncluded: boolean): HaoPerTonne {
+  const { numerator, denominator } = inBasis(ratio(price), isTaxIncluded, terms);
+  return haoPerTonne(divide(numerator, denominator, 'half_up'));
+}
+
+/** The year's terms, for one month: its tonnes, its price, its days. */
+export function monthTerms(
+  terms: YearTerms,
+  month: string,
+  { quantity, price, carriedOver }: { quantity: Kg; price: HaoPerTonne; carriedOver: Kg },
+): MonthTerms {
+  const {
+    year: _year,
+    months: _months,
+    formula: _formula,
+    railPlanNo: _plan,
+    letterId: _letter,
+    kind: _kind,
+    ...sale
+  } = terms;
+  return {
+    ...pricedAt(sale, price),
+    kind: 'month',
+    month,
+    carriedOver,
+    quantity,
+    attachments: [],
+    windowFrom: `${month}-01`,
+    windowTo: lastDayOf(month),
+    sellerBond: 0n as MonthTerms['sellerBond'],
+    buyerBond: 0n as MonthTerms['buyerBond'],
+  };
+}

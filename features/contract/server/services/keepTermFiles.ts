@@ -1,0 +1,48 @@
+// The files that terms speak of: whose they are, and that they are kept as long as the contract.
+
+import type { FileKind } from '#features/file/kinds.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { contractFaults } from '../../faults.ts';
+import { type ContractTerms, fileFieldsOf, filesIn } from '../../terms.ts';
+import type { ContractRow } from '../queries/contract.ts';
+
+const PAPERS: readonly FileKind[] = ['pdf', 'jpg', 'png', 'ofd', 'xlsx'];
+
+/** A scan that is not there proves nothing, and nobody hands out what is another firm's: what was not there before is the firm's own. */
+export async function insistOnFiles(
+  { tx }: Setting,
+  firmId: string,
+  terms: ContractTerms,
+  before?: ContractTerms,
+): Promise<void> {
+  const known = before ? filesIn(before) : [];
+  const brought = filesIn(terms).filter((id) => !known.includes(id));
+  const missing = await unusableFiles(tx, { firmId, files: brought.map((id) => ({ id, kinds: PAPERS })) });
+  const fields = Object.entries(fileFieldsOf(terms)).filter(([, ids]) =>
+    ids.some((id) => missing.includes(id)),
+  );
+  if (fields.length > 0)
+    fail(contractFaults.terms_invalid, {
+      problems: fields.map(([field]) => ({ field, rule: 'files_missing' as const })),
+    });
+}
+
+/** What the terms speak of is kept as long as the contract. */
+export const keepTermFiles = ({ tx }: Setting, contractId: string, firmId: string, terms: ContractTerms) =>
+  keepFiles(tx, {
+    firmId,
+    usedBy: `contract/${contractId}`,
+    files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })),
+  });
+
+/** What both sides brought, each its own: for terms that neither of them alone writes down. */
+export async function keepFilesOfBoth(
+  setting: Setting,
+  { id, seller_id: seller, buyer_id: buyer, trade_co_id: tradeCo }: ContractRow,
+  terms: ContractTerms,
+): Promise<void> {
+  for (const firmId of [seller, buyer, tradeCo])
+    if (firmId !== null) await keepTermFiles(setting, id, firmId, terms);
+}

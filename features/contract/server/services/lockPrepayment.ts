@@ -1,0 +1,123 @@
+// What is locked for a contract that is paid ahead (M06), what should be, and what goes back when the contract is over (M09).
+
+import { heldFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
+import { goodsValue } from '#features/trade/rules/vat.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import {
+  type BasisPoints,
+  type Fen,
+  fen,
+  type Kg,
+  kg,
+  minus,
+  multiplyDivide,
+  plus,
+  share,
+  WHOLE,
+} from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { PREPAYING_SEATS } from '../../calls/prepay.ts';
+import { contractFaults } from '../../faults.ts';
+import { IN_FORCE } from '../../states.ts';
+import { type ContractTerms, isSale } from '../../terms.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import { matterOf } from './secureAndReleaseBonds.ts';
+
+/** The part of the coal's worth that is there before it is lifted; undefined where nothing is. */
+function aheadIn(terms: ContractTerms): BasisPoints | undefined {
+  if (!isSale(terms) || terms.kind === 'year') return undefined;
+  if (terms.payTerm === 'prepay_100') return WHOLE;
+  return terms.payTerm === 'prepay_pct' ? (terms.payShare ?? WHOLE) : undefined;
+}
+
+const worthAhead = (row: ContractRow, part: BasisPoints, quantity: Kg): Fen => {
+  const unsettled = minus(quantity, row.settled_kg);
+  return unsettled > 0n && row.price_hao_per_t !== null
+    ? share(goodsValue(unsettled, row.price_hao_per_t, row.vat_on_top_bp), part)
+    : fen(0n);
+};
+const withTolerance = (quantity: Kg, tolerance: BasisPoints): Kg =>
+  plus(quantity, kg(multiplyDivide(quantity, tolerance, WHOLE, 'toward_zero')));
+
+const holdsOf = (connection: Connection, row: ContractRow) =>
+  heldFor(connection, { firmId: row.buyer_id, kind: 'payment', matter: matterOf(row) });
+const sumOf = (holds: readonly { remaining: Fen }[]): Fen =>
+  plus(fen(0n), ...holds.map(({ remaining }) => remaining));
+
+export interface Prepayment {
+  readonly needed: Fen;
+  readonly locked: Fen;
+}
+
+/** As its two sides see it. */
+export async function standingOfPrepayment(
+  connection: Connection,
+  row: ContractRow,
+  terms: ContractTerms,
+  { firmId, seats }: Actor,
+): Promise<(Prepayment & { mayLock: boolean }) | null> {
+  const part = aheadIn(terms);
+  if (part === undefined || row.quantity_kg === null) return null;
+  const mayLock =
+    firmId === row.buyer_id &&
+    IN_FORCE.some((state) => state === row.state) &&
+    PREPAYING_SEATS.some((seat) => seats.includes(seat));
+  return {
+    needed: worthAhead(row, part, row.quantity_kg),
+    locked: sumOf(await holdsOf(connection, row)),
+    mayLock,
+  };
+}
+
+/** Whether anything is paid ahead by this contract at all, and now. */
+export function insistOnAhead(row: ContractRow, terms: ContractTerms): { part: BasisPoints; quantity: Kg } {
+  const part = aheadIn(terms);
+  if (part === undefined || row.quantity_kg === null) return fail(contractFaults.prepay_not_agreed);
+  if (!IN_FORCE.some((state) => state === row.state))
+    return fail(contractFaults.wrong_state, { state: row.state });
+  return { part, quantity: row.quantity_kg };
+}
+
+/** The contract is locked. One hold for each contract, that grows. */
+export async function lockAhead(
+  setting: Setting,
+  row: ContractRow,
+  terms: ContractTerms,
+  amount: Fen,
+): Promise<Prepayment> {
+  const { part, quantity } = insistOnAhead(row, terms);
+  const held = await holdsOf(setting.tx, row);
+  const most = minus(worthAhead(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
+  if (amount > most) return fail(contractFaults.prepay_over, { most: most < 0n ? fen(0n) : most });
+  const [first] = held;
+  await (first
+    ? resizeHold(setting, {
+        holdId: first.holdId,
+        to: plus(first.remaining, amount),
+        key: `contract/${row.id}/prepay/${setting.newId()}`,
+      })
+    : placeHolds(setting, [
+        { id: setting.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOf(row) },
+      ]));
+  await writeOutbox(setting.tx, [`contract/${row.id}`]);
+  return { needed: worthAhead(row, part, quantity), locked: plus(sumOf(held), amount) };
+}
+
+/** M09: what no sheet was paid from. */
+export async function returnPrepayment(
+  setting: Setting,
+  row: ContractRow,
+  why: 'settle' | 'terminate',
+): Promise<void> {
+  const held = await holdsOf(setting.tx, row);
+  await releaseHolds(
+    setting,
+    held.map(({ holdId }) => ({
+      holdId,
+      key: `contract/${row.id}/${holdId}/${why}`,
+      reason: 'surplus' as const,
+    })),
+  );
+}

@@ -1,0 +1,99 @@
+// The paper of a contract: printed once from the canonical document, kept by its hash, signed on top.
+
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { stale } from '#packages/db/retryIfStale.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import type { PdfContent } from '#packages/pdf/document.ts';
+import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/renderedPaper.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import { updateRow } from '../queries/contract.ts';
+import { readFileIds } from '../queries/detail.ts';
+import { readTemplate } from '../queries/template.ts';
+import { keepPaper, readDocument, readPaper } from '../queries/version.ts';
+import type { Document } from './buildDocument.ts';
+import { printed } from './layOutPaper.ts';
+
+/** Letters and digits that nobody takes for each other; fifty bits are not guessed through a door that counts. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** A contract's paper drawn before the transaction that keeps it, with the code it is checked by. */
+export interface DrawnPaper extends Drawn {
+  readonly code: string;
+}
+
+/** Takes its time. Undefined where the paper is there already. */
+export async function drawPaperOf(
+  reading: Connection,
+  row: ContractRow,
+  firmId: string,
+): Promise<DrawnPaper | undefined> {
+  if (row.paper_sha256 !== null) return undefined;
+  const code = row.verify_code ?? newCode();
+  const { content } = await contentOf(reading, row, code);
+  return { ...(await drawPaper(content, firmId)), code };
+}
+
+/** The contract is locked: of two who drew its paper the first one's is kept, and both read the same bytes. Answers their hash. */
+export async function keepPaperOf(
+  { tx, now }: Setting,
+  row: ContractRow,
+  drawn: DrawnPaper | undefined,
+): Promise<string> {
+  if (row.paper_sha256 !== null) return row.paper_sha256;
+  const code = row.verify_code ?? drawn?.code ?? stale();
+  const { content, templateId } = await contentOf(tx, row, code);
+  const { sha256, bytes } = insistOnDrawn(drawn, content);
+  await keepPaper(tx, { sha256, content: bytes }, now);
+  await updateRow(
+    tx,
+    row.id,
+    sql`, paper_sha256 = ${sha256}, verify_code = ${code}, template_id = ${templateId}`,
+  );
+  return sha256;
+}
+
+async function contentOf(
+  connection: Connection,
+  row: ContractRow,
+  code: string,
+): Promise<{ content: PdfContent; templateId: string | null }> {
+  const found = await readDocument(connection, row.id, row.terms_version);
+  if (!found) throw new Error(`contract ${row.id} has no version ${row.terms_version}`);
+  const template = await readTemplate(connection, row.kind);
+  const content = printed({
+    document: found.document as Document,
+    hash: found.hash,
+    writtenAt: found.written_at,
+    code,
+    articles: template?.articles ?? [],
+    nameOf: await namesIn(connection, row.id),
+  });
+  return { content, templateId: template?.id ?? null };
+}
+
+export async function readKept(connection: Connection, sha256: string): Promise<Uint8Array> {
+  const content = await readPaper(connection, sha256);
+  if (!content) throw new Error(`no paper is kept under ${sha256}`);
+  return content;
+}
+
+const NameRow = z.object({ id: z.string(), name: z.string() });
+
+/** Varieties, places, price series and words of the dictionary as they are called when the paper is printed; files with their hash. */
+async function namesIn(connection: Connection, contractId: string): Promise<(id: string) => string> {
+  const rows = await connection.all(NameRow)`
+    select id, name from catalog_variety
+     union all
+    select id, name from catalog_place
+     union all
+    select id, names ->> 'zh-Hans' from content_series
+     union all
+    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary where dict_code in ('coalRank', 'productForm')
+     union all
+    select id, name || ' SHA-256 ' || sha256 from file where id = any (${await readFileIds(connection, contractId)}::text[])`;
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}

@@ -1,0 +1,47 @@
+// The page that says who signed a contract: in which role, when, from where, with which certificate, and what exactly.
+
+import { formatMoment } from '#packages/i18n/format.ts';
+import type { Block } from '#packages/pdf/document.ts';
+import { renderPdf } from '#packages/pdf/render.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import type { SignatureRow } from '../queries/version.ts';
+
+/** The year is always written. */
+const LONG_AGO = new Date(0);
+
+/** The same signatures give the same bytes. Whoever holds a link may ask, so that drawings of one contract wait for each other. */
+export const printSignatures = (
+  { id, no, verify_code: code, created_at: createdAt }: ContractRow,
+  signatures: readonly SignatureRow[],
+): Promise<Uint8Array> =>
+  renderPdf(
+    {
+      title: `${say.signaturePage} ${no}`,
+      author: signatures.map(({ firm_name: firm }) => firm).join('、'),
+      madeAt: signatures.at(-1)?.signed_at ?? createdAt,
+      language: 'zh-CN',
+      footer: `${no}　${say.footer}`,
+      blocks: [
+        { kind: 'title', text: say.signaturePage },
+        { kind: 'facts', rows: [[say.no_, no], ...(code === null ? [] : [[say.code, code] as const])] },
+        ...signatures.flatMap((one): Block[] => [
+          { kind: 'heading', text: `${say.role[one.role]}　${one.firm_name}` },
+          {
+            kind: 'facts',
+            rows: [
+              [say.version, String(one.version)],
+              [say.person, one.person],
+              [say.at, formatMoment('zh-Hans', one.signed_at, 'second', LONG_AGO)],
+              [say.ip, one.ip],
+              [say.serial, one.certificate_serial.toUpperCase()],
+              [say.paperHash, one.paper_sha256],
+              [say.signedHash, one.signed_sha256],
+            ],
+          },
+        ]),
+        { kind: 'note', text: say.verify },
+      ],
+    },
+    id,
+  );

@@ -1,0 +1,77 @@
+// What a list shows beside its cards: read for a whole page at once.
+
+import { readInForce } from '#features/binding/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import type { ListedContract } from '../../calls/read.ts';
+import type { CardRow } from '../queries/card.ts';
+import { readBeside, readReports } from '../queries/detail.ts';
+import { dotsOf, yearPlan } from './buildContractCard.ts';
+
+type Beside = Pick<ListedContract, 'months' | 'formula' | 'bond' | 'boundUntil'>;
+type Bound = Awaited<ReturnType<typeof readInForce>>[number];
+
+export async function readListed(
+  connection: Connection,
+  firmId: string,
+  rows: readonly CardRow[],
+  least: BasisPoints,
+  now: Date,
+): Promise<(row: CardRow) => Beside> {
+  const years = rows.filter(({ kind }) => kind === 'year').map(({ id }) => id);
+  const orgIds = [...new Set(rows.flatMap((row) => endsOf(row).map(({ orgId }) => orgId)))];
+  const [beside, reports, bound] = await Promise.all([
+    rows.length > 0
+      ? readBeside(
+          connection,
+          firmId,
+          rows.map(({ id }) => id),
+        )
+      : [],
+    years.length > 0 ? readReports(connection, years) : [],
+    orgIds.length > 0 ? readInForce(connection, { firmId, orgIds, day: dayInMarket(now) }) : [],
+  ]);
+  return (row) => {
+    const own = beside.find((one) => one.contract_id === row.id);
+    const plan = row.kind === 'year' ? yearPlan(row.year ?? 0, own?.months ?? []) : [];
+    return {
+      months: dotsOf(
+        plan,
+        reports.filter((report) => report.contract_id === row.id),
+        least,
+        now,
+      ),
+      formula: own?.formula ?? null,
+      bond: own?.bond_fen ?? null,
+      boundUntil: boundUntil(row, bound),
+    };
+  };
+}
+
+/** In whose name a leg is traded: the mine's and the end user's. */
+const endsOf = (row: CardRow) =>
+  (row.kind === 'trading_company'
+    ? [
+        { relation: 'COAL', orgId: row.coal_org_id },
+        { relation: 'USE', orgId: row.use_coal_org_id },
+      ]
+    : []
+  ).flatMap(({ relation, orgId }) => (orgId === null ? [] : [{ relation, orgId }]));
+
+/** Of each end the binding that lasts longest, and of these the one that ends first; days compare as text. */
+function boundUntil(row: CardRow, bound: readonly Bound[]): string | null {
+  const days = endsOf(row).flatMap(({ relation, orgId }) =>
+    bound
+      .filter(
+        (one) =>
+          one.relation === relation &&
+          one.org_id === orgId &&
+          (one.varieties.length === 0 || row.variety_id === null || one.varieties.includes(row.variety_id)),
+      )
+      .map(({ until }) => until)
+      .sort()
+      .slice(-1),
+  );
+  return days.sort()[0] ?? null;
+}

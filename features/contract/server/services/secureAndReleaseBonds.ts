@@ -1,0 +1,180 @@
+// The bonds of a contract: placed or found when a side signs, given back or lost when the contract ends (M05, M13, M14).
+
+import type { Matter } from '#features/catalog/matter.ts';
+import type { ReleaseReason } from '#features/funds/entry.ts';
+import {
+  bondDeals,
+  captureHolds,
+  lockAvailable,
+  releaseHolds,
+  resizeHold,
+} from '#features/funds/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { isDealt, type Role } from '../../choices.ts';
+import { contractFaults } from '../../faults.ts';
+import type { Bonded, Fate } from '../../rules/ending.ts';
+import { type ContractTerms, isSale, type SaleTerms } from '../../terms.ts';
+import { readActiveBonds } from '../queries/bond.ts';
+import { type ContractRow, updateRow } from '../queries/contract.ts';
+
+export const matterOf = ({ id, no }: Pick<ContractRow, 'id' | 'no'>): Matter => ({
+  type: 'contract',
+  id,
+  no,
+});
+
+/** What is still held, by side, looked at under the lock of the contract. */
+export async function activeBonds({ tx }: Setting, row: ContractRow): Promise<Bonded[]> {
+  return (await readActiveBonds(tx, row.id)).map(
+    ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
+      role,
+      firmId,
+      holdId,
+      remaining,
+    }),
+  );
+}
+
+/** What a side's signature sets aside: its bond, or what a supplement adds to it. */
+export function bondAsked(terms: ContractTerms, role: Role, main: ContractTerms | undefined): Fen {
+  if (role === 'trade_co') return fen(0n);
+  const bondIn = (sale: SaleTerms) => (role === 'seller' ? sale.sellerBond : sale.buyerBond);
+  if (isSale(terms)) return bondIn(terms);
+  if (terms.type !== 'supplement' || !main || !isSale(main)) return fen(0n);
+  const [after, before] = [bondIn(terms.amended), bondIn(main)];
+  return after > before ? minus(after, before) : fen(0n);
+}
+
+interface Securing {
+  readonly role: Role;
+  readonly firmId: string;
+  readonly terms: ContractTerms;
+  readonly main: ContractTerms | undefined;
+}
+
+/** Whoever signs has its bond: from the deal, or set aside now. */
+export async function secureBond(
+  setting: Setting,
+  row: ContractRow,
+  { role, firmId, terms, main }: Securing,
+): Promise<void> {
+  const needed = bondAsked(terms, role, main);
+  if (needed === 0n) return;
+  const held = plus(
+    fen(0n),
+    ...(await activeBonds(setting, row))
+      .filter((bond) => bond.role === role)
+      .map(({ remaining }) => remaining),
+  );
+  if (held >= needed) return;
+  // What a deal has set aside is gone: nobody signs around that.
+  if (isDealt(row.kind)) return fail(contractFaults.bond_short, { gap: minus(needed, held) });
+  // The last signature of a supplement may give back what the other side has too much: both are locked in their one order.
+  const available =
+    (await lockAvailable(setting.tx, isSale(terms) ? [firmId] : [row.seller_id, row.buyer_id])).get(firmId) ??
+    fen(0n);
+  if (available < needed) return fail(contractFaults.bond_short, { gap: minus(needed, available) });
+  const holdId = setting.newId();
+  await bondDeals(setting, [
+    {
+      key: `contract/${row.id}/${role}/bond`,
+      matter: matterOf(row),
+      bonds: [{ holdId, firmId, amount: needed }],
+      ...(row.window_to !== null && { expectedRelease: new Date(`${row.window_to}T18:00:00+08:00`) }),
+    },
+  ]);
+  await updateRow(
+    setting.tx,
+    row.id,
+    role === 'seller' ? sql`, seller_bond_id = ${holdId}` : sql`, buyer_bond_id = ${holdId}`,
+  );
+}
+
+/** What is held beyond the terms as they read now goes back, of what was set aside last first. `by`: the supplement that says so. */
+export async function returnSurplus(
+  setting: Setting,
+  row: ContractRow,
+  terms: SaleTerms,
+  by: string,
+): Promise<void> {
+  const bonds = await activeBonds(setting, row);
+  const smaller = (['seller', 'buyer'] as const).flatMap((role) => {
+    let surplus = minus(
+      plus(fen(0n), ...bonds.filter((bond) => bond.role === role).map(({ remaining }) => remaining)),
+      role === 'seller' ? terms.sellerBond : terms.buyerBond,
+    );
+    return bonds
+      .filter((bond) => bond.role === role)
+      .toReversed()
+      .flatMap(({ holdId, remaining }) => {
+        if (surplus <= 0n) return [];
+        const less = surplus < remaining ? surplus : remaining;
+        surplus = minus(surplus, less);
+        return [{ holdId, to: minus(remaining, less), key: `contract/${by}/${holdId}/surplus` }];
+      });
+  });
+  if (smaller.length === 0) return;
+  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
+  for (const one of smaller) await resizeHold(setting, one);
+}
+
+/** Carries out what a rule or a ruling has decided; `key` names the business fact. */
+export async function carryOut(
+  setting: Setting,
+  fates: readonly Fate[],
+  key: string,
+  reason: ReleaseReason,
+): Promise<void> {
+  if (fates.length === 0) return;
+  await captureHolds(
+    setting,
+    fates.flatMap(({ holdId, toFirm, penalty }) =>
+      toFirm || penalty > 0n
+        ? [
+            {
+              holdId,
+              key: `${key}/${holdId}/forfeit`,
+              toFirmId: toFirm?.firmId ?? null,
+              amount: toFirm?.amount ?? fen(0n),
+              penalty,
+              reason: 'forfeited' as const,
+            },
+          ]
+        : [],
+    ),
+  );
+  await releaseHolds(
+    setting,
+    fates
+      .filter(({ released }) => released > 0n)
+      .map(({ holdId }) => ({ holdId, key: `${key}/${holdId}/release`, reason })),
+  );
+}
+
+/** M13: all that is left goes back. */
+export async function settleBonds(setting: Setting, row: ContractRow): Promise<void> {
+  await releaseHolds(
+    setting,
+    (await activeBonds(setting, row)).map(({ holdId }) => ({
+      holdId,
+      key: `contract/${row.id}/${holdId}/settle`,
+      reason: 'fulfilled' as const,
+    })),
+  );
+}
+
+export const lostBy = (fates: readonly Fate[], firmId: string): Fen =>
+  plus(
+    fen(0n),
+    ...fates
+      .filter((fate) => fate.firmId === firmId)
+      .flatMap(({ toFirm, penalty }) => [toFirm?.amount ?? fen(0n), penalty]),
+  );
+export const wonBy = (fates: readonly Fate[], firmId: string): Fen =>
+  plus(
+    fen(0n),
+    ...fates.filter(({ toFirm }) => toFirm?.firmId === firmId).map(({ toFirm }) => toFirm?.amount ?? fen(0n)),
+  );

@@ -1,0 +1,187 @@
+// One signature: everything that could stand against it, the signature on the paper, and what the last one sets off.
+
+import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { stale } from '#packages/db/retryIfStale.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { InputOf, AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { signContract } from '../../calls/sign.ts';
+import type { Role } from '../../choices.ts';
+import { contractFaults } from '../../faults.ts';
+import { maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
+import { OPEN_TO_SIGN } from '../../states.ts';
+import { type ContractRow, lockRow, readRow } from '../queries/contract.ts';
+import { readContractParameters } from '../queries/parameters.ts';
+import { insertSignature, keepPaper, readSignatures, type SignatureRow } from '../queries/version.ts';
+import { insistOnChange, takeEffect } from './bringIntoForce.ts';
+import { hashOf, partyIds } from './buildDocument.ts';
+import { tell } from './notifyContractParties.ts';
+import { readKept } from './printPaper.ts';
+import { secureBond } from './secureAndReleaseBonds.ts';
+import { holdOwn, make, movedOf } from './transitionContract.ts';
+import { insistOnFirms } from './validateTerms.ts';
+import { currentTerms } from './writeTerms.ts';
+
+type Input = InputOf<typeof signContract>;
+type Answer = AnswerOf<typeof signContract>;
+
+interface Asking extends Input {
+  readonly firmId: string;
+  readonly personId: string;
+  readonly now: Date;
+}
+
+/** What can be refused before anybody opens a key. Answers at once where this very signature is there already. */
+export async function admitSigning(
+  connection: Connection,
+  { contractId, sha256, firmId, personId, now }: Asking,
+): Promise<Answer | undefined> {
+  const row = await readRow(connection, contractId, firmId);
+  const role = row && roleOf(firmId, partyIds(row));
+  if (!row || !role || (!row.is_shown && row.made_by_role !== role)) return fail(contractFaults.not_found);
+  const signatures = await readSignatures(connection, contractId, row.terms_version);
+  const before = signedBefore(row, signatures, role, { personId, sha256 });
+  if (before) return before;
+  const { isParallel } = await readContractParameters(connection, now);
+  insistOnTurn(row, role, signatures, { sha256, now, isParallel });
+  return undefined;
+}
+
+/** The same person on the same paper: told again what was done. Anybody else of the firm comes too late. */
+function signedBefore(
+  row: ContractRow,
+  signatures: readonly SignatureRow[],
+  role: Role,
+  { personId, sha256 }: { personId: string; sha256: string },
+): Answer | undefined {
+  const own = signatures.find((one) => one.role === role);
+  if (!own) return undefined;
+  if (own.person_id !== personId || own.paper_sha256 !== sha256) return fail(contractFaults.already_signed);
+  return { ...movedOf(row), sha256: own.signed_sha256, certificateSerial: own.certificate_serial };
+}
+
+function insistOnTurn(
+  row: ContractRow,
+  role: Role,
+  signatures: readonly SignatureRow[],
+  { sha256, now, isParallel }: { sha256: string; now: Date; isParallel: boolean },
+): void {
+  if (!OPEN_TO_SIGN.some((state) => state === row.state))
+    fail(contractFaults.wrong_state, { state: row.state });
+  if (row.sign_by !== null && row.sign_by < now)
+    fail(contractFaults.deadline_passed, { signBy: row.sign_by });
+  const turn = maySignNow(
+    signingOrder(partyIds(row)),
+    signatures.map((one) => one.role),
+    isParallel,
+  );
+  if (!turn.includes(role)) fail(contractFaults.sign_order, { waitsFor: turn[0] ?? '' });
+  if (row.paper_sha256 !== sha256) fail(contractFaults.hash_changed);
+}
+
+interface Over extends Input {
+  readonly firmId: string;
+}
+
+/** Takes its time: the signature itself, on the paper as it was signed last, before the transaction that keeps it. */
+export async function signOver(
+  steps: Pick<Steps, 'reading' | 'commit'>,
+  key: OpenedKey,
+  { contractId, sha256, firmId }: Over,
+): Promise<Signed> {
+  const { reading } = steps;
+  const row = (await readRow(reading, contractId, firmId)) ?? fail(contractFaults.not_found);
+  if (row.paper_sha256 !== sha256) return fail(contractFaults.hash_changed);
+  const last = row.signed_sha256 ?? sha256;
+  const pdf = await readKept(reading, last);
+  if (hashOf(pdf) !== last) return fail(contractFaults.hash_changed);
+  return signPdf(steps, key, {
+    pdf,
+    reason: `${row.no} v${row.terms_version} ${roleOf(firmId, partyIds(row)) ?? ''}`,
+  });
+}
+
+interface Signing extends Input {
+  readonly key: OpenedKey;
+  readonly signed: Signed;
+  readonly actor: Actor;
+  readonly ip: string;
+}
+
+export async function sign(
+  setting: Setting,
+  { contractId, sha256, key, signed, actor, ip }: Signing,
+): Promise<Answer> {
+  const { tx, now } = setting;
+  const { personId } = actor;
+  // Main contracts are locked before what changes them.
+  const parentId = (await readRow(tx, contractId))?.parent_id ?? null;
+  const parent = parentId === null ? undefined : await lockRow(tx, parentId);
+  const { row, role, firmId } = await holdOwn(tx, actor, contractId);
+  const signatures = await readSignatures(tx, contractId, row.terms_version);
+  const before = signedBefore(row, signatures, role, { personId, sha256 });
+  if (before) return before;
+  const { isParallel } = await readContractParameters(tx, now);
+  insistOnTurn(row, role, signatures, { sha256, now, isParallel });
+  const { certificate } = key;
+  if (certificate.firmId !== firmId || certificate.personId !== personId || certificate.notAfter <= now)
+    return fail(contractFaults.certificate);
+  await insistOnFirms(setting, partyIds(row));
+  await insistOnLimit(setting, row, firmId, personId);
+  const terms = await currentTerms(tx, row);
+  insistOnChange(terms, parent);
+  await secureBond(setting, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
+
+  if (signed.signedOver !== (row.signed_sha256 ?? sha256)) return stale();
+  await keepSignature(setting, signed);
+  await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
+  await insertSignature(tx, {
+    contractId,
+    version: row.terms_version,
+    role,
+    firmId,
+    personId,
+    certificateSerial: signed.certificateSerial,
+    paperSha256: sha256,
+    signedSha256: signed.sha256,
+    timestampToken: signed.timestampToken,
+    ip,
+    signedAt: signed.signedAt,
+  });
+  const isLast = signatures.length + 1 === signingOrder(partyIds(row)).length;
+  const moved = await make(
+    setting,
+    { ...row, signed_sha256: signed.sha256 },
+    isLast ? 'sign_last' : 'sign',
+    { firmId, personId, ip },
+    isLast
+      ? sql`, signed_sha256 = ${signed.sha256}, effective_at = ${now}`
+      : sql`, signed_sha256 = ${signed.sha256}`,
+  );
+  if (isLast)
+    return {
+      ...movedOf(await takeEffect(setting, moved, terms, parent, { firmId, personId, ip })),
+      sha256: signed.sha256,
+      certificateSerial: signed.certificateSerial,
+    };
+  await tell(setting, moved, 'signed', {
+    by: role,
+    params: { signBy: row.sign_by?.toISOString() ?? '' },
+    key: role,
+  });
+  return { ...movedOf(moved), sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+}
+
+async function insistOnLimit(
+  { tx }: Setting,
+  { goods_fen: goods }: ContractRow,
+  firmId: string,
+  personId: string,
+): Promise<void> {
+  const limit = (await readAmountLimits(tx, [personId]))(firmId, personId);
+  if (limit !== undefined && goods !== null && goods > limit)
+    fail(contractFaults.above_own_limit, { limit, actual: goods });
+}

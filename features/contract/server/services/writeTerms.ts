@@ -1,0 +1,148 @@
+// Writing terms down: a version with its hash, and the head of the contract after it. What a deal fixed is written here too.
+
+import { calorie } from '#features/catalog/heat.ts';
+import { readNumberParameter } from '#features/catalog/server/public.ts';
+import { isWithinBand } from '#features/trade/rules/compare.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { bandOfDeal } from '#features/trade/server/public.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { fen } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Role } from '../../choices.ts';
+import { isDealt } from '../../choices.ts';
+import { dealtTerms } from '../../rules/dealt.ts';
+import { type Head, headOf } from '../../rules/head.ts';
+import { type ContractTerms, isSale } from '../../terms.ts';
+import { type ContractRow, updateRow } from '../queries/contract.ts';
+import { readPlatform } from '../queries/platform.ts';
+import { insertVersion, readDealt, readTerms } from '../queries/version.ts';
+import { writeDocument, type Written } from './buildDocument.ts';
+import { keepFilesOfBoth } from './keepTermFiles.ts';
+import { tellOperators } from './notifyContractParties.ts';
+import { type Doer, make } from './transitionContract.ts';
+
+interface Writing {
+  readonly role: Role | null;
+  readonly personId: string;
+  readonly note?: string;
+  readonly set?: Fragment;
+}
+
+/** The next version; the contract's head follows. Answers the contract as it is then. */
+export async function writeVersion(
+  setting: Setting,
+  row: ContractRow,
+  terms: ContractTerms,
+  { role, personId, note = '', set = nothing }: Writing,
+): Promise<ContractRow> {
+  const number = row.terms_version + 1;
+  const { written, hash } = await writeDocument(setting.tx, row, terms, number);
+  const head = headOf(terms);
+  // What was signed stays what was signed: a supplement adds its own paper.
+  const isBinding = row.signed_sha256 !== null;
+  await insertVersion(
+    setting.tx,
+    { contractId: row.id, number, written, hash, role, personId, note },
+    setting.now,
+  );
+  await updateRow(
+    setting.tx,
+    row.id,
+    sql`, terms_version = ${number}, hash = ${hash} ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`} ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
+  );
+  return {
+    ...row,
+    terms_version: number,
+    hash,
+    ...(isBinding ? {} : { paper_sha256: null }),
+    ...headFields(head),
+  };
+}
+
+/** What a deal has fixed stays as it was written then. */
+const headColumns = (head: Head, isFixed: boolean) => sql`
+  , title = ${head.title}, tolerance_bp = ${head.tolerance}, variety_id = ${head.varietyId}, heat_kcal = ${head.heat}, sulphur_bp = ${head.sulphur},
+    price_basis = ${head.priceBasis}, is_tax_included = ${head.isTaxIncluded}, transport = ${head.transport},
+    window_from = ${head.windowFrom}::date, window_to = ${head.windowTo}::date, year = ${head.year}, month = ${head.month},
+    coal_org_id = ${head.coalOrgId}, use_coal_org_id = ${head.useCoalOrgId}
+    ${isFixed ? nothing : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price}, vat_on_top_bp = ${head.vatOnTop}, goods_fen = ${head.goods}`}`;
+
+const headFields = (head: Head) => ({
+  title: head.title,
+  tolerance_bp: head.tolerance,
+  window_from: head.windowFrom,
+  window_to: head.windowTo,
+  year: head.year,
+  month: head.month,
+  coal_org_id: head.coalOrgId,
+  use_coal_org_id: head.useCoalOrgId,
+  quantity_kg: head.quantity,
+  price_hao_per_t: head.price,
+  vat_on_top_bp: head.vatOnTop,
+  goods_fen: head.goods,
+});
+
+/** The terms as they stand; of a deal's draft that nobody has written down yet, as they will be. */
+export async function currentTerms(connection: Connection, row: ContractRow): Promise<ContractTerms> {
+  const kept = row.terms_version > 0 ? await readTerms(connection, row.id, row.terms_version) : undefined;
+  return kept?.terms ?? termsOfDeal(connection, row);
+}
+
+/** With the hash they have, or will have. */
+export async function currentDocument(
+  connection: Connection,
+  row: ContractRow,
+): Promise<{ terms: ContractTerms; hash: string }> {
+  const terms = await currentTerms(connection, row);
+  return {
+    terms,
+    hash: row.hash ?? ((await writeDocument(connection, row, terms, 1)) satisfies Written).hash,
+  };
+}
+
+async function termsOfDeal(connection: Connection, row: ContractRow): Promise<ContractTerms> {
+  const dealt = await readDealt(connection, row.id);
+  if (!dealt || !isDealt(row.kind) || row.quantity_kg === null || row.price_hao_per_t === null)
+    throw new Error(`contract ${row.id} has neither terms nor a deal`);
+  return dealtTerms(dealt.terms, {
+    kind: row.kind,
+    title: row.title,
+    quantity: row.quantity_kg,
+    price: row.price_hao_per_t,
+    listingNo: dealt.listing_no,
+    responseNo: dealt.response_no,
+    coalOrgId: row.coal_org_id,
+    useCoalOrgId: row.use_coal_org_id,
+    sellerBond: fen(BigInt(dealt.seller_bond)),
+    buyerBond: fen(BigInt(dealt.buyer_bond)),
+    day: dealt.day,
+    calorie: calorie(await readNumberParameter(connection, 'CAL_J', row.created_at)),
+  });
+}
+
+/** A deal's draft goes straight on: its terms are written down and it is laid open to sign. */
+export async function layOpen(
+  setting: Setting,
+  row: ContractRow,
+  doer: Doer = {},
+  terms?: ContractTerms,
+): Promise<ContractRow> {
+  const agreed = terms ?? (await termsOfDeal(setting.tx, row));
+  const written = await writeVersion(setting, row, agreed, { role: null, personId: row.created_by });
+  await keepFilesOfBoth(setting, written, agreed);
+  await lookAtPrice(setting, written, agreed);
+  return make(setting, written, 'lay_open', doer);
+}
+
+/** What two have negotiated binds them; whether it lies outside the reasonable range is for those who supervise. */
+async function lookAtPrice(setting: Setting, row: ContractRow, terms: ContractTerms): Promise<void> {
+  const band = isSale(terms) ? await bandOfDeal(setting.tx, terms, setting.now) : undefined;
+  if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
+  await updateRow(setting.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
+  const platformId = await readPlatform(setting.tx);
+  if (platformId !== undefined)
+    await tellOperators(setting, row, platformId, 'risk', 'price_outside', [
+      'operator_settlement',
+      'operator_trade',
+    ]);
+}

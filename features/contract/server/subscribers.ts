@@ -1,0 +1,71 @@
+// When deals are struck: contract drafts, deposits into bonds, and both sides are told.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import type { Bond } from '#features/funds/bond.ts';
+import { bondDeals } from '#features/funds/server/public.ts';
+import { notify } from '#features/message/server/public.ts';
+import { type Deal, dealt, type Side } from '#features/trade/events.ts';
+import { when } from '#packages/rpc/server/context.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { insertDrafts, type NewDraft } from './queries/draft.ts';
+
+export const contractReactions = [
+  when(dealt, async (deals, setting) => {
+    const drafts = deals.map((deal): NewDraft => ({
+      deal,
+      id: setting.newId(),
+      sellerBondId: bondId(setting, deal.seller),
+      buyerBondId: bondId(setting, deal.buyer),
+    }));
+    const numbers = await insertDrafts(setting.tx, drafts, setting.now);
+    const made = drafts.map((draft) => ({
+      ...draft,
+      matter: { type: 'contract', id: draft.id, no: numbers.get(draft.id) ?? '' } satisfies Matter,
+    }));
+    const bonded = made.map(({ deal, matter, sellerBondId, buyerBondId }) => ({
+      key: `deal/${deal.responseId}/bond`,
+      matter,
+      expectedRelease: new Date(`${deal.windowTo}T18:00:00+08:00`),
+      bonds: [...bondOf(sellerBondId, deal.seller), ...bondOf(buyerBondId, deal.buyer)],
+    }));
+    await Promise.all([
+      bondDeals(
+        setting,
+        bonded.filter(({ bonds }) => bonds.length > 0),
+      ),
+      notify(
+        setting,
+        made.flatMap(({ deal, matter }) => [
+          notice(deal, matter, deal.seller, deal.buyer),
+          notice(deal, matter, deal.buyer, deal.seller),
+        ]),
+      ),
+    ]);
+  }),
+];
+
+/** A side that put nothing up has no bond. */
+const bondId = ({ newId }: Setting, { bond }: Side) => (bond > 0n ? newId() : null);
+
+const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>
+  holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : [];
+
+const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, counterparty: Side) => ({
+  firmId,
+  seats: TRADING_SEATS,
+  type: 'CONTRACT' as const,
+  feature: 'contract',
+  template: 'dealt',
+  params: {
+    no: matter.no,
+    title: deal.title,
+    counterparty: counterparty.name,
+    quantity: deal.quantity.toString(),
+    price: deal.price.toString(),
+    bond: bond.toString(),
+    signBy: deal.signBy.toISOString(),
+  },
+  matter,
+  key: `contract/${matter.id}/dealt`,
+});

@@ -1,0 +1,57 @@
+// The calls by which operators read what people told the platform, reply to it and close it.
+
+import * as z from 'zod/mini';
+import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
+import { FEEDBACK_DESK, feedbackMachine } from '#features/account/states.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
+
+const State = z.enum(statesOf(feedbackMachine));
+const Feedback = z.object({
+  id: Id,
+  kind: choice(FEEDBACK_KINDS),
+  text: z.string(),
+  contact: z.string(),
+  page: z.string(),
+  state: State,
+  createdAt: Moment,
+  reply: z.string(),
+  person: z.object({ id: Id, name: z.string(), loginName: z.string() }),
+  handled: z.nullable(z.object({ at: Moment, by: z.string() })),
+});
+export type DeskFeedback = z.output<typeof Feedback>;
+
+export const feedbackPage = query({
+  path: '/api/desk/feedback/list',
+  summary: 'What people told the platform, newest first.',
+  access: FEEDBACK_DESK,
+  takes: {
+    state: z.optional(State),
+    kind: z.optional(choice(FEEDBACK_KINDS)),
+    keyword: z.optional(text(1, 60)),
+    ...pageInput,
+  },
+  gives: pageOf(Feedback),
+});
+
+const { reply, close } = feedbackMachine.moves;
+
+export const replyFeedback = act({
+  path: '/api/desk/feedback/reply',
+  summary: 'Replies: whoever told it finds the reply in their messages.',
+  access: reply.by,
+  takes: { id: Id, text: text(1, 500) },
+  gives: z.object({ id: Id, state: State }),
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});
+
+export const closeFeedback = act({
+  path: '/api/desk/feedback/close',
+  summary: 'Closes what needs no further reply.',
+  access: close.by,
+  takes: { id: Id },
+  gives: z.object({ id: Id, state: State }),
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});

@@ -1,0 +1,66 @@
+// The calls that say how the platform itself is: its jobs, what has not gone out yet, and whether its chains hold.
+
+import * as z from 'zod/mini';
+import type { Seat } from '#features/firm/seats.ts';
+import { query } from '#packages/rpc/contract/call.ts';
+import { Moment } from '#packages/schema/wire.ts';
+
+const HEALTH_SEATS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+
+const JobRun = z.object({
+  job: z.string(),
+  everySeconds: z.int(),
+  endedAt: Moment,
+  milliseconds: z.int(),
+  isDone: z.boolean(),
+  failures: z.int(),
+  error: z.string(),
+  /** It should have run again long since. */
+  isLate: z.boolean(),
+});
+export type JobRun = z.output<typeof JobRun>;
+
+/** What lies in a box, and since when the oldest. */
+const Box = z.object({
+  box: z.enum([
+    'news',
+    'pushes',
+    'texts_waiting',
+    'texts_failed',
+    'texts_kept',
+    'mails_waiting',
+    'mails_failed',
+    'mails_kept',
+    'unsealed',
+  ]),
+  count: z.int(),
+  oldest: z.nullable(Moment),
+});
+
+export const readHealth = query({
+  path: '/api/desk/health/read',
+  summary:
+    'How each job last ended, how much waits to go out and since when, and where the chain of the audit log ends.',
+  access: HEALTH_SEATS,
+  takes: {},
+  gives: z.object({
+    at: Moment,
+    jobs: z.array(JobRun),
+    boxes: z.array(Box),
+    auditEnd: z.object({ sequence: z.string(), hash: z.string() }),
+  }),
+  follows: () => ['health'],
+});
+
+export const verifyChain = query({
+  path: '/api/desk/health/verify',
+  summary: 'Walks the whole chain of the audit log, here and now; the first row that breaks it, or null.',
+  access: HEALTH_SEATS,
+  isAudited: true,
+  takes: {},
+  gives: z.object({
+    firstBroken: z.nullable(z.string()),
+    end: z.object({ sequence: z.string(), hash: z.string() }),
+    checkedAt: Moment,
+  }),
+});

@@ -1,0 +1,57 @@
+// The calls of the queue: what waits for an operator, taken by one at a time.
+
+import * as z from 'zod/mini';
+import { OPERATOR_SEATS } from '#features/firm/seats.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import { Moment, text } from '#packages/schema/wire.ts';
+import { deskFaults } from '../faults.ts';
+
+/** A claim that is not renewed ends by itself: nothing waits for somebody who has gone home. */
+export const CLAIM_MINUTES = 30;
+
+const Claim = z.object({ by: z.string(), isMine: z.boolean(), until: Moment });
+
+export const QueueItem = z.object({
+  kind: z.string(),
+  id: z.string(),
+  /** A number or a name as it stands, or a code that is yet to be named. */
+  title: z.string(),
+  day: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+  since: Moment,
+  path: z.string(),
+  /** False for who had a hand in it: somebody else decides. */
+  mayDecide: z.boolean(),
+  claim: z.nullable(Claim),
+});
+export type QueueItem = z.output<typeof QueueItem>;
+
+export const readQueue = query({
+  path: '/api/desk/queue/list',
+  summary:
+    'What waits for whoever asks, by the seats held, the oldest first; who has claimed it, and whether they may decide it.',
+  access: OPERATOR_SEATS,
+  takes: {},
+  gives: z.object({ list: z.array(QueueItem) }),
+  follows: () => ['market', 'content'],
+});
+
+const which = { kind: text(1, 40), id: text(1, 60) };
+
+export const claimItem = act({
+  path: '/api/desk/queue/claim',
+  summary: `Takes what waits for ${CLAIM_MINUTES} minutes; taking it again makes them begin anew. Of many at once one succeeds.`,
+  access: OPERATOR_SEATS,
+  takes: which,
+  gives: z.object({ until: Moment }),
+  faults: [genericFaults.not_found, deskFaults.claimed, deskFaults.own_work],
+});
+
+export const releaseItem = act({
+  path: '/api/desk/queue/release',
+  summary: 'Gives back what one has claimed; nothing happens where one has not.',
+  access: OPERATOR_SEATS,
+  takes: which,
+  gives: z.object({}),
+});

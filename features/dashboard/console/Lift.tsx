@@ -1,0 +1,115 @@
+// A lost second step: one administrator asks that it be lifted, another confirms.
+
+import { useQueryClient } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
+import { useDeskDeskWords } from './useWords.ts';
+
+type Asked = AnswerOf<typeof sessionsOfPerson>['lift'];
+
+export function Lift({ person, lift }: { person: DeskPerson; lift: Asked }) {
+  const words = useDeskDeskWords();
+  const { fill, minute } = useFormats();
+  const [doing, begin] = useState<'ask' | 'confirm' | 'drop'>();
+  const actions = lift ? (
+    <>
+      <Button
+        type="primary"
+        disabled={lift.isOwn}
+        onClick={() => {
+          begin('confirm');
+        }}
+      >
+        {words['lift.confirm']}
+      </Button>
+      <Button
+        onClick={() => {
+          begin('drop');
+        }}
+      >
+        {words['lift.drop']}
+      </Button>
+    </>
+  ) : (
+    <Button
+      danger
+      onClick={() => {
+        begin('ask');
+      }}
+    >
+      {words['lift.ask']}
+    </Button>
+  );
+  return (
+    <DeskSection title={words[lift ? 'lift.waits' : 'lift.title']} actions={actions}>
+      <p className="desk-about">
+        {lift
+          ? fill(words['lift.by'], { person: lift.by, moment: minute(lift.at), reason: lift.reason })
+          : words['lift.what']}
+      </p>
+      {doing && (
+        <Deciding
+          person={person}
+          liftId={lift?.id}
+          doing={doing}
+          onClose={() => {
+            begin(undefined);
+          }}
+        />
+      )}
+    </DeskSection>
+  );
+}
+
+interface DecidingProps {
+  readonly person: DeskPerson;
+  readonly liftId: string | undefined;
+  readonly doing: 'ask' | 'confirm' | 'drop';
+  onClose(): void;
+}
+
+function Deciding({ person, liftId = '', doing, onClose }: DecidingProps) {
+  const words = useDeskDeskWords();
+  const faultText = useFaultText('desk');
+  const queries = useQueryClient();
+  const [propose, decide] = [
+    useAct(proposeLift, { showError: false }),
+    useAct(decideLift, { showError: false }),
+  ];
+  const send = async (reason: string) => {
+    const acting =
+      doing === 'ask'
+        ? propose.mutateAsync({ personId: person.id, reason })
+        : decide.mutateAsync({ id: liftId, move: doing });
+    const result = await acting.catch((error: Error) => error);
+    if (result instanceof Error) return faultText(result);
+    if (!result.ok) return faultText(result.fault);
+    showToast(words[({ ask: 'lift.asked', confirm: 'lift.done', drop: 'lift.dropped' } as const)[doing]]);
+    await queries.invalidateQueries({ queryKey: [sessionsOfPerson.path] });
+    return undefined;
+  };
+  const title = words[`lift.${doing}`];
+  return (
+    <ConfirmWithReason
+      title={title}
+      confirmLabel={title}
+      isDanger={doing !== 'drop'}
+      reason={doing === 'ask' ? 'needed' : undefined}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>
+        {person.name} · {person.loginName}
+      </p>
+      {doing !== 'drop' && <p className="desk-about">{words['lift.what']}</p>}
+    </ConfirmWithReason>
+  );
+}

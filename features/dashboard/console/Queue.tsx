@@ -1,0 +1,141 @@
+// The queue: what waits for whoever is signed in, how long it has, and who has taken it.
+
+import { useQueryClient } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { useMoves } from '#packages/ui/navigation.ts';
+import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
+import { writeAge } from './age.ts';
+import { useMatter } from './matter.ts';
+import { useDeskDeskWords } from './useWords.ts';
+import { titles } from './words/titles.ts';
+
+const keyOf = ({ kind, id }: QueueItem) => `${kind} ${id}`;
+
+export default function Queue() {
+  const words = useDeskDeskWords();
+  const locale = useLocale();
+  const queue = useCall(readQueue, {});
+  const { columns, filters } = useColumns();
+  const { open } = useClaims();
+  return (
+    <DeskPage title={titles.queue[locale]} about={words['queue.about']}>
+      <DeskRead reading={queue} feature="desk">
+        {({ list }) => (
+          <DeskTable
+            name="queue"
+            label={titles.queue[locale]}
+            source={fromRows(list, () => queue.refetch())}
+            columns={columns}
+            filters={filters}
+            rowKey={keyOf}
+            onOpen={(item) => {
+              void open(item);
+            }}
+            empty={{ title: words['queue.empty'], why: words['queue.emptyWhy'] }}
+            feature="desk"
+          />
+        )}
+      </DeskRead>
+    </DeskPage>
+  );
+}
+
+/** Opening a free thing takes it; what somebody else has can still be looked at. */
+function useClaims() {
+  const queries = useQueryClient();
+  const { navigate } = useMoves();
+  const claiming = useAct(claimItem);
+  const releasing = useAct(releaseItem);
+  const lookAgain = () => queries.invalidateQueries({ queryKey: [readQueue.path] });
+  const claim = async ({ kind, id }: QueueItem) => {
+    await claiming.mutateAsync({ kind, id }).catch(() => undefined);
+    await lookAgain();
+  };
+  return {
+    claim,
+    release: async ({ kind, id }: QueueItem) => {
+      await releasing.mutateAsync({ kind, id }).catch(() => undefined);
+      await lookAgain();
+    },
+    open: async (item: QueueItem) => {
+      if (item.claim === null && item.mayDecide) await claim(item);
+      navigate(item.path);
+    },
+  };
+}
+
+function useColumns(): {
+  columns: readonly DeskColumn<QueueItem>[];
+  filters: readonly DeskFilter<QueueItem>[];
+} {
+  const words = useDeskDeskWords();
+  const locale = useLocale();
+  const { fill, minute } = useFormats();
+  const kindOf = ({ kind }: QueueItem) => (words as Readonly<Record<string, string>>)[`kind.${kind}`] ?? kind;
+  const claimOf = ({ claim, mayDecide }: QueueItem) => {
+    if (!mayDecide) return words['queue.ownWork'];
+    if (!claim) return words['queue.free'];
+    return fill(words[claim.isMine ? 'queue.mine' : 'queue.others'], claim);
+  };
+  const columns: readonly DeskColumn<QueueItem>[] = [
+    { key: 'kind', title: words['queue.kind'], value: kindOf },
+    { key: 'title', title: words['queue.title'], value: useMatter() },
+    {
+      key: 'age',
+      title: words['queue.age'],
+      value: ({ since }) => Date.now() - since.getTime(),
+      cell: ({ since }) => (
+        <span title={minute(since)}>{writeAge(locale, Date.now() - since.getTime())}</span>
+      ),
+      text: ({ since }) => writeAge(locale, Date.now() - since.getTime()),
+    },
+    { key: 'since', title: words['queue.since'], value: ({ since }) => since, isExtra: true },
+    {
+      key: 'claim',
+      title: words['queue.claim'],
+      value: claimOf,
+      cell: (item) => <ClaimCell item={item} text={claimOf(item)} />,
+    },
+  ];
+  const filters: readonly DeskFilter<QueueItem>[] = [
+    { key: 'title', label: words['queue.title'], kind: 'text' },
+  ];
+  return { columns, filters };
+}
+
+function ClaimCell({ item, text }: { item: QueueItem; text: string }) {
+  const words = useDeskDeskWords();
+  const { claim, release } = useClaims();
+  return (
+    <span className="desk-claim">
+      <span>{text}</span>
+      {item.mayDecide && !item.claim && (
+        <Button
+          size="small"
+          onClick={() => {
+            void claim(item);
+          }}
+        >
+          {words['queue.take']}
+        </Button>
+      )}
+      {item.claim?.isMine && (
+        <Button
+          size="small"
+          onClick={() => {
+            void release(item);
+          }}
+        >
+          {words['queue.release']}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+// The operators' side of the desk: a queue that each takes from alone, people and their sessions, feedback, and the platform's health.
+
+import { describe, expect, it } from 'vitest';
+import { sendFeedback } from '#features/account/calls/own.ts';
+import { setUpApp } from '#features/account/server/services/verifySecondStep.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
+import { readInbox } from '#features/message/calls/inbox.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import type { Result } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call } from '#packages/rpc/contract/call.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { openMarket } from '../../../../test/support/market.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { feedbackPage, closeFeedback, replyFeedback } from '../../calls/feedback.ts';
+import { readHealth, verifyChain } from '../../calls/health.ts';
+import {
+  decideLift,
+  endSessionsOfPerson,
+  findPeople,
+  proposeLift,
+  sessionsOfPerson,
+} from '../../calls/people.ts';
+import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { keepJobRuns } from '../services/recordJobRuns.ts';
+
+const app = await testApp();
+await openMarket(app);
+await openFirm(app, 'second', ['operator_trade', 'operator_editor', 'operator_admin']);
+await app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', '1'));
+
+const [mine, plant, trade, other, admin, editor] = (await Promise.all(
+  ['mine.trader', 'plant.trader', 'operator.trade', 'second.trade', 'second.admin', 'operator.editor'].map(
+    (name) => app.signIn(name),
+  ),
+)) as [Client, Client, Client, Client, Client, Client];
+type Client = Awaited<ReturnType<typeof app.signIn>>;
+
+function given<C extends Call>(result: Result<C>): AnswerOf<C> {
+  if (!result.ok) throw new Error(result.fault.name);
+  return result.answer;
+}
+const faultOf = (result: Result<Call>) => (result.ok ? 'none' : result.fault.name);
+const list = async () => given(await mine(submitListing, { terms: someTerms() })).id;
+const queueOf = async (client: Client) => given(await client(readQueue, {})).list;
+const MINUTE = 60_000;
+
+describe('the queue', () => {
+  it('shows a listing to review to the trading desk, and to nobody who has no part in it', async () => {
+    const id = await list();
+    expect(await queueOf(trade)).toContainEqual(
+      expect.objectContaining({
+        kind: 'review_listing',
+        id,
+        mayDecide: true,
+        claim: null,
+        path: `listings?id=${id}`,
+      }),
+    );
+    expect((await queueOf(editor)).map(({ kind }) => kind)).not.toContain('review_listing');
+    await expect(plant(readQueue, {})).rejects.toMatchObject({ platformCode: '900403' });
+  });
+
+  it('gives a thing to one of many who take it at once', async () => {
+    const id = await list();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        (at % 2 ? trade : other)(claimItem, { kind: 'review_listing', id }),
+      ),
+    );
+    const holders = new Set(
+      outcomes.map((outcome, at) => (outcome.ok ? at % 2 : undefined)).filter((who) => who !== undefined),
+    );
+    expect(holders.size).toBe(1);
+    expect(outcomes.filter(({ ok }) => !ok).map((outcome) => faultOf(outcome as Result<Call>))).toEqual(
+      Array.from({ length: 10 }, () => 'claimed'),
+    );
+  });
+
+  it('lets go of a claim that lapses, and of one that is given back by whoever holds it', async () => {
+    const which = { kind: 'review_listing', id: await list() };
+    given(await trade(claimItem, which));
+    await other(releaseItem, which);
+    expect(faultOf((await other(claimItem, which)) as Result<Call>)).toBe('claimed');
+    app.pass(CLAIM_MINUTES * MINUTE);
+    given(await other(claimItem, which));
+    expect(faultOf((await trade(claimItem, which)) as Result<Call>)).toBe('claimed');
+    await other(releaseItem, which);
+    given(await trade(claimItem, which));
+  });
+
+  it('has nothing to claim where nothing waits', async () => {
+    expect(
+      faultOf((await trade(claimItem, { kind: 'review_listing', id: '0'.repeat(26) })) as Result<Call>),
+    ).toBe('not_found');
+    expect(
+      faultOf((await editor(claimItem, { kind: 'review_listing', id: await list() })) as Result<Call>),
+    ).toBe('not_found');
+  });
+});
+
+describe('people', () => {
+  it.each([
+    ['by name', 'plant firm_trader'],
+    ['by login name', 'plant.trader'],
+    ['by firm', 'plant有限公司'],
+  ])('are found %s', async (_how, keyword) => {
+    const found = given(await admin(findPeople, { keyword })).list;
+    expect(found.map(({ loginName }) => loginName)).toContain('plant.trader');
+    expect(found.map(({ loginName }) => loginName)).not.toContain('mine.trader');
+  });
+
+  it('are shown where they are signed in, and sent out at once', async () => {
+    const rival = await app.signIn('rival.trader');
+    const [person] = given(await admin(findPeople, { keyword: 'rival.trader' })).list;
+    const personId = person?.id ?? '';
+    expect(given(await admin(sessionsOfPerson, { personId })).list).toHaveLength(1);
+    expect(given(await admin(endSessionsOfPerson, { personId, reason: '设备遗失' }))).toEqual({ ended: 1 });
+    await expect(rival(traderInfo, {})).rejects.toMatchObject({ kind: 'signed_out' });
+    expect(given(await admin(sessionsOfPerson, { personId })).list).toEqual([]);
+  });
+
+  it('are for those alone who keep the accounts', async () => {
+    await expect(trade(findPeople, {})).rejects.toMatchObject({ platformCode: '900403' });
+  });
+});
+
+describe('feedback', () => {
+  it('is replied to once it has been read, and the reply reaches whoever gave it', async () => {
+    const { id } = given(
+      await plant(sendFeedback, { kind: 'idea', text: '希望按港口筛选', contact: '', page: '' }),
+    );
+    expect(await queueOf(editor)).toContainEqual(expect.objectContaining({ kind: 'answer_feedback', id }));
+    expect(given(await editor(feedbackPage, { state: 'open' })).list).toMatchObject([
+      { id, person: { loginName: 'plant.trader' } },
+    ]);
+    given(await editor(replyFeedback, { id, text: '已列入计划' }));
+    expect(given(await plant(readInbox, {})).list).toContainEqual(
+      expect.objectContaining({ template: 'feedback_replied', params: { text: '已列入计划' } }),
+    );
+    expect((await queueOf(editor)).map((item) => item.id)).not.toContain(id);
+    expect(given(await editor(closeFeedback, { id })).state).toBe('closed');
+    expect(faultOf((await editor(replyFeedback, { id, text: '再答' })) as Result<Call>)).toBe('wrong_state');
+  });
+});
+
+describe('health', () => {
+  it('tells how each job last ended, failures in a row counted', async () => {
+    const keep = keepJobRuns(app.runtime);
+    const job = { name: 'test.job', everySeconds: 60, run: () => Promise.resolve() };
+    await keep(job, 0.02, new Error('no signal'));
+    await keep(job, 0.02, new Error('no signal'));
+    const runOf = async () =>
+      given(await admin(readHealth, {})).jobs.find(({ job: name }) => name === 'test.job');
+    expect(await runOf()).toMatchObject({
+      isDone: false,
+      failures: 2,
+      error: 'Error: no signal',
+      isLate: false,
+    });
+    await keep(job, 0.02);
+    expect(await runOf()).toMatchObject({ isDone: true, failures: 0, error: '' });
+    app.pass(200_000);
+    expect(await runOf()).toMatchObject({ isLate: true });
+  });
+
+  it('walks the chain of the audit log', async () => {
+    expect(given(await admin(verifyChain, {}))).toMatchObject({ firstBroken: null });
+  });
+});
+
+describe('a lost second step', () => {
+  it('is lifted by two administrators, never for oneself: nothing of it is left, all sessions end, the owner is told', async () => {
+    const admin2 = await app.signIn('operator.trade').then(async () => {
+      await app.database.pool.query(`insert into firm_seat (firm_id, person_id, seat)
+        select seat.firm_id, seat.person_id, 'operator_admin' from firm_seat as seat join account_person as person on person.id = seat.person_id where person.login_name = 'operator.trade' and seat.seat = 'operator_trade'`);
+      app.pass(1_001);
+      return app.signIn('operator.trade');
+    });
+    const {
+      rows: [person],
+    } = await app.database.pool.query<{ id: string }>(
+      `update account_person set phone = '13800007777' where login_name = 'plant.trader' returning id`,
+    );
+    const personId = person?.id ?? '';
+    await app.perform((setting) => setUpApp(setting, { id: personId, loginName: 'plant.trader' }));
+    const lost = await app.signIn('plant.trader');
+    const { id } = given(await admin(proposeLift, { personId, reason: '手机遗失，已视频核实' }));
+    expect(faultOf((await admin2(proposeLift, { personId, reason: '重复' })) as Result<Call>)).toBe(
+      'lift_waiting',
+    );
+    expect(faultOf((await admin(decideLift, { id, move: 'confirm' })) as Result<Call>)).toBe('own_work');
+    expect(await queueOf(admin2)).toContainEqual(
+      expect.objectContaining({ kind: 'lift_second_step', id, mayDecide: true }),
+    );
+    expect(given(await admin2(sessionsOfPerson, { personId })).lift).toMatchObject({ id, isOwn: false });
+    const outcomes = await Promise.all([
+      admin2(decideLift, { id, move: 'confirm' }),
+      admin2(decideLift, { id, move: 'drop' }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    if (!outcomes[0].ok) return;
+    await expect(lost(traderInfo, {})).rejects.toThrow();
+    const { rows } = await app.database.pool.query(`select 1 from account_totp where person_id = $1`, [
+      personId,
+    ]);
+    const { rows: texts } = await app.database.pool.query(
+      `select 1 from account_text where phone = '13800007777' and purpose = 'notice'`,
+    );
+    expect([rows.length, texts.length]).toEqual([0, 1]);
+  });
+});

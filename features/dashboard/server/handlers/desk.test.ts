@@ -1,0 +1,80 @@
+// The desk: the market in figures, and to each what waits for them and for nobody else.
+
+import { expect, describe, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { submitResponse } from '#features/trade/calls/response.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { openMarket } from '../../../../test/support/market.ts';
+import { businessTodo, homeFigures } from '../../calls/home.ts';
+
+const app = await testApp();
+const firms = await openMarket(app);
+const [mine, plant, rival, viewer] = [
+  await app.signIn('mine.trader'),
+  await app.signIn('plant.trader'),
+  await app.signIn('rival.trader'),
+  await app.signIn('plant.viewer'),
+];
+const list = async (changes: Partial<ListingTerms> = {}) => {
+  const result = await mine(submitListing, { terms: someTerms({ quantity: kg(2_000_000n), ...changes }) });
+  if (!result.ok) throw new Error(result.fault.name);
+  return result.answer.id;
+};
+const todoOf = async (client: typeof mine) => {
+  const result = await client(businessTodo, {});
+  if (!result.ok) throw new Error('the to-dos declare no fault');
+  return result.answer;
+};
+
+describe('the figures', () => {
+  it('count what everybody may buy, at one heat', async () => {
+    await list();
+    await list({ price: haoPerTonne(5_000_000n) });
+    await list({ visibility: 'firms', namedFirmIds: [firms.plant ?? ''] });
+    const result = await app.client()(homeFigures, {});
+    expect(result).toMatchObject({
+      answer: {
+        count: 2,
+        left: 4_000_000n,
+        varieties: [{ varietyId: 'thermal', count: 2, lowestAtMarketHeat: 5_500_000n }],
+      },
+    });
+  });
+});
+
+describe('what waits', () => {
+  it('is the offer for the owner, not for the one who made it', async () => {
+    const listingId = await list({ mode: 'negotiate' });
+    await plant(submitResponse, {
+      listingId,
+      quantity: kg(500_000n),
+      price: haoPerTonne(5_000_000n),
+      message: '',
+      validUntil: new Date(app.now.getTime() + 3_600_000),
+    });
+    expect((await todoOf(mine)).list).toMatchObject([{ kind: 'answer_offer', counterparty: 'plant' }]);
+    expect((await todoOf(plant)).counts).toMatchObject({ offers: 0 });
+    expect((await todoOf(rival)).list).toEqual([]);
+  });
+  it('is the contract for both sides, with the hour it must be signed by', async () => {
+    await plant(takeListing, { listingId: await list(), quantity: kg(500_000n) });
+    for (const client of [mine, plant])
+      expect((await todoOf(client)).list.at(-1)).toMatchObject({ kind: 'sign_contract' });
+    expect((await todoOf(viewer)).counts).toMatchObject({ offers: 0, contracts: 1 });
+  });
+
+  it('is the paper for the seller first, and for both where all sign at once', async () => {
+    await app.database.pool.query("update contract set state = 'to_sign'");
+    const waits = async () =>
+      Promise.all([mine, plant].map(async (client) => (await todoOf(client)).counts.contracts));
+    expect(await waits()).toEqual([1, 0]);
+    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
+    expect(await waits()).toEqual([1, 1]);
+    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'sequence'));
+  });
+});

@@ -1,0 +1,45 @@
+// Feedback, read, replied to and closed.
+
+import { lockFeedback, readFeedbackPage, writeAnswer } from '#features/account/server/public.ts';
+import { type FeedbackMove, feedbackMachine } from '#features/account/states.ts';
+import { notifyPeople } from '#features/message/server/public.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Scene } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import { closeFeedback, feedbackPage, replyFeedback } from '../../calls/feedback.ts';
+
+export const feedbackHandlers = [
+  handle(feedbackPage, (wanted, { tx }) => readFeedbackPage(tx, wanted)),
+
+  handle(replyFeedback, async ({ id, text }, scene) => {
+    const { to, personId } = await move(scene, id, 'reply', text);
+    await notifyPeople(scene, [
+      {
+        personId,
+        type: 'NOTICE',
+        feature: 'desk',
+        template: 'feedback_replied',
+        params: { text },
+        matter: { type: 'feedback', id, no: '' },
+        key: `feedback/${id}/${scene.now.toISOString()}`,
+      },
+    ]);
+    return { id, state: to };
+  }),
+
+  handle(closeFeedback, async ({ id }, scene) => ({ id, state: (await move(scene, id, 'close')).to })),
+];
+
+async function move(
+  { tx, now, actor, fail }: Scene<typeof replyFeedback | typeof closeFeedback>,
+  id: string,
+  name: FeedbackMove,
+  reply?: string,
+) {
+  const said = (await lockFeedback(tx, id)) ?? fail(genericFaults.not_found);
+  const to =
+    next(feedbackMachine, said.state, name) ?? fail(genericFaults.wrong_state, { state: said.state });
+  await writeAnswer(tx, { id, to, personId: actor.personId, ...(reply === undefined ? {} : { reply }) }, now);
+  return { to, personId: said.person_id };
+}

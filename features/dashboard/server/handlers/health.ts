@@ -1,0 +1,39 @@
+// How the platform itself is, carried out.
+
+import { endOfAudit, verifyAudit } from '#features/audit/server/public.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import { readHealth, verifyChain } from '../../calls/health.ts';
+import { readBoxes, readRuns } from '../queries/health.ts';
+
+/** Runs are kept every ten seconds at most; a job that has missed three is late. */
+const MISSED = 3;
+const KEPT_EVERY_SECONDS = 10;
+
+export const healthHandlers = [
+  handle(readHealth, async (_input, { tx, now }) => {
+    const [runs, boxes, { sequence, hash }] = await Promise.all([
+      readRuns(tx),
+      readBoxes(tx),
+      endOfAudit(tx),
+    ]);
+    return {
+      at: now,
+      boxes,
+      auditEnd: { sequence, hash },
+      jobs: runs.map(({ every_seconds, ended_at, is_done, ...run }) => ({
+        ...run,
+        everySeconds: every_seconds,
+        endedAt: ended_at,
+        isDone: is_done,
+        isLate:
+          now.getTime() - ended_at.getTime() > MISSED * Math.max(every_seconds, KEPT_EVERY_SECONDS) * 1_000,
+      })),
+    };
+  }),
+
+  handle(verifyChain, async (_input, { tx, now }) => {
+    const firstBroken = (await verifyAudit(tx)) ?? null;
+    const { sequence, hash } = await endOfAudit(tx);
+    return { firstBroken, end: { sequence, hash }, checkedAt: now };
+  }),
+];

@@ -1,0 +1,77 @@
+// Finding people, ending their sessions and lifting their second steps, carried out.
+
+import {
+  endSessions,
+  endTheseSessions,
+  liftSecondStep,
+  readSessionsOf,
+} from '#features/account/server/public.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import {
+  decideLift,
+  endSessionsOfPerson,
+  findPeople,
+  proposeLift,
+  sessionsOfPerson,
+} from '../../calls/people.ts';
+import { deskFaults } from '../../faults.ts';
+import { decideLift as writeDecision, insertLift, lockLift, readOpenLift } from '../queries/lift.ts';
+import { findPeopleRows, isPerson } from '../queries/people.ts';
+
+export const peopleHandlers = [
+  handle(findPeople, (wanted, { tx, now }) => findPeopleRows(tx, wanted, now)),
+
+  handle(sessionsOfPerson, async ({ personId }, { tx, now, actor }) => {
+    const [sessions, lift] = await Promise.all([
+      readSessionsOf(tx, personId, now),
+      readOpenLift(tx, personId),
+    ]);
+    return {
+      list: sessions.map(({ id, device, created_at, last_used_at }) => ({
+        id,
+        device,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      })),
+      lift: lift
+        ? {
+            id: lift.id,
+            reason: lift.reason,
+            by: lift.by,
+            at: lift.proposed_at,
+            isOwn: lift.proposed_by === actor.personId || personId === actor.personId,
+          }
+        : null,
+    };
+  }),
+
+  handle(proposeLift, async ({ personId, reason }, { tx, now, newId, actor, fail }) => {
+    if (!(await isPerson(tx, personId))) return fail(genericFaults.not_found);
+    if (personId === actor.personId) return fail(deskFaults.own_work);
+    const id = newId();
+    return (await insertLift(tx, { id, personId, reason, by: actor.personId }, now)) === 1
+      ? { id }
+      : fail(deskFaults.lift_waiting);
+  }),
+
+  handle(decideLift, async ({ id, move }, scene) => {
+    const { tx, now, actor, fail } = scene;
+    const lift = (await lockLift(tx, id)) ?? fail(genericFaults.not_found);
+    if (lift.state !== 'proposed') return fail(genericFaults.wrong_state, { state: lift.state });
+    if (move === 'confirm' && [lift.proposed_by, lift.person_id].includes(actor.personId))
+      return fail(deskFaults.own_work);
+    await writeDecision(tx, id, move === 'confirm' ? 'confirmed' : 'dropped', actor.personId, now);
+    if (move === 'confirm') await liftSecondStep(scene, lift.person_id);
+    return { id };
+  }),
+
+  handle(endSessionsOfPerson, async ({ personId, sessionId }, scene) => {
+    if (!(await isPerson(scene.tx, personId))) return scene.fail(genericFaults.not_found);
+    if (sessionId === undefined) return { ended: await endSessions(scene, personId) };
+    const open = await readSessionsOf(scene.tx, personId, scene.now);
+    if (!open.some(({ id }) => id === sessionId)) return scene.fail(genericFaults.not_found);
+    await endTheseSessions(scene, [sessionId]);
+    return { ended: 1 };
+  }),
+];

@@ -1,0 +1,46 @@
+// The queue, carried out.
+
+import { genericFaults } from '#packages/fault/generic.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
+import { deskFaults } from '../../faults.ts';
+import { dropClaim, readClaims, takeClaim } from '../queries/claim.ts';
+import { gatherWaiting } from '../services/gatherWaitingItems.ts';
+
+export const queueHandlers = [
+  handle(readQueue, async (_input, { tx, actor, now }) => {
+    const [waiting, claims] = await Promise.all([gatherWaiting(tx, actor.seats), readClaims(tx, now)]);
+    const claimOf = new Map(claims.map((claim) => [`${claim.kind} ${claim.id}`, claim]));
+    return {
+      list: waiting.map(({ barred, ...item }) => {
+        const claim = claimOf.get(`${item.kind} ${item.id}`);
+        return {
+          ...item,
+          day: item.day ?? null,
+          count: item.count ?? null,
+          mayDecide: !barred.includes(actor.personId),
+          claim: claim
+            ? { by: claim.name, isMine: claim.person_id === actor.personId, until: claim.until }
+            : null,
+        };
+      }),
+    };
+  }),
+
+  handle(claimItem, async ({ kind, id }, { tx, actor, now, fail }) => {
+    const waiting = await gatherWaiting(tx, actor.seats);
+    const item = waiting.find((one) => one.kind === kind && one.id === id) ?? fail(genericFaults.not_found);
+    if (item.barred.includes(actor.personId)) return fail(deskFaults.own_work);
+    const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
+    if ((await takeClaim(tx, { kind, id, personId: actor.personId, until }, now)) === 1) return { until };
+    const holder = (await readClaims(tx, now)).find((claim) => claim.kind === kind && claim.id === id);
+    return holder
+      ? fail(deskFaults.claimed, { by: holder.name, until: holder.until })
+      : fail(genericFaults.not_found);
+  }),
+
+  handle(releaseItem, async (which, { tx, actor }) => {
+    await dropClaim(tx, which, actor.personId);
+    return {};
+  }),
+];

@@ -1,0 +1,14 @@
+// What the desk does by the clock.
+
+import type { Job } from '#packages/rpc/server/job.ts';
+import { forgetClaims } from './queries/claim.ts';
+
+export const deskJobs: Job[] = [
+  {
+    name: 'desk.forget_claims',
+    everySeconds: 3_600,
+    run: async ({ tx, now }) => {
+      await forgetClaims(tx, now);
+    },
+  },
+];

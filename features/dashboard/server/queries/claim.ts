@@ -1,0 +1,46 @@
+// The statements by which what waits is claimed and given back.
+
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+
+interface Which {
+  readonly kind: string;
+  readonly id: string;
+}
+const ClaimRow = z.object({
+  kind: z.string(),
+  id: z.string(),
+  person_id: z.string(),
+  name: z.string(),
+  until: z.date(),
+});
+
+/** Those that hold. */
+export const readClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
+  select claim.kind, claim.id, claim.person_id, person.name, claim.until
+    from desk_claim as claim
+    join account_person as person on person.id = claim.person_id
+   where claim.until > ${now}`;
+
+/** 1 where it was free, has lapsed or was one's own: the row decides between many at once. */
+export const takeClaim = (
+  tx: Transaction,
+  { kind, id, personId, until }: Which & { readonly personId: string; readonly until: Date },
+  now: Date,
+) => tx.run`
+  insert into desk_claim as claim (kind, id, person_id, claimed_at, until)
+  values (${kind}, ${id}, ${personId}, ${now}, ${until})
+      on conflict (kind, id) do update
+     set person_id = excluded.person_id, claimed_at = excluded.claimed_at, until = excluded.until
+   where claim.until <= ${now}
+      or claim.person_id = excluded.person_id`;
+
+export const dropClaim = (tx: Transaction, { kind, id }: Which, personId: string) => tx.run`
+  delete from desk_claim
+   where kind = ${kind}
+     and id = ${id}
+     and person_id = ${personId}`;
+
+export const forgetClaims = (tx: Transaction, now: Date) => tx.run`
+  delete from desk_claim
+   where until < ${now}::timestamptz - interval '1 day'`;

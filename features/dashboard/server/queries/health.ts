@@ -1,0 +1,70 @@
+// The statements that ask how the platform itself is.
+
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+
+export interface Run {
+  readonly job: string;
+  readonly everySeconds: number;
+  readonly milliseconds: number;
+  /** Empty where it was done. */
+  readonly error: string;
+}
+
+export const writeRun = (
+  tx: Transaction,
+  { job, everySeconds, milliseconds, error }: Run,
+  now: Date,
+) => tx.run`
+  insert into desk_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error, done_at)
+  values (${job}, ${everySeconds}, ${now}, ${milliseconds}, ${error === ''}, ${error === '' ? 0 : 1}, ${error}, ${error === '' ? now : null})
+      on conflict (job) do update
+     set every_seconds = excluded.every_seconds, ended_at = excluded.ended_at, milliseconds = excluded.milliseconds, is_done = excluded.is_done,
+         failures = case when excluded.is_done then 0 else run.failures + 1 end, error = excluded.error,
+         done_at = coalesce(excluded.done_at, run.done_at)`;
+
+const RunRow = z.object({
+  job: z.string(),
+  every_seconds: z.int(),
+  ended_at: z.date(),
+  milliseconds: z.int(),
+  is_done: z.boolean(),
+  failures: z.int(),
+  error: z.string(),
+});
+
+export const readRuns = (connection: Connection) => connection.all(RunRow)`
+  select job, every_seconds, ended_at, milliseconds, is_done, failures, error
+    from desk_job_run
+   order by job`;
+
+const BOXES = [
+  'news',
+  'pushes',
+  'texts_waiting',
+  'texts_failed',
+  'texts_kept',
+  'mails_waiting',
+  'mails_failed',
+  'mails_kept',
+  'unsealed',
+] as const;
+const BoxRow = z.object({ box: z.enum(BOXES), count: z.int(), oldest: z.nullable(z.date()) });
+
+/** News is read in the second it is written, and thrown away after an hour; letters are kept where nothing sends them. */
+export const readBoxes = (connection: Connection) => connection.all(BoxRow)`
+  select 'news' as box, count(*)::int as count, min(written_at) as oldest
+    from outbox
+   union all
+  select 'pushes', count(*)::int, min(created_at)
+    from push_message
+   union all
+  select case when letter.mail = '' then 'texts_' else 'mails_' end || letter.state, count(*)::int, min(letter.made_at)
+    from account_text as letter
+   where letter.state in ('waiting', 'failed', 'kept')
+   group by 1
+   union all
+  select 'unsealed', count(*)::int, min(entry.at)
+    from audit_row as entry
+    left join audit_seal as seal on seal.entry_id = entry.id
+   where seal.entry_id is null`;

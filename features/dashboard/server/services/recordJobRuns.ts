@@ -1,0 +1,32 @@
+// Keeps how each job last ended, for the operators: failures at once, what goes well every ten seconds.
+
+import type { Runtime } from '#packages/rpc/server/context.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import { type Run, writeRun } from '../queries/health.ts';
+
+const WRITTEN_EVERY_MS = 10_000;
+const LONGEST_ERROR = 200;
+
+export function keepJobRuns({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
+  const written = new Map<string, { readonly at: number; readonly wasDone: boolean }>();
+  return async ({ name, everySeconds }: AnyJob, seconds: number, failure?: unknown): Promise<void> => {
+    const now = clock();
+    const wasDone = failure === undefined;
+    const last = written.get(name);
+    if (wasDone && last?.wasDone && now.getTime() - last.at < WRITTEN_EVERY_MS) return;
+    written.set(name, { at: now.getTime(), wasDone });
+    const run: Run = {
+      job: name,
+      everySeconds,
+      milliseconds: Math.round(seconds * 1_000),
+      error: wasDone ? '' : sentenceOf(failure),
+    };
+    await database.transaction((tx) => writeRun(tx, run, now));
+  };
+}
+
+const sentenceOf = (failure: unknown): string =>
+  (failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)).slice(
+    0,
+    LONGEST_ERROR,
+  );

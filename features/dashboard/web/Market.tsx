@@ -1,0 +1,49 @@
+// The open market in figures: how much is for sale, and the lowest price of each variety at one heat.
+
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { homeFigures } from '../calls/home.ts';
+import { useDeskWords } from './words.ts';
+import './desk.css';
+
+/** The first row of figures; the rest of the varieties are on the board. */
+const MOST = 3;
+
+export function Market() {
+  const words = useDeskWords();
+  const names = useNames();
+  const { money, tonnes, integer } = useFormats();
+  const query = useCall(homeFigures, {});
+  return (
+    <Section title={words['home.market']} note={words['home.marketNote']}>
+      <div className="desk-market">
+        <Reading query={query} feature="generic" shape="lines">
+          {({ count, left, firms, varieties }) => (
+            <>
+              <KeyFigures
+                figures={varieties.slice(0, MOST).map(({ varietyId, lowestAtMarketHeat }) => ({
+                  key: varietyId,
+                  label: names.variety(varietyId),
+                  size: '22',
+                  value: money(divide(lowestAtMarketHeat, HAO_PER_FEN, 'half_up')),
+                }))}
+              />
+              <KeyFigures
+                figures={[
+                  { key: 'count', value: integer(count), label: words['home.listings'], size: '16' },
+                  { key: 'left', value: tonnes(left), label: words['home.left'], size: '16' },
+                  { key: 'firms', value: integer(firms), label: words['home.firms'], size: '16' },
+                ]}
+              />
+            </>
+          )}
+        </Reading>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+// What waits for the reader: whose turn it is, with whom, and until when.
+
+import { type Matter, matterPath } from '#features/catalog/matter.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Countdown } from '#packages/ui/Countdown.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { businessTodo, type Todo } from '../calls/home.ts';
+import { useDeskWords } from './words.ts';
+import './desk.css';
+
+const MATTERS = {
+  answer_offer: 'response',
+  answer_contract: 'contract',
+  sign_contract: 'contract',
+  confirm_sheet: 'sheet',
+  answer_pickup: 'pickup',
+  mend_pickup: 'pickup',
+  sign_trips: 'pickup',
+  lift_pickup: 'pickup',
+  offer_loan: 'loan',
+  accept_loan: 'loan',
+  acknowledge_loan: 'loan',
+  disburse_loan: 'loan',
+  repay_loan: 'loan',
+  mend_certification: 'firm',
+  review_listing: 'listing',
+} as const satisfies Record<Todo['kind'], Matter['type']>;
+
+/** What must be done within the half day stands out. */
+const SOON_MS = 4 * 3_600_000;
+
+/** `most` cuts the list where it stands among other things; where all is shown, nothing to do is said as such. */
+export function Todos({ most }: { most?: number }) {
+  const { isNewcomer } = useTodos();
+  return isNewcomer ? <FirstStep /> : <Waiting most={most} />;
+}
+
+/** Nothing can wait for somebody who is in no firm yet. */
+export function useTodos() {
+  const { isKnown, firm, seats } = useTrader();
+  const isNewcomer = isKnown && firm === undefined && seats.length === 0;
+  return { isNewcomer, query: useCall(businessTodo, {}, { enabled: !isNewcomer }) };
+}
+
+/** What everything else begins with: a firm of one's own, or one that invites. */
+function FirstStep() {
+  const words = useDeskWords();
+  const firm = useFirmWords();
+  return (
+    <Section title={words['home.todo']}>
+      <Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS} />
+    </Section>
+  );
+}
+
+function Waiting({ most }: { most: number | undefined }) {
+  const words = useDeskWords();
+  const { query } = useTodos();
+  const count = query.data?.list.length ?? 0;
+  if (most !== undefined && query.data && count === 0) return null;
+  return (
+    <Section
+      title={words['home.todo']}
+      mark={count > 0 && <span className="ui-number ui-tone-brand">{count}</span>}
+      action={
+        most !== undefined && count > most
+          ? { label: words['home.all'], to: 'pages/tabBar/business' }
+          : undefined
+      }
+    >
+      <Reading query={query} feature="generic" shape="lines">
+        {({ list }) =>
+          list.length === 0 ? (
+            <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
+          ) : (
+            <Rows title={words['home.todo']}>
+              {list.slice(0, most).map((todo) => (
+                <Line key={todo.id} todo={todo} />
+              ))}
+            </Rows>
+          )
+        }
+      </Reading>
+    </Section>
+  );
+}
+
+function Due({ at }: { at: Date }) {
+  const words = useDeskWords();
+  const { fill, countdown } = useFormats();
+  const say = (left: number) => fill(words['todo.left'], { time: countdown(left) });
+  return (
+    <Tag tone={at.getTime() - serverNow() < SOON_MS ? 'warning' : 'info'}>
+      <Countdown deadline={at.getTime()} now={serverNow} over={words['todo.over']} format={say} />
+    </Tag>
+  );
+}
+
+function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
+  const words = useDeskWords();
+  const { fill } = useFormats();
+  return (
+    <Row
+      to={matterPath({ type: MATTERS[kind], id })}
+      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })}
+      hint={
+        <>
+          <span className="desk-part">{title}</span>
+          <span className="desk-part ui-number">{no}</span>
+        </>
+      }
+      value={due && <Due at={due} />}
+    />
+  );
+}

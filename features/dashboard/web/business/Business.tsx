@@ -1,0 +1,55 @@
+// The business centre: what waits for the reader first, then the doors to all of the firm's business, in groups.
+
+import { Section } from '#packages/ui/Card.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
+import { useReader } from '../Areas.tsx';
+import { Todos, useTodos } from '../Todos.tsx';
+import { useDeskWords } from '../words.ts';
+import { type DoorName, openGroups } from './doors.ts';
+import { useBusinessWords } from './useWords.ts';
+
+export default function Business() {
+  const words = useDeskWords();
+  return (
+    <Screen title={words['business.title']} hasBack={false}>
+      <Todos />
+      <Doors />
+    </Screen>
+  );
+}
+
+function Doors() {
+  const words = useBusinessWords();
+  const reader = useReader();
+  const waiting = useWaiting();
+  return openGroups(reader).map(({ group, doors }) => (
+    <Section key={group} title={words[`group.${group}`]}>
+      <ShortcutGrid
+        label={words[`group.${group}`]}
+        shortcuts={doors.map(({ name, icon, to }): Shortcut => ({
+          key: name,
+          icon,
+          to,
+          label: words[`door.${name}`],
+          count: waiting[name],
+        }))}
+      />
+    </Section>
+  ));
+}
+
+/** How much waits behind each door. */
+function useWaiting(): Partial<Record<DoorName, number>> {
+  const { data } = useTodos().query;
+  if (!data) return {};
+  const { byKind, offers, sheets, pickups, loans, reviews } = data.counts;
+  return {
+    mine: offers,
+    confirm: sheets,
+    pickup: pickups,
+    loans,
+    review: reviews,
+    ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])),
+  };
+}

@@ -1,0 +1,34 @@
+// The sealed numbers of drivers' and delegates' cards, for sealing them anew.
+
+import * as z from 'zod/mini';
+import type { SealedColumn } from '#packages/db/encrypt.ts';
+import { type Fragment, sql } from '#packages/db/sql.ts';
+
+const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+
+const columnOf = (
+  table: 'delivery_delegate' | 'delivery_trip' | 'delivery_vehicle',
+  named: Fragment,
+): SealedColumn => ({
+  name: `${table}.id_sealed`,
+  read: (tx, after, most) => tx.all(SealedRow)`
+    select id, id_sealed as sealed, 'delivery/' || id as owner
+      from ${named}
+     where id > ${after}
+       and id_sealed <> ''
+     order by id
+     limit ${most}`,
+  write: (tx, rows) => tx.run`
+    update ${named} as kept
+       set id_sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where kept.id = anew.id
+       and kept.id_sealed = anew.was`,
+});
+
+export const sealedCards: readonly SealedColumn[] = [
+  columnOf('delivery_delegate', sql`delivery_delegate`),
+  columnOf('delivery_trip', sql`delivery_trip`),
+  columnOf('delivery_vehicle', sql`delivery_vehicle`),
+];

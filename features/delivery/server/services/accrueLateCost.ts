@@ -1,0 +1,153 @@
+// Counts what coal costs that was left lying after the window, day by day, under the lock of its contract.
+
+import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
+import { isSale, type SaleTerms } from '#features/contract/terms.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { priceWithVat, vatOnTop } from '#features/trade/rules/vat.ts';
+import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import { isLifted } from '../../carriage.ts';
+import { penaltyOf, penaltyRate, storageOf, unliftedOf } from '../../rules/late.ts';
+import { lateMachine, type LateMove } from '../../states.ts';
+import { MAY_LIFT } from '../queries/contract.ts';
+import {
+  addLatePaid,
+  endLate,
+  insertLateDay,
+  type LateRow,
+  putLate,
+  readLate,
+  readLifted,
+} from '../queries/late.ts';
+import { tellLate } from './notifyDispatchers.ts';
+import { newsOfLate } from './publishTopics.ts';
+
+type Case = StandingContract & {
+  readonly quantity: Kg;
+  readonly windowTo: string;
+  readonly terms: SaleTerms;
+};
+
+/** As often as the clock asks: what was counted is not counted again. */
+export async function countLate(setting: Setting, contractId: string): Promise<void> {
+  const contract = await lockContract(setting.tx, contractId);
+  if (!isCase(contract)) return;
+  const today = dayInMarket(setting.now);
+  const known = await readLate(setting.tx, contractId);
+  const isOver = contract.windowTo < today;
+  if (!MAY_LIFT.includes(contract.state) || !isOver)
+    return stop(setting, contract, known, today, isOver ? 'end' : 'withdraw');
+  const { lifted_kg: byOrders, is_live: isLive } = (await readLifted(setting.tx, contractId)) ?? {
+    lifted_kg: kg(0n),
+    is_live: false,
+  };
+  const unlifted = unliftedOf(
+    contract.quantity,
+    contract.tolerance,
+    byOrders > contract.delivered ? byOrders : contract.delivered,
+  );
+  if (unlifted === 0n)
+    return stop(
+      setting,
+      contract,
+      known,
+      today,
+      known && known.storage_fen > 0n ? 'end' : 'withdraw',
+      unlifted,
+    );
+  // Trucks that are inside are waited for.
+  if (!known && isLive) return;
+  await run(setting, contract, known, today, unlifted);
+}
+
+const isCase = (contract: StandingContract | undefined): contract is Case =>
+  contract !== undefined &&
+  contract.quantity !== null &&
+  contract.windowTo !== null &&
+  isSale(contract.terms) &&
+  isLifted(contract.terms.transport);
+
+async function run(
+  setting: Setting,
+  contract: Case,
+  known: LateRow | undefined,
+  today: string,
+  unlifted: Kg,
+): Promise<void> {
+  const { tx } = setting;
+  const { id: contractId, sellerId, buyerId, terms } = contract;
+  const since = addDays(contract.windowTo, 1);
+  const [storageRate, price] = [
+    terms.storageFee ?? haoPerTonne(0n),
+    priceWithVat(pricePerTonne(terms), vatOnTop(terms)),
+  ];
+  const rate = penaltyRate(terms.liftPenalty, terms.liftPenaltyShare ?? basisPoints(0n), price);
+  const isSame = known?.since === since;
+  const yesterday = addDays(today, -1);
+  let storage = isSame ? known.storage_fen : fen(0n);
+  for (
+    let day = isSame && known.counted_to ? addDays(known.counted_to, 1) : since;
+    day <= yesterday;
+    day = addDays(day, 1)
+  ) {
+    const amount = storageOf(unlifted, storageRate, { price, before: storage });
+    // Nor do the days after it: contracts that never end leave no row for each.
+    if (amount === 0n) break;
+    await insertLateDay(tx, { contractId, day, unlifted, amount });
+    storage = plus(storage, amount);
+  }
+  const countedTo = yesterday < since ? null : yesterday;
+  const penalty = penaltyOf(unlifted, rate);
+  await putLate(tx, {
+    contractId,
+    sellerId,
+    buyerId,
+    since,
+    countedTo,
+    today,
+    unlifted,
+    penaltyRate: rate,
+    storageRate,
+    penalty,
+    storage,
+  });
+  if (known?.state !== 'running') await tellLate(setting, contract, since, unlifted);
+  await newsOfLate(tx, contract);
+}
+
+async function stop(
+  setting: Setting,
+  contract: Case,
+  known: LateRow | undefined,
+  today: string,
+  move: LateMove,
+  unlifted = known?.unlifted_kg,
+): Promise<void> {
+  const to = known && next(lateMachine, known.state, move);
+  if (!known || !to || unlifted === undefined) return;
+  const isLifted = unlifted === 0n;
+  await endLate(setting.tx, contract.id, to, {
+    penalty: isLifted ? fen(0n) : known.penalty_fen,
+    storage: known.storage_fen,
+    unlifted,
+    today,
+  });
+  await newsOfLate(setting.tx, contract);
+}
+
+type LateCost = 'penalty' | 'storage';
+
+/** So much of it was settled. The contract is held by whoever settles. */
+export async function countLatePaid(
+  { tx }: Setting,
+  contractId: string,
+  cost: LateCost,
+  amount: Fen,
+): Promise<void> {
+  await addLatePaid(tx, contractId, {
+    penalty: cost === 'penalty' ? amount : fen(0n),
+    storage: cost === 'storage' ? amount : fen(0n),
+  });
+}

@@ -1,0 +1,115 @@
+// What a ticket does once it counts, and what is undone when it is voided: the trip, the order, the tonnes, and who is told.
+
+import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/public.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { tripWeighed } from '../../events.ts';
+import { isShort, netOf } from '../../rules/weighing.ts';
+import type { TicketState, WeighSide } from '../../states.ts';
+import { addLifted } from '../queries/order.ts';
+import { readLimits } from '../queries/parameters.ts';
+import { noteNet } from '../queries/trip.ts';
+import { type HeldTrip, moveTripBy, resumeTripAt, walk } from './transitionTrip.ts';
+
+export interface Weighed {
+  readonly id: string;
+  readonly no: string;
+  readonly side: WeighSide;
+  readonly gross: Kg;
+  readonly tare: Kg;
+  readonly firstAt: Date;
+  readonly personId: string;
+}
+
+const keyOf = (ticketId: string) => `ticket/${ticketId}`;
+
+/** Its tonnes go into the books; the trip goes on from wherever it stood. */
+export async function count(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: Weighed,
+  state: 'counted' | 'over',
+): Promise<void> {
+  const { tx, now } = setting;
+  const { contract, order, trip } = held;
+  const net = netOf(ticket);
+  const how = { personId: ticket.personId, reason: ticket.no, at: ticket.firstAt };
+  const entry = {
+    key: keyOf(ticket.id),
+    tripId: trip.id,
+    contractId: trip.contract_id,
+    buyerId: trip.buyer_id,
+    weight: net,
+    personId: ticket.personId,
+  };
+  if (ticket.side === 'load') {
+    await walk(setting, trip, 'gross', how);
+    await noteNet(tx, trip.id, 'load', net, { isShort: false, isOver: state === 'over' });
+    await addLifted(tx, order.id, net);
+    await loadTrip(setting, {
+      ...entry,
+      sellerId: trip.seller_id,
+      placeId: order.place_id,
+      varietyId: contract.variety_id,
+    });
+  } else {
+    await walk(setting, trip, 'recv_tare', how);
+    const limits = await readLimits(tx, now);
+    const short = trip.loaded_kg !== null && isShort(trip.loaded_kg, net, limits.scaleTolerance);
+    await noteNet(tx, trip.id, 'receive', net, { isShort: short, isOver: false });
+    await receiveTrip(setting, entry);
+  }
+  await tell(setting, held, ticket, state);
+}
+
+/** The trip stands still until people have looked. */
+export async function setAside(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: Weighed,
+  reason: string,
+): Promise<void> {
+  const { trip } = held;
+  if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
+    await moveTripBy(setting, trip, 'stop', { personId: ticket.personId, reason });
+  await tell(setting, held, ticket, 'abnormal');
+}
+
+/** The tonnes of a ticket that counted go back; the truck can be weighed again. */
+export async function undo(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: Weighed,
+  { personId, reason }: { personId: string; reason: string },
+): Promise<void> {
+  const { tx } = setting;
+  const { order, trip } = held;
+  await takeBackTonnes(setting, keyOf(ticket.id), personId);
+  await noteNet(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
+  if (ticket.side === 'load') await addLifted(tx, order.id, kg(-netOf(ticket)));
+  await resumeTripAt(setting, trip, ticket.side === 'load' ? 'loaded' : 'arrived', { personId, reason });
+  await tell(setting, held, ticket, 'voided');
+}
+
+const tell = (
+  setting: Setting,
+  { order, trip }: HeldTrip,
+  { id, no, side, gross, tare }: Weighed,
+  state: TicketState,
+) =>
+  setting.tell(tripWeighed, [
+    {
+      tripId: trip.id,
+      tripNo: trip.no,
+      orderId: order.id,
+      contractId: trip.contract_id,
+      sellerId: trip.seller_id,
+      buyerId: trip.buyer_id,
+      plate: trip.plate,
+      ticketId: id,
+      ticketNo: no,
+      side,
+      net: netOf({ gross, tare }),
+      state,
+    },
+  ]);

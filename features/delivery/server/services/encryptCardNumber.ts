@@ -1,0 +1,19 @@
+// The numbers of people's cards: they lie sealed, each opening only for the row it belongs to.
+
+import { seal, unseal } from '#packages/db/encrypt.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+
+const ownerOf = (rowId: string) => `delivery/${rowId}`;
+
+export const sealNumber = async (tx: Transaction, number: string, rowId: string): Promise<string> =>
+  number === '' ? '' : seal(tx, number, ownerOf(rowId));
+
+export const openNumber = async (connection: Connection, sealed: string, rowId: string): Promise<string> =>
+  sealed === '' ? '' : unseal(connection, sealed, ownerOf(rowId));
+
+/** Enough to tell two people apart. */
+export const maskedCard = (card: string) =>
+  card.length <= 8
+    ? '*'.repeat(card.length)
+    : `${card.slice(0, 4)}${'*'.repeat(card.length - 8)}${card.slice(-4)}`;
+export const maskedPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');

@@ -1,0 +1,62 @@
+// The passes of drivers: a random part by which the trip is found, and the platform's signature over both.
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { insertSteps } from '../queries/step.ts';
+import { readTripByNonce, setNonce, type TripRow } from '../queries/trip.ts';
+import { newsOf } from './publishTopics.ts';
+
+const NONCE_BYTES = 16;
+const SIGNATURE_LENGTH = 22;
+
+export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
+
+const readKey = async (connection: Connection) =>
+  (await connection.one(z.object({ key: z.string() }))`select key from delivery_pass_key`)?.key ?? '';
+
+const signatureOf = (key: string, nonce: string, tripId: string) =>
+  createHmac('sha256', key).update(`pass ${nonce} ${tripId}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
+
+export async function writePass(
+  connection: Connection,
+  trip: Pick<TripRow, 'id' | 'pass_nonce'>,
+): Promise<string> {
+  return `${trip.pass_nonce}.${signatureOf(await readKey(connection), trip.pass_nonce, trip.id)}`;
+}
+
+/** Undefined for what this installation never wrote. */
+export async function tripOfPass(connection: Connection, pass: string): Promise<TripRow | undefined> {
+  const [nonce = '', given = ''] = pass.split('.');
+  const [trip, key] = await Promise.all([readTripByNonce(connection, nonce), readKey(connection)]);
+  const right = Buffer.from(signatureOf(key, nonce, trip?.id ?? ''));
+  const shown = Buffer.from(given);
+  return trip && shown.length === right.length && timingSafeEqual(shown, right) ? trip : undefined;
+}
+
+/** The trip is held. The old link and code open nothing any more as soon as this is committed. */
+export async function replacePass(
+  setting: Setting,
+  trip: TripRow,
+  seen: string,
+  personId: string,
+): Promise<void> {
+  const { tx, now } = setting;
+  const isSeen = (await writePass(tx, trip)) === seen;
+  if (!isSeen || (await setNonce(tx, trip.id, trip.pass_nonce, newNonce(), now)) === 0)
+    fail(genericFaults.version_changed);
+  await insertSteps(setting, [
+    { subjectId: trip.id, move: 'renew_pass', from: trip.state, to: trip.state, personId },
+  ]);
+  await newsOf(tx, trip, trip.order_id, trip.id);
+}
+
+export const hasEnded = ({ state }: Pick<TripRow, 'state'>) => state === 'signed' || state === 'voided';
+
+/** A pass opens nothing any more some while after its trip has ended. */
+const KEPT_MS = 7 * 86_400_000;
+export const isOver = (trip: TripRow, now: Date) =>
+  hasEnded(trip) && trip.updated_at.getTime() + KEPT_MS < now.getTime();

@@ -1,0 +1,22 @@
+// Many trips held at once: contracts, then orders, then trips, each in the order of their ids, so that no two batches wait for each other.
+
+import type { Transaction } from '#packages/db/sql.ts';
+import { lockOrders } from '../queries/order.ts';
+import { lockTrips, placeTrips } from '../queries/trip.ts';
+import type { IsConcerned } from './transitionOrder.ts';
+
+/** Of these trips those that concern whoever asks. */
+export async function lockAround(
+  tx: Transaction,
+  tripIds: readonly string[],
+  isConcerned: IsConcerned,
+): Promise<void> {
+  const places = (await placeTrips(tx, tripIds)).filter(isConcerned);
+  const contracts = [...new Set(places.map(({ contract_id }) => contract_id))];
+  await tx.run`select from contract where id = any (${contracts}::text[]) order by id for no key update`;
+  await lockOrders(tx, [...new Set(places.map(({ order_id }) => order_id))]);
+  await lockTrips(
+    tx,
+    places.map(({ id }) => id),
+  );
+}

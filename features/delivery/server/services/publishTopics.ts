@@ -1,0 +1,31 @@
+// Who hears of a change: both firms' lists, the operators' desks, and whoever looks at the order or the trip.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+
+interface Concerned {
+  readonly buyer_id: string;
+  readonly seller_id: string;
+}
+
+export const newsOf = (
+  tx: Transaction,
+  { buyer_id, seller_id }: Concerned,
+  orderId: string,
+  ...tripIds: string[]
+) =>
+  writeOutbox(tx, [
+    `deliveries/${buyer_id}`,
+    `deliveries/${seller_id}`,
+    'deliveries',
+    `pickup/${orderId}`,
+    ...tripIds.map((id) => `trip/${id}`),
+  ]);
+
+export const newsOfLate = (
+  tx: Transaction,
+  { buyerId, sellerId }: { readonly buyerId: string; readonly sellerId: string },
+) => writeOutbox(tx, [`deliveries/${buyerId}`, `deliveries/${sellerId}`, 'deliveries']);
+
+export const newsOfScale = (tx: Transaction, firmId: string) =>
+  writeOutbox(tx, [`deliveries/${firmId}`, 'deliveries']);

@@ -1,0 +1,67 @@
+// A ticket as it is shown.
+
+import type { FileLink } from '#features/file/calls.ts';
+import { giveOutFiles } from '#features/file/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { TicketCard } from '../../calls/ticket.ts';
+import { type QuestionRow, readQuestions } from '../queries/photos.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+
+/** What there is to tickets besides their rows: their photographs, and what the desk has asked. */
+export async function readBeside(connection: Connection, rows: readonly TicketRow[], now: Date) {
+  const questions = await readQuestions(
+    connection,
+    rows.map(({ id }) => id),
+  );
+  const links = await giveOutFiles(
+    connection,
+    [...rows, ...questions].flatMap(({ photos }) => photos),
+    now,
+  );
+  return { questions, links };
+}
+export type Beside = Awaited<ReturnType<typeof readBeside>>;
+
+/** `firmId` is the reader's. */
+export const toTicket = (row: TicketRow, { questions, links }: Beside, firmId?: string): TicketCard => ({
+  id: row.id,
+  no: row.no,
+  state: row.state,
+  side: row.side,
+  source: row.source,
+  scaleId: row.scale_id,
+  scaleName: row.scale_name,
+  calibratedTo: row.calibrated_to,
+  localSeq: row.local_seq,
+  tripId: row.trip_id,
+  plate: row.plate,
+  gross: row.gross_kg,
+  tare: row.tare_kg,
+  net: row.net_kg,
+  firstAt: row.first_at,
+  secondAt: row.second_at,
+  operator: row.operator,
+  second: row.second,
+  reason: row.reason,
+  sealNo: row.seal_no,
+  plateRead: row.plate_read,
+  flaws: row.flaws,
+  hash: row.hash,
+  prevHash: row.prev_hash,
+  photos: shownOf(row, links),
+  receivedAt: row.received_at,
+  questions: questions
+    .filter(({ ticket_id }) => ticket_id === row.id)
+    .map((question) => ({
+      questionId: question.id,
+      what: question.what,
+      askedAt: question.asked_at,
+      answeredAt: question.answered_at,
+      note: question.note,
+      sent: shownOf(question, links),
+      mayAnswer: question.answered_at === null && firmId === row.scale_firm_id,
+    })),
+});
+
+const shownOf = ({ photos }: Pick<QuestionRow, 'photos'>, links: readonly FileLink[]) =>
+  links.filter(({ fileId }) => photos.includes(fileId));

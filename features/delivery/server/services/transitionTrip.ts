@@ -1,0 +1,100 @@
+// A trip under its locks, contract and order first, and moved as its table allows.
+
+import type { Transaction } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { tripMachine, type TripMove, type TripState } from '../../states.ts';
+import { type ContractRow, holdContract } from '../queries/contract.ts';
+import { lockOrders, type OrderRow, readAnyOrder } from '../queries/order.ts';
+import { insertSteps } from '../queries/step.ts';
+import { lockTrips, placeTrips, setTripState, type TripRow } from '../queries/trip.ts';
+import { newsOf } from './publishTopics.ts';
+import type { IsConcerned } from './transitionOrder.ts';
+
+export interface HeldTrip {
+  readonly contract: ContractRow;
+  readonly order: OrderRow;
+  readonly trip: TripRow;
+}
+
+/** Whoever is not concerned finds none, and locks nothing. */
+export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsConcerned): Promise<HeldTrip> {
+  const [place] = await placeTrips(tx, [tripId]);
+  if (!place || !isConcerned(place)) return fail(genericFaults.not_found);
+  const contract = (await holdContract(tx, place.contract_id)) ?? fail(genericFaults.not_found);
+  await lockOrders(tx, [place.order_id]);
+  const order = (await readAnyOrder(tx, place.order_id)) ?? fail(genericFaults.not_found);
+  const [trip = fail(genericFaults.not_found)] = await lockTrips(tx, [tripId]);
+  return { contract, order, trip };
+}
+
+interface How {
+  readonly personId: string | null;
+  readonly reason?: string;
+  readonly slotAt?: Date | null;
+  readonly at?: Date;
+}
+
+export async function moveTripBy(
+  setting: Setting,
+  trip: TripRow,
+  move: TripMove,
+  { personId, reason = '', slotAt, at = setting.now }: How,
+): Promise<TripRow> {
+  const to = next(tripMachine, trip.state, move) ?? fail(genericFaults.wrong_state, { state: trip.state });
+  const stoppedIn = move === 'stop' ? trip.state : null;
+  await put(setting, trip, to, {
+    stoppedIn,
+    reason: move === 'stop' || move === 'void' ? reason : '',
+    ...(slotAt !== undefined && { slotAt }),
+    ...(move === 'queue' && { queuedAt: at }),
+    ...(move === 'book' && { queuedAt: null }),
+    isSigned: move === 'sign',
+  });
+  await insertSteps(setting, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
+  await newsOf(setting.tx, trip, trip.order_id, trip.id);
+  return { ...trip, state: to, stopped_in: stoppedIn };
+}
+
+/** Stopped, it goes on where it stood, or where somebody puts it: no table can say where that is. */
+export async function resumeTripAt(
+  setting: Setting,
+  trip: TripRow,
+  to: TripState,
+  { personId, reason = '' }: How,
+): Promise<TripRow> {
+  await put(setting, trip, to, {});
+  await insertSteps(setting, [
+    { subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason },
+  ]);
+  await newsOf(setting.tx, trip, trip.order_id, trip.id);
+  return { ...trip, state: to, stopped_in: null };
+}
+
+async function put(
+  { tx, now }: Setting,
+  trip: TripRow,
+  to: TripState,
+  change: Omit<Parameters<typeof setTripState>[3], 'to'>,
+): Promise<void> {
+  if ((await setTripState(tx, trip.id, trip.state, { to, ...change }, now)) === 0)
+    fail(genericFaults.wrong_state, { state: trip.state });
+}
+
+const WAYS = {
+  load: ['queue', 'enter', 'tare', 'load', 'gross'],
+  receive: ['exit', 'arrive', 'recv_gross', 'recv_tare'],
+} as const satisfies Record<string, readonly TripMove[]>;
+
+/** Through everything that lies before it, until this move is made: what a gate or a loader did not report has happened all the same. */
+export async function walk(setting: Setting, trip: TripRow, until: TripMove, how: How): Promise<TripRow> {
+  let at = trip;
+  for (const move of [...WAYS.load, ...WAYS.receive]) {
+    const mayMove = next(tripMachine, at.state, move) !== undefined;
+    if (mayMove) at = await moveTripBy(setting, at, move, how);
+    if (move === until) return mayMove ? at : fail(genericFaults.wrong_state, { state: trip.state });
+  }
+  return at;
+}

@@ -1,0 +1,35 @@
+// Whether a ticket is what its scale's device signed.
+
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { type SignedTicket, ticketText } from '../../ticket.ts';
+
+export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** The point is 0x04, then x and y of 32 bytes each. */
+function keyOf(publicKey: string) {
+  const point = Buffer.from(publicKey, 'base64url');
+  const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, format: 'jwk' });
+}
+
+/** A key that is no point of the curve opens nothing. */
+export function isKey(publicKey: string): boolean {
+  try {
+    return keyOf(publicKey).type === 'public';
+  } catch {
+    return false;
+  }
+}
+
+export function isProven({ body, hash, signature }: SignedTicket, publicKey: string): boolean {
+  const text = ticketText(body);
+  return (
+    hashOf(text) === hash &&
+    verify(
+      'sha256',
+      Buffer.from(text, 'utf8'),
+      { key: keyOf(publicKey), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  );
+}

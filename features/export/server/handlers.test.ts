@@ -1,0 +1,232 @@
+// Lists taken along: as whoever asks sees them, never longer than promised, and written by whichever process is there.
+
+import readSheet from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lists } from '#apps/server/features.ts';
+import { seedCatalog } from '#features/catalog/server/seed/all.ts';
+import { feedbackPage } from '#features/dashboard/calls/feedback.ts';
+import { lotPage } from '#features/goods/calls.ts';
+import { readInbox } from '#features/message/calls/inbox.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { MOST_AT_ONCE, MOST_ROWS, orderList, takeList } from '#packages/rpc/contract/exportCalls.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { openFirm } from '../../../test/support/people.ts';
+import { answerOf, faultOf } from '../../../test/support/trading.ts';
+import { ownExports } from '../calls.ts';
+import { exportJobs } from './jobs.ts';
+
+const app = await testApp();
+await app.perform(seedCatalog);
+const mine = await openFirm(app, 'mine', ['firm_dispatcher', 'firm_viewer']);
+const plant = await openFirm(app, 'plant', ['firm_dispatcher']);
+const long = await openFirm(app, 'long', ['firm_dispatcher', 'firm_settler']);
+const huge = await openFirm(app, 'huge', ['firm_dispatcher']);
+const platform = await openFirm(app, 'desk', ['operator_editor', 'operator_checker', 'operator_admin'], {
+  kind: 'platform',
+});
+
+let piles = 0;
+/** Piles with nothing on them yet. */
+async function pile(firm: typeof mine, count: number, remark = '') {
+  await app.database.pool.query(
+    `
+    with lot as (
+      insert into goods_lot (id, firm_id, place_id, pile, variety_id, remark, created_by, created_at, updated_at)
+      select lpad(n::text, 26, '0'), $1, (select id from catalog_place order by id limit 1), '堆' || n, 'thermal', $3, $4, $5, $5
+        from generate_series($6::int + 1, $6::int + $2::int) as n
+      returning id)
+    insert into goods_account (code, kind, firm_id)
+    select 'LOT.' || id, 'lot', $1 from lot`,
+    [firm.id, count, remark, firm.people.firm_dispatcher, app.now, piles],
+  );
+  piles += count;
+}
+
+const asked = { path: lotPage.path, filter: {}, form: 'csv', locale: 'zh-Hans' } as const;
+const linesOf = (content: string | null) =>
+  Buffer.from(content ?? '', 'base64')
+    .toString()
+    .split('\r\n')
+    .filter((line) => line !== '');
+const FORMULA = '=HYPERLINK("http://x","y")';
+
+describe('a list of up to two thousand rows', () => {
+  let dispatcher: Client;
+  let other: Client;
+  beforeAll(async () => {
+    [dispatcher, other] = await Promise.all([app.signIn('mine.dispatcher'), app.signIn('plant.dispatcher')]);
+    await pile(mine, 2, FORMULA);
+    await pile(plant, 3);
+  });
+
+  it('is a file at once, with headings in the reader’s language and nobody else’s rows', async () => {
+    const { name, rows, content } = answerOf(await dispatcher(takeList, asked));
+    const [head, first = '', ...others] = linesOf(content);
+    expect([name, rows, others.length]).toEqual(['库存 2026-11-24 0912.csv', 2, 1]);
+    expect(head).toBe(
+      '\uFEFF编号,版本,地点,煤堆,品种,发热量 (kcal/kg),硫分 (%),全水分 (%),灰分 (%),采样日,现存量 (吨),已占用 (吨),可用 (吨),参考价 (元/吨),备注,更新时间',
+    );
+    expect(first).toMatch(
+      /^KC\d+,1,[^,]+,堆1,动力煤,,,,,,0\.000,0\.000,0\.000,,"'=HYPERLINK\(""http:\/\/x"",""y""\)",2026-11-24 09:12:00$/,
+    );
+  });
+
+  it('is a workbook of numbers, moments and harmless texts, in any language', async () => {
+    const { content } = answerOf(await dispatcher(takeList, { ...asked, form: 'xlsx', locale: 'fr' }));
+    const [sheet] = await readSheet(Buffer.from(content ?? '', 'base64'));
+    const pick = (row: readonly unknown[] = []) => [3, 10, 13, 14, 15].map((at) => row[at]);
+    expect(sheet?.data.slice(0, 2).map(pick)).toEqual([
+      ['Tas', 'En stock (t)', 'Prix indicatif (¥/t)', 'Remarque', 'Mis à jour'],
+      ['堆1', 0, null, FORMULA, new Date('2026-11-24T09:12:00Z')],
+    ]);
+  });
+
+  it('keeps the filter', async () => {
+    expect(answerOf(await dispatcher(takeList, { ...asked, filter: { keyword: '堆1' } })).rows).toBe(1);
+  });
+
+  it('takes no page of its own from the filter', async () => {
+    expect(answerOf(await dispatcher(takeList, { ...asked, filter: { pageSize: 1, after: 'x' } })).rows).toBe(
+      2,
+    );
+  });
+
+  it('is another one for another firm', async () => {
+    expect(answerOf(await other(takeList, asked)).rows).toBe(3);
+  });
+
+  it('is refused where the list itself is, and what is no list', async () => {
+    const editor = await app.signIn('desk.editor');
+    await expect(editor(takeList, asked)).rejects.toThrow('您没有此操作的权限');
+    await expect(app.client()(takeList, asked)).rejects.toThrow();
+    await expect(dispatcher(takeList, { ...asked, filter: { firmId: plant.id } })).rejects.toMatchObject({
+      platformCode: '900400',
+    });
+    for (const path of ['/api/goods/lot/add', '__proto__', readInbox.path])
+      expect(faultOf(await dispatcher(takeList, { ...asked, path }))).toBe('list_unknown');
+  });
+});
+
+const write = () =>
+  Promise.all(
+    exportJobs(lists, app.files)
+      .filter(({ name }) => name === 'export.write')
+      .map((job) => runJob(job, app.runtime)),
+  );
+const own = async (client: Client) => answerOf(await client(ownExports, {})).list;
+
+describe('a longer one', () => {
+  let dispatcher: Client;
+  let other: Client;
+  beforeAll(async () => {
+    [dispatcher, other] = await Promise.all([app.signIn('long.dispatcher'), app.signIn('long.settler')]);
+    await pile(long, MOST_AT_ONCE + 1);
+  });
+
+  it('is ordered, written in the background and told of', async () => {
+    expect(answerOf(await dispatcher(takeList, asked))).toMatchObject({
+      rows: MOST_AT_ONCE + 1,
+      content: null,
+    });
+    const { id } = answerOf(await dispatcher(orderList, asked));
+    expect(answerOf(await dispatcher(orderList, asked)).id).toBe(id);
+    expect(await own(dispatcher)).toMatchObject([{ id, state: 'waiting', url: null }]);
+    await write();
+    const [file] = await own(dispatcher);
+    expect(file).toMatchObject({ state: 'ready', rows: MOST_AT_ONCE + 1, name: '库存 2026-11-24 0912.csv' });
+    const reply = await app.http.inject(file?.url ?? '');
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.body.split('\r\n').filter((line) => line !== '')).toHaveLength(MOST_AT_ONCE + 2);
+    const [message] = answerOf(await dispatcher(readInbox, {})).list;
+    expect(message).toMatchObject({
+      feature: 'export',
+      template: 'ready',
+      params: { rows: String(MOST_AT_ONCE + 1) },
+      matter: { type: 'export', id },
+    });
+    expect(await own(other)).toEqual([]);
+  });
+
+  it('is written once, whoever else tries', async () => {
+    const { id } = answerOf(await dispatcher(orderList, { ...asked, form: 'xlsx' }));
+    await Promise.all([write(), write(), write()]);
+    expect((await own(dispatcher)).filter((file) => file.id === id)).toMatchObject([{ state: 'ready' }]);
+    expect(
+      answerOf(await dispatcher(readInbox, {})).list.filter(({ matter }) => matter.id === id),
+    ).toHaveLength(1);
+  });
+
+  it('is written by the next process when one ends halfway', async () => {
+    const { id } = answerOf(await dispatcher(orderList, { ...asked, filter: { keyword: '堆1' } }));
+    const broken = { ...app.files, keep: () => Promise.reject(new Error('the process ends')) };
+    const [job] = exportJobs(lists, broken);
+    await expect(job && runJob(job, app.runtime)).rejects.toThrow('the process ends');
+    expect((await own(dispatcher)).find((file) => file.id === id)?.state).toBe('waiting');
+    await write();
+    expect((await own(dispatcher)).find((file) => file.id === id)?.state).toBe('ready');
+  });
+
+  it('is not written for somebody who may not read it any more', async () => {
+    const { id } = answerOf(await dispatcher(orderList, { ...asked, locale: 'en' }));
+    const seats = (change: string) => app.database.pool.query(change, [long.id, long.people.firm_dispatcher]);
+    await seats(`delete from firm_seat where firm_id = $1 and person_id = $2`);
+    await write();
+    await seats(`insert into firm_seat (firm_id, person_id, seat) values ($1, $2, 'firm_dispatcher')`);
+    expect((await own(dispatcher)).find((file) => file.id === id)).toMatchObject({
+      state: 'failed',
+      url: null,
+    });
+  });
+
+  it('does not wait in more than five files', async () => {
+    for (const keyword of ['堆', '2', '1', '3', '4'])
+      answerOf(await other(orderList, { ...asked, filter: { keyword } }));
+    expect(faultOf(await other(orderList, asked))).toBe('waiting_full');
+  });
+
+  it('is kept for a day', async () => {
+    app.pass(86_400_000);
+    const states = (await own(await app.signIn('long.dispatcher'))).map(({ state, url }) => [state, url]);
+    expect(states.length).toBeGreaterThan(2);
+    expect(states.filter(([state, url]) => url !== null || (state !== 'failed' && state !== 'over'))).toEqual(
+      [],
+    );
+  });
+});
+
+it('a desk’s longer list is written in the background for the operator who sits there, and for no other', async () => {
+  await app.database.pool.query(
+    `
+    insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
+    select lpad(n::text, 26, '0'), $1, 'idea', '建议' || n, '', '', $2 from generate_series(1, $3::int) as n`,
+    [platform.people.operator_admin, app.now, MOST_AT_ONCE + 1],
+  );
+  const [admin, checker] = await Promise.all([app.signIn('desk.admin'), app.signIn('desk.checker')]);
+  const queue = { ...asked, path: feedbackPage.path, filter: { kind: 'idea' } };
+  await expect(checker(orderList, queue)).rejects.toThrow('您没有此操作的权限');
+  expect(answerOf(await admin(takeList, queue))).toMatchObject({ rows: MOST_AT_ONCE + 1, content: null });
+  const { id } = answerOf(await admin(orderList, queue));
+  await write();
+  const file = (await own(admin)).find((one) => one.id === id);
+  const lines = (await app.http.inject(file?.url ?? '')).body.split('\r\n');
+  expect([file?.state, lines[0], lines.length]).toEqual([
+    'ready',
+    '\uFEFF类型,内容,联系方式,页面,状态,创建时间,回复,人员,处理时间,处理人',
+    MOST_AT_ONCE + 3,
+  ]);
+});
+
+it('a list of ten thousand and one rows is to be narrowed', async () => {
+  await pile(huge, MOST_ROWS);
+  const dispatcher = await app.signIn('huge.dispatcher');
+  expect(answerOf(await dispatcher(takeList, asked))).toMatchObject({ rows: MOST_ROWS, content: null });
+  await pile(huge, 1);
+  for (const refused of [await dispatcher(takeList, asked), await dispatcher(orderList, asked)]) {
+    expect(refused.ok ? undefined : refused.fault).toMatchObject({
+      name: 'too_many',
+      params: { most: MOST_ROWS },
+      msg: '符合条件的超过 10,000 行，请缩小筛选范围后再导出',
+    });
+  }
+});

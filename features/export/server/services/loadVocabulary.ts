@@ -1,0 +1,42 @@
+// The words a file is written with: of the list's own feature, of those whose choices it shows, and of all lists.
+
+import { readNames } from '#features/catalog/server/public.ts';
+import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
+import { firmWordLoaders } from '#features/firm/words/loaders.ts';
+import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Vocabulary } from '../../rules/vocabulary.ts';
+import { deskTableWordLoaders } from '../../words/desks/loaders.ts';
+import { tableWordLoaders } from '../../words/tables/loaders.ts';
+import type { ExportedList } from './collectExportedLists.ts';
+
+type Texts = Readonly<Record<string, string>>;
+/** The words of each feature that has lists. */
+export type WordsOfFeatures = Readonly<Record<string, WordsByLocale<Texts>>>;
+
+const SHARED: readonly WordsByLocale<Texts>[] = [tradeWordLoaders, firmWordLoaders, catalogWordLoaders];
+
+export async function vocabularyOf(
+  { feature, noun }: Pick<ExportedList, 'feature' | 'noun'>,
+  features: WordsOfFeatures,
+  locale: Locale,
+  connection: Connection,
+): Promise<Vocabulary> {
+  const [own, words, ofDesks, names, ...others] = await Promise.all([
+    features[feature]?.[locale](),
+    tableWordLoaders[locale](),
+    deskTableWordLoaders[locale](),
+    readNames(connection),
+    ...SHARED.map((loaders) => loaders[locale]()),
+  ]);
+  return {
+    locale,
+    noun,
+    own: own?.words ?? {},
+    words: { ...words.words, ...ofDesks.words },
+    others: others.map((loaded) => loaded.words),
+    nameOf: (kind, id) => names(kind, id)?.[locale] ?? id,
+  };
+}

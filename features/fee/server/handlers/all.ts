@@ -1,0 +1,18 @@
+// Every call about fees, freight bills and payment orders, carried out.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import { billHandlers } from './bill.ts';
+import { deskHandlers } from './desk.ts';
+import { freightHandlers } from './freight.ts';
+import { orderHandlers } from './order.ts';
+import { orderDeskHandlers } from './orderDesk.ts';
+import { rateHandlers } from './rate.ts';
+
+export const feeHandlers: Handler[] = [
+  ...billHandlers,
+  ...deskHandlers,
+  ...rateHandlers,
+  ...freightHandlers,
+  ...orderHandlers,
+  ...orderDeskHandlers,
+];

@@ -1,0 +1,73 @@
+// What later features, the desk and the push hub may ask of fees, freight bills and payment orders.
+
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { BILLING_SEATS, DRAFT_CHECKERS, DRAFT_MAKERS, FEE_DESK, RATE_DECIDERS } from '../states.ts';
+import { readBill, readWaitingObjections } from './queries/bill.ts';
+import { readFreight } from './queries/freight.ts';
+import { readWaitingInvoices } from './queries/invoice.ts';
+import { readOrder, readWaitingOrders } from './queries/order.ts';
+import { readWaitingRates } from './queries/rate.ts';
+
+/** Confirmed sheets of contracts, and what of each neither money nor a draft on its way pays. */
+export { readOwedSheets } from './queries/order.ts';
+
+export const mayFollowFee = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
+  (await readBill(connection, id, firmId)) !== undefined;
+export const mayFollowFreight = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
+  (await readFreight(connection, id, firmId)) !== undefined;
+export const mayFollowPayment = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
+  (await readOrder(connection, id, firmId)) !== undefined;
+
+/** Objections to answer, invoices to make out, rates to decide, drafts to verify and to collect. */
+export async function waitingFees(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  const sits = (wanted: readonly string[]) => wanted.some((seat) => seats.includes(seat));
+  const [objections, invoices, rates, orders] = await Promise.all([
+    sits(FEE_DESK) ? readWaitingObjections(connection, MOST_WAITING) : [],
+    sits(BILLING_SEATS) ? readWaitingInvoices(connection, MOST_WAITING) : [],
+    sits(RATE_DECIDERS) ? readWaitingRates(connection, MOST_WAITING) : [],
+    sits([...DRAFT_MAKERS, ...DRAFT_CHECKERS]) ? readWaitingOrders(connection, MOST_WAITING) : [],
+  ]);
+  return [
+    ...objections.map(({ id, no, firm, since }) => ({
+      kind: 'answer_fee_objection',
+      id,
+      title: `${no} ${firm}`,
+      since,
+      barred: [],
+      path: `fees?id=${id}`,
+    })),
+    ...invoices.map(({ id, no, title, since, is_outdated: isOutdated }) => ({
+      kind: isOutdated ? 'redden_invoice' : 'issue_invoice',
+      id,
+      title: `${no} ${title}`,
+      since,
+      barred: [],
+      path: `feeInvoices?id=${id}`,
+    })),
+    ...rates.map(({ id, note, since, written_by: by }) => ({
+      kind: 'decide_fee_rate',
+      id,
+      title: note,
+      since,
+      barred: [by],
+      path: 'feeRates',
+    })),
+    ...orders
+      .filter(({ state, entered_by: entered }) =>
+        sits(state === 'endorsed' && entered !== null ? DRAFT_CHECKERS : DRAFT_MAKERS),
+      )
+      .map(({ id, no, payer, since, state, entered_by: entered }) => ({
+        kind: state === 'registered' ? 'verify_draft' : 'collect_draft',
+        id,
+        title: `${no} ${payer}`,
+        since,
+        barred: entered === null ? [] : [entered],
+        path: `drafts?id=${id}`,
+      })),
+  ];
+}

@@ -1,7 +1,0 @@
-// Where the page before ended: the lists show what came last first.
-
-import { fromCursor } from '#packages/sql/cursor.ts';
-import { type Fragment, sql } from '#packages/sql/sql.ts';
-
-export const beyond = (id: Fragment, after: string | undefined): Fragment[] =>
-  after === undefined ? [] : [sql`${id} < ${fromCursor(after, 'id')?.[0] ?? ''}`];

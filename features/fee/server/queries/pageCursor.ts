@@ -1,0 +1,7 @@
+// Where the page before ended: the lists show what came last first.
+
+import { fromCursor } from '#packages/db/cursor.ts';
+import { type Fragment, sql } from '#packages/db/sql.ts';
+
+export const beyond = (id: Fragment, after: string | undefined): Fragment[] =>
+  after === undefined ? [] : [sql`${id} < ${fromCursor(after, 'id')?.[0] ?? ''}`];

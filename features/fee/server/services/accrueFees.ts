@@ -1,0 +1,65 @@
+// Fees by the tonne: what a contract has settled, or was dealt, less what was charged for it before.
+
+import type { ContractKind } from '#features/contract/choices.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { basisPoints, type Kg, minus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { SIDES, TONNE_FEES } from '../../choices.ts';
+import { feeByTonne, paidBy, pickRate, tierOf } from '../../rules/rate.ts';
+import { insertBill, readCharged } from '../queries/bill.ts';
+import { readFigures } from '../queries/parameters.ts';
+import { readRatesOn } from '../queries/rate.ts';
+import { note } from './recordHistory.ts';
+
+export interface Accrued {
+  readonly contract: {
+    readonly id: string;
+    readonly no: string;
+    readonly kind: ContractKind;
+    readonly varietyId: string | null;
+    readonly sellerId: string;
+    readonly buyerId: string;
+  };
+  /** None where the tonnes of the deal count. */
+  readonly sheet?: { readonly id: string; readonly no: string };
+  /** All there is to be charged for by now. */
+  readonly tonnes: Kg;
+}
+
+/** The contract is locked: two sheets of it are charged one after the other. */
+export async function accrue(setting: Setting, { contract, sheet, tonnes }: Accrued): Promise<void> {
+  const { tx, now, newId } = setting;
+  const day = dayInMarket(now);
+  const [figures, rates, charged, firms] = [
+    await readFigures(tx, now),
+    await readRatesOn(tx, day),
+    await readCharged(tx, contract.id),
+    await readFirms(tx, [contract.sellerId, contract.buyerId]),
+  ];
+  for (const side of SIDES.filter((one) => paidBy(figures.payer, one))) {
+    const firmId = side === 'seller' ? contract.sellerId : contract.buyerId;
+    const tier = tierOf(firms.find(({ id }) => id === firmId)?.credit_score ?? 0, figures.tiers);
+    for (const type of TONNE_FEES) {
+      const before =
+        charged.find((row) => row.firm_id === firmId && row.type === type)?.charged_kg ?? (0n as Kg);
+      const quantity = minus(tonnes, before);
+      const picked = pickRate(rates, { type, mode: contract.kind, varietyId: contract.varietyId, tier, day });
+      const rate = picked?.rate ?? (type === 'trade' ? figures.tradeFee : undefined);
+      if (quantity <= 0n || rate === undefined) continue;
+      const sum = feeByTonne(quantity, {
+        rate,
+        discount: picked?.discount ?? basisPoints(0n),
+        vatRate: figures.vatRate,
+      });
+      if (sum.payable <= 0n) continue;
+      const id = newId();
+      const added = await insertBill(
+        tx,
+        { id, firmId, type, sum, contract, ...(sheet && { sheet }), quantity, rate, rateId: picked?.id },
+        now,
+      );
+      if (added) await note(setting, { kind: 'fee', id, move: 'accrue' });
+    }
+  }
+}

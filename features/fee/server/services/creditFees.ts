@@ -1,0 +1,94 @@
+// Fees follow the settled tonnes down as well: what was charged for tonnes that no longer count is taken off, and goes back if it was paid.
+
+import { correctFees, type FeeCorrection } from '#features/funds/server/public.ts';
+import { haoPerTonne, kg, type Kg, minus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { incomeOf } from '../../choices.ts';
+import { type Credit, creditsFor } from '../../rules/credit.ts';
+import { feeMachine } from '../../states.ts';
+import { type BillRow, dueOf, lockBills, netDueOf, payKeyOf, readCharged } from '../queries/bill.ts';
+import { type Cause, creditBill, insertCredit, readStandingFees } from '../queries/credit.ts';
+import { tell } from './notifyPayers.ts';
+import { leadTo, note } from './recordHistory.ts';
+import { reviewRestrictions } from './restrictDebtors.ts';
+import { freeInvoice } from './transitionInvoice.ts';
+
+/** The contract is locked: its sheets are charged and credited one after another. Fees of the deal's tonnes stay as they are. */
+export async function creditFewer(
+  setting: Setting,
+  contract: { readonly id: string; readonly settled: Kg },
+  cause: Cause,
+): Promise<void> {
+  const ids = await readStandingFees(setting.tx, contract.id, cause.sheetId);
+  if (ids.length === 0) return;
+  const bills = (await lockBills(setting.tx, ids, null)).toSorted(
+    (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
+  );
+  const charged = await readCharged(setting.tx, contract.id);
+  const credits = charged.flatMap(({ firm_id: firmId, type, charged_kg: kilograms }) => {
+    const own = bills.filter(
+      (bill) => bill.firm_id === firmId && bill.type === type && bill.state !== 'waived',
+    );
+    return creditsFor(own.map(standingOf), minus(kilograms, contract.settled));
+  });
+  const corrections: FeeCorrection[] = [];
+  for (const credit of credits) {
+    const bill = bills.find(({ id }) => id === credit.id);
+    if (bill) corrections.push(...(await take(setting, bill, credit, cause)));
+  }
+  await correctFees(setting, corrections);
+  await reviewRestrictions(setting, [...new Set(bills.map(({ firm_id: firmId }) => firmId))]);
+}
+
+const standingOf = (bill: BillRow) => ({
+  id: bill.id,
+  quantity: minus(bill.quantity_kg ?? kg(0n), bill.credited_kg),
+  payable: dueOf(bill),
+  net: netDueOf(bill),
+  terms: { rate: bill.rate_hao_per_t ?? haoPerTonne(0n), discount: bill.discount_bp, vatRate: bill.vat_bp },
+});
+
+async function take(setting: Setting, bill: BillRow, credit: Credit, cause: Cause): Promise<FeeCorrection[]> {
+  const { tx, now, newId } = setting;
+  const [isPaid, rest] = [
+    bill.state === 'paid' || bill.state === 'invoiced',
+    minus(dueOf(bill), credit.payable),
+  ];
+  const isRefunded = isPaid && credit.payable > 0n;
+  const id = newId();
+  const no = await insertCredit(tx, { id, ...cause, credit, isRefunded }, now);
+  // One that is asked for names a sum that holds no longer; one that is issued waits for its red invoice.
+  if (bill.state === 'paid' && bill.invoice_id !== null) await freeInvoice(setting, bill.invoice_id, no);
+  const to = rest === 0n && bill.state !== 'invoiced' ? leadTo(feeMachine, bill.state, 'credit') : bill.state;
+  const payments = bill.payments + (isRefunded && rest > 0n ? 1 : 0);
+  if ((await creditBill(tx, credit, { from: bill.state, to, payments })) !== 1)
+    throw new Error(`fee ${bill.id} moved under its lock`);
+  await note(setting, { kind: 'fee', id: bill.id, move: 'credit', reason: `${no} · ${cause.sheetNo}` });
+  const matter = { type: 'fee' as const, id: bill.id, no: bill.no };
+  if (credit.payable > 0n) {
+    const template = isRefunded ? ('refunded' as const) : ('credited' as const);
+    await tell(setting, [
+      {
+        firmId: bill.firm_id,
+        template,
+        matter,
+        params: { amount: String(credit.payable), sheet: cause.sheetNo, credit: no },
+        at: id,
+      },
+    ]);
+  }
+  if (!isRefunded) return [];
+  return [
+    {
+      paidBy: payKeyOf(bill, bill.payments - 1),
+      rest: {
+        key: payKeyOf(bill, bill.payments),
+        matter,
+        firmId: bill.firm_id,
+        gross: rest,
+        vatRate: bill.vat_bp,
+        income: incomeOf(bill.type),
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+// What firms are told of their fees, freight bills and drafts.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import type { Seat } from '#features/firm/seats.ts';
+import { type Notice, notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { PAYING_SEATS } from '../../states.ts';
+
+type Template =
+  | 'billed'
+  | 'credited'
+  | 'refunded'
+  | 'waived'
+  | 'answered'
+  | 'restricted'
+  | 'invoice_issued'
+  | 'invoice_refused'
+  | 'invoice_reversed'
+  | 'freight_written'
+  | 'freight_confirmed'
+  | 'freight_returned'
+  | 'freight_paid'
+  | 'freight_invoiced'
+  | 'order_verified'
+  | 'order_refused'
+  | 'order_declined'
+  | 'order_endorsed'
+  | 'order_presented'
+  | 'order_collected'
+  | 'order_dishonoured';
+
+export interface Told {
+  readonly firmId: string;
+  readonly template: Template;
+  readonly matter: Matter;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly seats?: readonly Seat[];
+  /** What tells it from an earlier time of the same. */
+  readonly at?: string;
+}
+
+export const tell = (setting: Setting, told: readonly Told[]): Promise<void> =>
+  notify(
+    setting,
+    told.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({
+      type: 'FUND',
+      feature: 'fee',
+      template,
+      params: { no: matter.no, ...params },
+      matter,
+      key: `fee/${matter.id}/${template}${at && `/${at}`}`,
+      firmId,
+      seats,
+    })),
+  );

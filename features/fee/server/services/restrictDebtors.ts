@@ -1,0 +1,33 @@
+// Firms that owe fees for too long may not trade until they have paid, the fee is waived, or their objection is looked at.
+
+import { liftRestriction, readRestricted, restrictFirms } from '#features/firm/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { readOverdueFirms } from '../queries/bill.ts';
+import { readBlockedBefore } from '../queries/parameters.ts';
+import { tell } from './notifyPayers.ts';
+
+/** Looks at all firms, or at those whose bills have just moved. */
+export async function reviewRestrictions(setting: Setting, firmIds?: readonly string[]): Promise<void> {
+  const { tx, now } = setting;
+  const before = await readBlockedBefore(tx, now);
+  const [overdue, restricted] = [
+    before ? await readOverdueFirms(tx, before, firmIds) : [],
+    await readRestricted(tx, 'unpaid_fees', firmIds),
+  ];
+  await liftRestriction(
+    tx,
+    'unpaid_fees',
+    restricted.filter((id) => !overdue.includes(id)),
+  );
+  const added = overdue.filter((id) => !restricted.includes(id));
+  await restrictFirms(tx, 'unpaid_fees', added, now);
+  await tell(
+    setting,
+    added.map((firmId) => ({
+      firmId,
+      template: 'restricted',
+      matter: { type: 'firm', id: firmId, no: '' },
+      at: now.toISOString(),
+    })),
+  );
+}

@@ -1,0 +1,105 @@
+// A payment order under its lock, moved as its table allows, and as its readers see it.
+
+import { giveOutFiles } from '#features/file/server/public.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { OrderCard } from '../../calls/order.ts';
+import { orderMachine, type OrderMove } from '../../states.ts';
+import {
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  type Reader,
+  readKin,
+  readOrderSheets,
+  readParts,
+} from '../queries/order.ts';
+import { readSteps } from '../queries/step.ts';
+import { leadTo, note } from './recordHistory.ts';
+
+/** Foreign is missing. */
+export const holdOrder = async (tx: Transaction, id: string, firmId: Reader): Promise<OrderRow> =>
+  (await lockOrder(tx, id, firmId)) ?? fail(genericFaults.not_found);
+
+export const matterOf = ({ id, no }: Pick<OrderRow, 'id' | 'no'>) => ({
+  type: 'payment_order' as const,
+  id,
+  no,
+});
+
+interface Making {
+  readonly actor: Actor;
+  readonly changes?: NonNullable<Parameters<typeof moveOrder>[4]>;
+  readonly reason?: string;
+}
+
+export async function make(
+  setting: Setting,
+  order: OrderRow,
+  move: OrderMove,
+  { actor, changes = {}, reason = '' }: Making,
+): Promise<OrderRow> {
+  const to = leadTo(orderMachine, order.state, move);
+  if ((await moveOrder(setting.tx, order.id, order.state, to, changes)) !== 1)
+    throw new Error(`order ${order.id} moved under its lock`);
+  await note(setting, { kind: 'order', id: order.id, move, reason, actor });
+  return { ...order, state: to };
+}
+
+export const orderCardOf = (row: OrderRow): OrderCard => ({
+  id: row.id,
+  no: row.no,
+  type: row.type,
+  state: row.state,
+  payer: { id: row.payer_id, shortName: row.payer },
+  payee: { id: row.payee_id, shortName: row.payee },
+  contractId: row.contract_id,
+  contractNo: row.contract_no,
+  amount: row.amount_fen,
+  reference: row.reference,
+  maturesOn: row.matures_on,
+  sheets: row.sheet_nos,
+  isPart: row.is_part,
+  presentedAt: row.presented_at,
+  createdAt: row.created_at,
+});
+
+export async function factsOf(connection: Connection, order: OrderRow, now: Date) {
+  const kinIds = [order.parent_id, order.replaces_id].filter((id) => id !== null);
+  const [sheets, parts, kin, timeline, images] = await Promise.all([
+    readOrderSheets(connection, order.id),
+    readParts(connection, order.id),
+    readKin(connection, kinIds, order.id),
+    readSteps(connection, order.id),
+    giveOutFiles(connection, order.image_ids, now),
+  ]);
+  const named = (id: string | null) => {
+    const found = kin.find((one) => one.id === id);
+    return found ? { id: found.id, no: found.no } : null;
+  };
+  const replacement = kin.find((one) => one.replaces_id === order.id);
+  return {
+    card: orderCardOf(order),
+    draftNo: order.draft_no,
+    rangeFrom: order.range_from,
+    rangeTo: order.range_to,
+    issuedOn: order.issued_on,
+    drawer: order.drawer,
+    acceptor: order.acceptor,
+    endorsements: order.endorsements,
+    tenorMonths: order.tenor_months,
+    surcharge: order.surcharge_fen,
+    remark: order.remark,
+    reason: order.reason,
+    images,
+    sheets: sheets.map((sheet) => ({ ...sheet, quantity: sheet.quantity as Kg })),
+    parent: named(order.parent_id),
+    children: parts,
+    replaces: named(order.replaces_id),
+    replacedBy: replacement ? { id: replacement.id, no: replacement.no } : null,
+    timeline,
+  };
+}

@@ -1,0 +1,59 @@
+// When a sheet stands, or a deal where its tonnes count, fees accrue; when fewer tonnes count than before, they are credited.
+
+import { contractEffective } from '#features/contract/events.ts';
+import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
+import { entryReversed } from '#features/funds/events.ts';
+import { sheetConfirmed, sheetReversed } from '#features/settlement/events.ts';
+import { when } from '#packages/rpc/server/context.ts';
+import { readFigures } from './queries/parameters.ts';
+import { accrue } from './services/accrueFees.ts';
+import { creditFewer } from './services/creditFees.ts';
+import { unpay } from './services/reversePayment.ts';
+
+const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract) => ({
+  id,
+  no,
+  kind,
+  sellerId,
+  buyerId,
+  varietyId: 'varietyId' in terms ? (terms.varietyId ?? null) : null,
+});
+
+export const feeReactions = [
+  when(sheetConfirmed, async (sheets, setting) => {
+    const { isByDeal } = await readFigures(setting.tx, setting.now);
+    for (const { sheetId, no, contractId } of sheets) {
+      const contract = await lockContract(setting.tx, contractId);
+      if (!contract) continue;
+      // A final sheet may settle less than the provisional one that it replaces.
+      await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'confirmed' });
+      if (!isByDeal)
+        await accrue(setting, {
+          contract: contractOf(contract),
+          sheet: { id: sheetId, no },
+          tonnes: contract.settled,
+        });
+    }
+  }),
+
+  when(contractEffective, async (contracts, setting) => {
+    if (!(await readFigures(setting.tx, setting.now)).isByDeal) return;
+    // A year is charged month by month.
+    for (const { contractId, quantity } of contracts.filter(({ kind }) => kind !== 'year')) {
+      const contract = quantity === null ? undefined : await lockContract(setting.tx, contractId);
+      if (contract && quantity !== null)
+        await accrue(setting, { contract: contractOf(contract), tonnes: quantity });
+    }
+  }),
+
+  when(sheetReversed, async (sheets, setting) => {
+    for (const { sheetId, no, contractId } of sheets) {
+      const contract = await lockContract(setting.tx, contractId);
+      if (contract) await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'reversed' });
+    }
+  }),
+
+  when(entryReversed, async (entries, setting) => {
+    for (const entry of entries) await unpay(setting, entry);
+  }),
+];

@@ -1,0 +1,58 @@
+// What a file really is: its bytes, its ending and its declared type must say the same, and it must be whole.
+
+import { fileTypeFromFile } from 'file-type';
+import { fail } from '#packages/fault/fault.ts';
+import { fileFaults } from '../../faults.ts';
+import { FILE_KINDS, type FileKind, type ImageKind, isImage, isTypeOf, kindOfName } from '../../kinds.ts';
+import { type Bytes, withBytes } from './readByteRange.ts';
+import { readArchive } from './readZipDirectory.ts';
+
+interface Declared {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Raises a fault for what is not taken in. */
+export async function inspect(path: string, { name, type }: Declared): Promise<FileKind> {
+  const kind = kindOfName(name);
+  if (!kind) return fail(fileFaults.wrong_kind, { allowed: FILE_KINDS.join(' / ') });
+  const found = await fileTypeFromFile(path);
+  // The name for what a fixed-layout document is packed in.
+  const isFound = found?.ext === kind || (kind === 'ofd' && found?.ext === 'zip');
+  if (!isFound || !isTypeOf(kind, type)) return fail(fileFaults.disagrees);
+  // Whether a picture is whole shows when it is drawn.
+  return isImage(kind) || (await withBytes(path, CHECKS[kind])) ? kind : fail(fileFaults.damaged);
+}
+
+type Check = (bytes: Bytes) => Promise<boolean>;
+
+const CHECKS: Readonly<Record<Exclude<FileKind, ImageKind>, Check>> = {
+  pdf: isWholePdf,
+  xlsx: archive(
+    (names) => names.includes('xl/workbook.xml') && !names.some((name) => /vbaproject/i.test(name)),
+  ),
+  ofd: archive((names) => names.includes('OFD.xml')),
+};
+
+const TAIL = 1_024;
+async function isWholePdf({ size, read }: Bytes): Promise<boolean> {
+  const head = await read(0, 5);
+  const tail = await read(Math.max(0, size - TAIL), TAIL);
+  return head.toString('latin1') === '%PDF-' && /%%EOF\s*\0*$/.test(tail.toString('latin1'));
+}
+
+/** What unpacks to a hundred times its size was made to fill memories. */
+const MOST_UNPACKED = 100;
+function archive(holds: (names: readonly string[]) => boolean): Check {
+  return async (bytes) => {
+    const found = await readArchive(bytes);
+    return (
+      found !== undefined &&
+      found.unpackedBytes <= bytes.size * MOST_UNPACKED &&
+      !found.names.some(leavesFolder) &&
+      holds(found.names)
+    );
+  };
+}
+
+const leavesFolder = (name: string) => /^[\\/]|^\w:|(^|[\\/])\.\.([\\/]|$)/.test(name);

@@ -1,0 +1,44 @@
+// Addresses that give out files for a while.
+
+import type { Connection } from '#packages/db/sql.ts';
+import type { FileLink } from '../../calls.ts';
+import { type FileRow, readFiles, readLinkKey } from '../queries.ts';
+import { endOfTomorrow, TICKET_MS, writeTicket } from './signFileTicket.ts';
+
+/** Not under `/api`: pictures ask for them without a token. */
+export const FILES_PATH = '/files';
+
+/** In the order of the ids; `may` says of each whether it is given out. */
+export const linksTo = (
+  connection: Connection,
+  ids: readonly string[],
+  now: Date,
+  may: (file: FileRow) => boolean,
+) => linksUntil(connection, ids, new Date(now.getTime() + TICKET_MS), may);
+
+/** For what is published: anybody may see it, and nobody fetches it twice a day. */
+export const openLinksTo = (connection: Connection, ids: readonly string[], now: Date) =>
+  linksUntil(connection, ids, endOfTomorrow(now), () => true);
+
+async function linksUntil(
+  connection: Connection,
+  ids: readonly string[],
+  until: Date,
+  may: (file: FileRow) => boolean,
+): Promise<FileLink[]> {
+  const [key, rows] = await Promise.all([readLinkKey(connection), readFiles(connection, ids)]);
+  const found = new Map(rows.filter(may).map((file) => [file.id, file]));
+  return ids.flatMap((id) => {
+    const file = found.get(id);
+    return file ? [toLink(file, `${FILES_PATH}/${writeTicket(key, { fileId: id, until })}`, until)] : [];
+  });
+}
+
+const toLink = ({ id, name, kind, size_bytes: bytes }: FileRow, url: string, until: Date): FileLink => ({
+  fileId: id,
+  name,
+  kind,
+  bytes,
+  url,
+  until,
+});

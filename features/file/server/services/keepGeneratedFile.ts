@@ -1,0 +1,40 @@
+// Files that the platform writes for somebody: kept as uploads are, whatever room their firm has left.
+
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { KeptKind } from '../../kinds.ts';
+import { addToQuota, insertFile, keepBlob, lockQuota, renewFile } from '../queries.ts';
+import type { FileStore } from './fileStore.ts';
+
+interface Made {
+  readonly firmId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly kind: KeptKind;
+  readonly content: Uint8Array;
+}
+
+/** Nothing uses it yet: unless something does, it is thrown away after a day. */
+export async function keepMade(
+  { tx, now, newId }: Setting,
+  store: FileStore,
+  { content, ...made }: Made,
+): Promise<{ fileId: string }> {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = { id: newId(), sha256, cameAs: sha256, bytes: content.length, ...made };
+  const path = await store.incoming(file.id);
+  try {
+    await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
+    await lockQuota(tx, file.firmId);
+    const known = await renewFile(tx, file, now);
+    if (known) return { fileId: known.id };
+    await keepBlob(tx, file, now);
+    await insertFile(tx, file, now);
+    await addToQuota(tx, file.firmId, file.bytes);
+    await store.keep(path, sha256);
+    return { fileId: file.id };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,8 @@
+// What the push hub and later features may ask of loans.
+
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { readLoan } from './queries/loan.ts';
+
+export const mayFollowLoan = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
+  (await readLoan(connection, id, firmId)) !== undefined;

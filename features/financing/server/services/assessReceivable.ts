@@ -1,0 +1,80 @@
+// Sheets a firm is to be paid by, as what a loan is given on.
+
+import { readStanding } from '#features/contract/server/public.ts';
+import type { ContractTerms } from '#features/contract/terms.ts';
+import { readOwedSheets } from '#features/fee/server/public.ts';
+import { isArguedAbout, type SheetRow } from '#features/settlement/server/public.ts';
+import { PAYABLE_STATES } from '#features/settlement/states.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import { financingFaults } from '../../faults.ts';
+import { type Hindrance, hindranceOf, type Receivable } from '../../rules/base.ts';
+import { readLive } from '../queries/loan.ts';
+
+/** Days the debtor may take once it has confirmed; where the contract does not say, it pays at once. */
+const payDaysOf = (terms: ContractTerms | undefined): number =>
+  terms && 'payDays' in terms ? (terms.payDays ?? 0) : 0;
+
+/** Each sheet as it stands; what is read under the lock of its contract holds. */
+export async function receivablesOf(
+  connection: Connection,
+  sheets: readonly SheetRow[],
+): Promise<ReadonlyMap<string, Receivable>> {
+  const contractIds = [...new Set(sheets.map(({ contract_id: id }) => id))];
+  const [owed, live, contracts] = await Promise.all([
+    readOwedSheets(connection, contractIds),
+    readLive(
+      connection,
+      sheets.map(({ id }) => id),
+    ),
+    Promise.all(contractIds.map((id) => readStanding(connection, id, null))),
+  ]);
+  return new Map(
+    sheets.map((row) => [
+      row.id,
+      {
+        isStanding: PAYABLE_STATES.some((state) => state === row.state),
+        isFinal: row.type !== 'provisional',
+        isOwed: row.payable_fen > 0n,
+        // Where a ruling may still be appealed against nobody knows what it comes to.
+        isArguedAbout: isArguedAbout(row) || row.has_reversal !== null || row.may_appeal,
+        isAskedFor: live.some(({ sheet_id: id }) => id === row.id),
+        hasLien: row.lien_id !== null,
+        left: owed.find(({ id }) => id === row.id)?.left ?? fen(0n),
+        dueOn: addDays(
+          dayInMarket(row.confirmed_at ?? row.created_at),
+          payDaysOf(contracts.find((one) => one?.id === row.contract_id)?.terms),
+        ),
+      } satisfies Receivable,
+    ]),
+  );
+}
+
+export async function receivableOf(connection: Connection, row: SheetRow): Promise<Receivable> {
+  return (
+    (await receivablesOf(connection, [row])).get(row.id) ??
+    fail(financingFaults.base_ineligible, { why: 'not_standing' })
+  );
+}
+
+/** Raises why no loan may be given on it; the loan that is being worked on does not stand in its own way. */
+export async function insistOnFit(
+  connection: Connection,
+  row: SheetRow,
+  now: Date,
+  ownLoanId?: string,
+): Promise<Receivable> {
+  const receivable = await receivableOf(connection, row);
+  const [other] = receivable.isAskedFor
+    ? (await readLive(connection, [row.id])).filter(({ id }) => id !== ownLoanId)
+    : [];
+  const why: Hindrance | undefined = hindranceOf(
+    { ...receivable, isAskedFor: other !== undefined },
+    dayInMarket(now),
+  );
+  if (why === 'asked_for' || why === 'financed')
+    return fail(financingFaults.already_financed, { no: other?.no ?? row.lien_no ?? '' });
+  return why === undefined ? receivable : fail(financingFaults.base_ineligible, { why });
+}

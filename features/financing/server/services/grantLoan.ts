@@ -1,0 +1,280 @@
+// From an application to the money: each step as the rules allow it, under the locks of contract, sheet and loan.
+
+import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
+import { drawLoan } from '#features/funds/server/public.ts';
+import {
+  holdSheet,
+  liftLien,
+  readAnySheets,
+  setLien,
+  type SheetRow,
+} from '#features/settlement/server/public.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import type { acceptLoan, applyLoan, offerLoan } from '../../calls/loan.ts';
+import type { LoanMoved } from '../../calls/shared.ts';
+import { financingFaults } from '../../faults.ts';
+import type { Receivable } from '../../rules/base.ts';
+import {
+  handlingFee,
+  mostOn,
+  offerFlaw,
+  type OfferFlaw,
+  payoutOf,
+  tenorFlaw,
+  type Terms,
+} from '../../rules/offer.ts';
+import type { LoanParty } from '../../states.ts';
+import type { LoanTemplate } from '../../words/keys.ts';
+import {
+  disbursed,
+  insertLoan,
+  insertStep,
+  type LoanRow,
+  offered,
+  readLive,
+  readLoan,
+  readOverdue,
+} from '../queries/loan.ts';
+import { lockLending, readLending, readUsed, termsOf } from '../queries/terms.ts';
+import { insistOnFit, receivableOf } from './assessReceivable.ts';
+import { matterOf, tell } from './notifyLoanParties.ts';
+import { holdLoan, insistOnLimit, insistOnMove, make, movedOf } from './transitionLoan.ts';
+
+export interface Signed {
+  readonly by: LineSigner;
+  readonly signed: SignedLine;
+}
+type Asked = Omit<InputOf<typeof applyLoan>, 'proof'>;
+
+function raise(flaw: OfferFlaw | undefined): void {
+  switch (flaw?.is) {
+    case undefined:
+      return;
+    case 'over_ratio':
+      return fail(financingFaults.over_ratio, { most: flaw.most });
+    case 'outside_terms':
+      return fail(financingFaults.outside_terms, { field: flaw.field, least: flaw.least, most: flaw.most });
+    case 'tenor_too_long':
+      return fail(financingFaults.tenor_too_long, { latest: flaw.latest });
+    case 'limit_used':
+      return fail(financingFaults.funder_limit_used, { left: flaw.left });
+  }
+}
+
+async function insistOnNothingOverdue(
+  connection: Connection,
+  borrowerId: string,
+  today: string,
+): Promise<void> {
+  const overdue = await readOverdue(connection, borrowerId, today);
+  if (overdue) fail(financingFaults.overdue_exists, { no: overdue.no });
+}
+
+/** The sheet of its seller; before anybody signs, and again under the locks. */
+export async function insistOnAsked(
+  connection: Connection,
+  sheet: SheetRow,
+  { funderId, amount, tenorDays }: Asked,
+  { now, by }: { now: Date; by: LineSigner },
+): Promise<Receivable> {
+  const today = dayInMarket(now);
+  const terms = (await readLending(connection, funderId)) ?? fail(financingFaults.no_terms);
+  const receivable = await insistOnFit(connection, sheet, now);
+  const most = mostOn(receivable.left, terms.ratio_bp);
+  if (amount > most) fail(financingFaults.over_ratio, { most });
+  raise(tenorFlaw(termsOf(terms), tenorDays, { receivable, today }));
+  await insistOnNothingOverdue(connection, by.firmId, today);
+  await insistOnLimit(connection, amount, by);
+  return receivable;
+}
+
+/** What is not the seller's own does not exist. */
+export async function ownSheet(
+  connection: Connection,
+  sheetId: string,
+  firmId: string,
+  now: Date,
+): Promise<SheetRow> {
+  const [sheet] = await readAnySheets(connection, [sheetId], now);
+  return sheet?.seller_id === firmId && sheet.submitted_at !== null ? sheet : fail(genericFaults.not_found);
+}
+
+export async function apply(setting: Setting, input: Asked, { by, signed }: Signed): Promise<LoanMoved> {
+  const { row: sheet } = await holdSheet(
+    setting,
+    await ownSheet(setting.tx, input.sheetId, by.firmId, setting.now),
+  );
+  const { left } = await insistOnAsked(setting.tx, sheet, input, { now: setting.now, by });
+  const id = setting.newId();
+  const no = await insertLoan(
+    setting.tx,
+    {
+      ...input,
+      id,
+      borrowerId: by.firmId,
+      debtorId: sheet.buyer_id,
+      receivable: left,
+      personId: by.personId,
+    },
+    setting.now,
+  );
+  if (no === undefined)
+    return fail(financingFaults.already_financed, {
+      no: (await readLive(setting.tx, [sheet.id]))[0]?.no ?? '',
+    });
+  await insertStep(
+    setting.tx,
+    { loanId: id, move: 'apply', from: null, to: 'applied', ...by, signed },
+    setting.now,
+  );
+  const loan = (await readLoan(setting.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
+  await tell(setting, loan, 'applied', { to: ['funder'], params: { amount: input.amount.toString() } });
+  return movedOf(loan);
+}
+
+/** The limit is looked at under the lock of the funder's terms: what it offers at one moment it offers one after another. */
+export async function offer(
+  setting: Setting,
+  { loanId, ...offering }: InputOf<typeof offerLoan>,
+  by: LineSigner,
+): Promise<LoanMoved> {
+  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  insistOnMove(loan, by.firmId, 'offer');
+  const terms = (await lockLending(setting.tx, by.firmId)) ?? fail(financingFaults.no_terms);
+  const receivable = await insistOnFit(setting.tx, sheet, setting.now, loan.id);
+  const today = dayInMarket(setting.now);
+  raise(
+    offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(setting.tx, by.firmId) }),
+  );
+  await insistOnNothingOverdue(setting.tx, loan.borrower_id, today);
+  await insistOnLimit(setting.tx, offering.amount, by);
+  const made = await make(
+    setting,
+    loan,
+    'offer',
+    by,
+    offered(offering, {
+      receivable: receivable.left,
+      ratio: terms.ratio_bp,
+      fee: handlingFee(receivable.left, offering.feeRate),
+    }),
+  );
+  await tell(setting, made, 'offered', { to: ['borrower'], params: { amount: offering.amount.toString() } });
+  return movedOf(made);
+}
+
+export async function accept(
+  setting: Setting,
+  { loanId }: Pick<InputOf<typeof acceptLoan>, 'loanId'>,
+  { by, signed }: Signed,
+): Promise<LoanMoved> {
+  const { loan } = await holdLoan(setting, loanId, by.firmId);
+  insistOnMove(loan, by.firmId, 'accept');
+  await insistOnLimit(setting.tx, loan.amount_fen ?? fen(0n), by);
+  const made = await make(setting, loan, 'accept', { ...by, signed }, sql`, accepted_at = ${setting.now}`);
+  await tell(setting, made, 'accepted', {
+    to: ['debtor', 'funder'],
+    params: { left: loan.left_fen.toString() },
+  });
+  return movedOf(made);
+}
+
+/** The debtor owes it to the funder first from here on: the lien is registered in the same act. */
+export async function acknowledge(
+  setting: Setting,
+  loanId: string,
+  { by, signed }: Signed,
+): Promise<LoanMoved> {
+  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  insistOnMove(loan, by.firmId, 'acknowledge');
+  await insistOnFit(setting.tx, sheet, setting.now, loan.id);
+  const lienId = setting.newId();
+  const acknowledged = await make(setting, loan, 'acknowledge', { ...by, signed });
+  await setLien(setting, sheet, { id: lienId, sheetId: sheet.id, holderId: loan.funder_id, no: loan.no });
+  const secured = await make(setting, acknowledged, 'secure', {}, sql`, lien_id = ${lienId}`);
+  await tell(setting, secured, 'secured', { to: ['borrower', 'funder'] });
+  return movedOf(secured);
+}
+
+/** What nobody has accepted yet is told to no debtor. */
+const TOLD: Readonly<
+  Record<'reject' | 'refuse' | 'withdraw', readonly [LoanTemplate, readonly LoanParty[]]>
+> = {
+  reject: ['rejected', ['borrower']],
+  refuse: ['refused', ['borrower', 'funder']],
+  withdraw: ['withdrawn', ['funder', 'debtor']],
+};
+
+/** Before money has come. Whoever ends it, a lien that was set goes with it. */
+export async function end(
+  setting: Setting,
+  loanId: string,
+  move: 'reject' | 'refuse' | 'withdraw',
+  { by, reason = '' }: { by: LineSigner; reason?: string },
+): Promise<LoanMoved> {
+  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  insistOnMove(loan, by.firmId, move);
+  const ended = await make(setting, loan, move, { ...by, reason }, sql`, ended_at = ${setting.now}`);
+  if (loan.lien_id !== null) await liftLien(setting, sheet, loan.lien_id);
+  const [template, to] = TOLD[move];
+  await tell(setting, ended, template, {
+    to: to.filter((party) => party !== 'debtor' || loan.accepted_at !== null),
+    params: { reason },
+  });
+  return movedOf(ended);
+}
+
+/** What the funder is about to pay out; asked before it signs, and again under the locks. */
+export async function insistOnPayable(
+  connection: Connection,
+  loan: LoanRow,
+  sheet: SheetRow,
+  { now, by }: { now: Date; by: LineSigner },
+): Promise<{ amount: Fen; fee: Fen; on: string; dueOn: string }> {
+  if (loan.funder_id !== by.firmId) return fail(financingFaults.not_your_turn);
+  if (loan.state === 'offered' || loan.state === 'accepted') return fail(financingFaults.debtor_unconfirmed);
+  insistOnMove(loan, by.firmId, 'disburse');
+  const { amount_fen: amount, fee_fen: fee, ratio_bp: ratio, tenor_days: tenor } = loan;
+  if (amount === null || fee === null || ratio === null || tenor === null)
+    throw new Error(`the loan ${loan.id} is secured and was never offered`);
+  const [on, receivable] = [dayInMarket(now), await receivableOf(connection, sheet)];
+  const most = mostOn(receivable.left, ratio);
+  if (amount > most) return fail(financingFaults.collateral_short, { most });
+  raise(tenorFlaw(ANY_TENOR, tenor, { receivable, today: on }));
+  await insistOnNothingOverdue(connection, loan.borrower_id, on);
+  await insistOnLimit(connection, amount, by);
+  return { amount, fee, on, dueOn: addDays(on, tenor) };
+}
+/** What was agreed upon is no longer measured by the funder's terms. */
+const ANY_TENOR: Pick<Terms, 'tenorFrom' | 'tenorTo'> = { tenorFrom: 0, tenorTo: Number.MAX_SAFE_INTEGER };
+
+export async function disburse(
+  setting: Setting,
+  loanId: string,
+  { by, signed }: Signed,
+): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
+  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  const { amount, fee, on, dueOn } = await insistOnPayable(setting.tx, loan, sheet, { now: setting.now, by });
+  const made = await make(setting, loan, 'disburse', { ...by, signed }, disbursed({ on, dueOn, amount }));
+  await drawLoan(setting, {
+    key: `loan/${loan.id}/draw`,
+    matter: matterOf(loan),
+    loanNo: loan.no,
+    funderId: loan.funder_id,
+    borrowerId: loan.borrower_id,
+    amount,
+    fee,
+  });
+  const paidOut = payoutOf(amount, fee);
+  await tell(setting, made, 'disbursed', {
+    to: ['borrower'],
+    params: { amount: paidOut.toString(), due: dueOn },
+  });
+  return { ...movedOf(made), paidOut, dueOn };
+}

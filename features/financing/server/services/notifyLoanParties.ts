@@ -1,0 +1,48 @@
+// What borrowers, funders and debtors are told of loans.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { type Notice, notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { LENDING_SEATS, type LoanParty } from '../../states.ts';
+import type { LoanTemplate } from '../../words/keys.ts';
+import type { LoanRow } from '../queries/loan.ts';
+
+export const matterOf = ({ id, no }: Pick<LoanRow, 'id' | 'no'>): Matter => ({ type: 'loan', id, no });
+
+export const firmOf = (
+  row: Pick<LoanRow, 'borrower_id' | 'debtor_id' | 'funder_id'>,
+  party: LoanParty,
+): string => ({ borrower: row.borrower_id, debtor: row.debtor_id, funder: row.funder_id })[party];
+
+interface Telling {
+  readonly to: readonly LoanParty[];
+  readonly params?: Readonly<Record<string, string>>;
+  /** What tells it from an earlier time of the same. */ readonly at?: string;
+}
+
+export const tell = (
+  setting: Setting,
+  row: LoanRow,
+  template: LoanTemplate,
+  { to, params = {}, at = '' }: Telling,
+): Promise<void> =>
+  notify(
+    setting,
+    to.map((party): Notice => ({
+      type: 'FINANCE',
+      feature: 'financing',
+      template,
+      matter: matterOf(row),
+      key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
+      firmId: firmOf(row, party),
+      seats: LENDING_SEATS,
+      params: {
+        no: row.no,
+        sheet: row.sheet_no,
+        borrower: row.borrower_short,
+        debtor: row.debtor_short,
+        funder: row.funder_short,
+        ...params,
+      },
+    })),
+  );

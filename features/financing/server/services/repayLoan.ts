@@ -1,0 +1,176 @@
+// Paying a loan back (M19): out of its receivable as that is paid, or early by the borrower; paid back whole, the lien is lifted.
+
+import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
+import { repayEarly, repayLoan } from '#features/funds/server/public.ts';
+import type { PaidUnderLien } from '#features/settlement/events.ts';
+import { liftLien, readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { sql } from '#packages/db/sql.ts';
+import { type Fen, fen, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import type { LoanMoved } from '../../calls/shared.ts';
+import { financingFaults } from '../../faults.ts';
+import { interestDue, isPaidBack, payDown, type Repaid } from '../../rules/interest.ts';
+import {
+  insertRepayment,
+  insertStep,
+  lockLoanUnder,
+  type LoanRow,
+  setLoanState,
+  standsAt,
+} from '../queries/loan.ts';
+import type { Signed } from './grantLoan.ts';
+import { matterOf, tell } from './notifyLoanParties.ts';
+import { holdLoan, isOwing, make, movedOf, partyOf, standingOf } from './transitionLoan.ts';
+
+type Payer = LineSigner & { readonly signed: SignedLine };
+interface Paying {
+  readonly releaseId: string | null;
+  readonly sum: Fen;
+  readonly repaid: Repaid;
+  readonly by?: Payer;
+}
+
+/** Written down, and the loan moved to where it stands then. */
+async function count(
+  setting: Setting,
+  loan: LoanRow,
+  sheet: SheetRow,
+  { releaseId, sum, repaid, by }: Paying,
+): Promise<LoanRow> {
+  const { interest, principal, rest, after } = repaid;
+  await insertRepayment(
+    setting.tx,
+    {
+      id: setting.newId(),
+      loanId: loan.id,
+      releaseId,
+      sum,
+      interest,
+      principal,
+      rest,
+      outstanding: after.outstanding,
+    },
+    setting.now,
+  );
+  const params = { amount: plus(interest, principal).toString(), outstanding: after.outstanding.toString() };
+  if (!isPaidBack(after)) {
+    const still = await movePart(setting, loan, repaid, by);
+    await tell(setting, still, 'repaid', {
+      to: ['borrower', 'funder'],
+      params,
+      at: releaseId ?? setting.newId(),
+    });
+    return still;
+  }
+  const settled = await make(
+    setting,
+    loan,
+    'settle',
+    { ...by },
+    sql`${standsAt(after)}, ended_at = ${setting.now}`,
+  );
+  if (loan.lien_id !== null) await liftLien(setting, sheet, loan.lien_id);
+  await tell(setting, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
+  return settled;
+}
+
+/** A part of what is overdue leaves it overdue. */
+async function movePart(
+  setting: Setting,
+  loan: LoanRow,
+  { after }: Repaid,
+  by: Payer | undefined,
+): Promise<LoanRow> {
+  if (loan.state !== 'overdue') return make(setting, loan, 'repay', { ...by }, standsAt(after));
+  if ((await setLoanState(setting.tx, loan.id, 'overdue', 'overdue', standsAt(after))) === 0)
+    return fail(genericFaults.wrong_state, { state: loan.state });
+  await insertStep(
+    setting.tx,
+    { loanId: loan.id, move: 'repay', from: 'overdue', to: 'overdue', ...by },
+    setting.now,
+  );
+  await writeOutbox(setting.tx, [`loan/${loan.id}`, `sheet/${loan.sheet_id}`]);
+  return loan;
+}
+
+/** The sheet and all three firms are locked by whoever pays it. What no loan is owed is the seller's. */
+export async function repayFromSheet(
+  setting: Setting,
+  { lienId, holdId, amount, sheetId, sourceId }: PaidUnderLien,
+): Promise<void> {
+  const loan = await lockLoanUnder(setting.tx, lienId);
+  const [sheet] = await readAnySheets(setting.tx, [sheetId], setting.now);
+  if (!loan || !sheet) throw new Error(`no loan stands under the lien ${lienId}`);
+  const owes = isOwing(loan);
+  const repaid = payDown(
+    owes
+      ? standingOf(loan)
+      : {
+          outstanding: NONE,
+          accrued: NONE,
+          rate: standingOf(loan).rate,
+          accruedTo: dayInMarket(setting.now),
+        },
+    amount,
+    dayInMarket(setting.now),
+  );
+  await repayLoan(setting, {
+    key: `loan/${loan.id}/repay/${sourceId}`,
+    loanNo: loan.no,
+    lienHoldId: holdId,
+    funderId: loan.funder_id,
+    principal: repaid.principal,
+    interest: repaid.interest,
+  });
+  if (owes) await count(setting, loan, sheet, { releaseId: sourceId, sum: amount, repaid });
+}
+const NONE = fen(0n);
+
+/** What may be paid back today; asked before the borrower signs, and again under the locks. */
+export function insistOnOwed(
+  loan: LoanRow,
+  amount: Fen,
+  { firmId, today }: { firmId: string; today: string },
+): void {
+  if (partyOf(loan, firmId) !== 'borrower') fail(financingFaults.not_your_turn);
+  if (!isOwing(loan)) fail(genericFaults.wrong_state, { state: loan.state });
+  const most = plus(loan.outstanding_fen, interestDue(standingOf(loan), today));
+  if (amount > most) fail(financingFaults.over_owed, { most });
+}
+
+export async function repay(
+  setting: Setting,
+  { loanId, amount }: { loanId: string; amount: Fen },
+  { by, signed }: Signed,
+): Promise<LoanMoved & { interest: Fen; principal: Fen; outstanding: Fen }> {
+  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  const today = dayInMarket(setting.now);
+  insistOnOwed(loan, amount, { firmId: by.firmId, today });
+  const repaid = payDown(standingOf(loan), amount, today);
+  const {
+    interest,
+    principal,
+    after: { outstanding },
+  } = repaid;
+  await repayEarly(setting, {
+    key: `loan/${loan.id}/early/${setting.newId()}`,
+    matter: matterOf(loan),
+    loanNo: loan.no,
+    funderId: loan.funder_id,
+    borrowerId: loan.borrower_id,
+    principal,
+    interest,
+  });
+  return {
+    ...movedOf(
+      await count(setting, loan, sheet, { releaseId: null, sum: amount, repaid, by: { ...by, signed } }),
+    ),
+    interest,
+    principal,
+    outstanding,
+  };
+}

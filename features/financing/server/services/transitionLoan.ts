@@ -1,0 +1,165 @@
+// Holding a loan, moving it by the table of its life, and what it looks like to each of its parties.
+
+import type { SignedLine } from '#features/certificate/server/public.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { holdSheet, type SheetRow } from '#features/settlement/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection, Fragment } from '#packages/db/sql.ts';
+import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next, openMoves } from '#packages/machine/machine.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { LoanAct, LoanCard, LoanMoved } from '../../calls/shared.ts';
+import { financingFaults } from '../../faults.ts';
+import { daysBetween, interestDue, type Standing } from '../../rules/interest.ts';
+import { LENDING_SEATS, type LoanMove, loanMachine, type LoanParty, OWING_STATES } from '../../states.ts';
+import { insertStep, lockLoan, type LoanRow, readLoan, setLoanState } from '../queries/loan.ts';
+import { firmOf } from './notifyLoanParties.ts';
+
+export const movedOf = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>): LoanMoved => ({
+  loanId: id,
+  no,
+  state,
+});
+
+/** Where the firm stands; who lends and owes at once does not come up, for firms of those kinds differ. */
+export function partyOf(row: LoanRow, firmId: string): LoanParty {
+  if (firmId === row.borrower_id) return 'borrower';
+  return firmId === row.funder_id ? 'funder' : 'debtor';
+}
+
+/** What is a party's to do; asked before somebody signs, and again under the locks. */
+export function insistOnMove(row: LoanRow, firmId: string, move: LoanMove): void {
+  if (!loanMachine.moves[move].by.some((by) => by === partyOf(row, firmId)))
+    fail(financingFaults.not_your_turn);
+  if (!next(loanMachine, row.state, move)) fail(genericFaults.wrong_state, { state: row.state });
+}
+
+export interface HeldLoan {
+  readonly loan: LoanRow;
+  readonly sheet: SheetRow;
+}
+
+/** Contract, sheet, then the loan; what is not theirs does not exist. */
+export async function holdLoan(setting: Setting, loanId: string, firmId: string): Promise<HeldLoan> {
+  const seen = (await readLoan(setting.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
+  const { row: sheet } = await holdSheet(setting, { id: seen.sheet_id, contract_id: seen.contract_id });
+  return { sheet, loan: (await lockLoan(setting.tx, loanId)) ?? fail(genericFaults.not_found) };
+}
+
+interface By {
+  readonly firmId?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly reason?: string;
+  readonly signed?: SignedLine;
+}
+
+/** The loan as it stands afterwards, but for what `set` has changed beside its state. */
+export async function make(
+  setting: Setting,
+  row: LoanRow,
+  move: LoanMove,
+  by: By,
+  set?: Fragment,
+): Promise<LoanRow> {
+  const to = next(loanMachine, row.state, move);
+  if (!to || (await setLoanState(setting.tx, row.id, row.state, to, set)) === 0)
+    return fail(genericFaults.wrong_state, { state: row.state });
+  await insertStep(setting.tx, { loanId: row.id, move, from: row.state, to, ...by }, setting.now);
+  await writeOutbox(setting.tx, [`loan/${row.id}`, `sheet/${row.sheet_id}`]);
+  return { ...row, state: to };
+}
+
+export async function insistOnLimit(
+  connection: Connection,
+  amount: Fen,
+  { firmId, personId }: { firmId: string; personId: string },
+): Promise<void> {
+  const limit = (await readAmountLimits(connection, [personId]))(firmId, personId);
+  if (limit !== undefined && amount > limit) fail(financingFaults.above_own_limit, { limit, actual: amount });
+}
+
+export const isOwing = ({ state }: Pick<LoanRow, 'state'>): boolean =>
+  OWING_STATES.some((one) => one === state);
+
+export const standingOf = (row: LoanRow): Standing => ({
+  outstanding: row.outstanding_fen,
+  rate: row.rate_bp ?? basisPoints(0n),
+  accrued: row.accrued_fen,
+  accruedTo: row.accrued_to ?? '',
+});
+
+/** To settle a loan is to repay the rest of it; nobody presses two buttons for that. */
+function actsOf(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'>): LoanAct[] {
+  if (!LENDING_SEATS.some((seat) => seats.includes(seat))) return [];
+  return [
+    ...new Set(openMoves(loanMachine, row.state, party).map((move) => (move === 'settle' ? 'repay' : move))),
+  ] as LoanAct[];
+}
+
+const WAITS_FOR: Partial<Readonly<Record<LoanRow['state'], LoanParty>>> = {
+  applied: 'funder',
+  offered: 'borrower',
+  accepted: 'debtor',
+  secured: 'funder',
+  overdue: 'borrower',
+};
+
+export function toCard(row: LoanRow, actor: Actor, today: string): LoanCard {
+  const party = partyOf(row, actor.firmId ?? '');
+  const isLending = party !== 'debtor';
+  const named = (of: LoanParty) => ({
+    id: firmOf(row, of),
+    name: row[`${of}_name`],
+    shortName: row[`${of}_short`],
+  });
+  const {
+    amount_fen: amount,
+    ratio_bp: ratio,
+    rate_bp: rate,
+    fee_bp: feeRate,
+    fee_fen: fee,
+    tenor_days: tenorDays,
+    disbursed_on: disbursedOn,
+    due_on: dueOn,
+  } = row;
+  return {
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    party,
+    borrower: named('borrower'),
+    debtor: named('debtor'),
+    funder: named('funder'),
+    sheet: { id: row.sheet_id, no: row.sheet_no },
+    contract: { id: row.contract_id, no: row.contract_no },
+    receivable: row.receivable_fen,
+    left: row.left_fen,
+    hasRecourse: row.has_recourse,
+    asked: isLending ? { amount: row.asked_fen, tenorDays: row.asked_days, purpose: row.purpose } : null,
+    offer:
+      isLending &&
+      amount !== null &&
+      ratio !== null &&
+      rate !== null &&
+      feeRate !== null &&
+      fee !== null &&
+      tenorDays !== null
+        ? { amount, ratio, rate, feeRate, fee, tenorDays }
+        : null,
+    owing:
+      isLending && disbursedOn !== null && dueOn !== null
+        ? {
+            outstanding: row.outstanding_fen,
+            interest: isOwing(row) ? interestDue(standingOf(row), today) : fen(0n),
+            disbursedOn,
+            dueOn,
+            daysOver: isOwing(row) ? daysBetween(dueOn, today) : 0,
+          }
+        : null,
+    needsMe: WAITS_FOR[row.state] === party,
+    createdAt: row.created_at,
+    mayDo: actsOf(row, party, actor),
+  };
+}

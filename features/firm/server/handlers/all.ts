@@ -1,0 +1,92 @@
+// The firms' calls, carried out.
+
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../../calls/firm.ts';
+import { ALL_SEATS } from '../../seats.ts';
+import {
+  findFirms,
+  type FirmRow,
+  readFirmNames,
+  readFirmRows,
+  readNewestCertificate,
+} from '../queries/firm.ts';
+import { isToChoose } from '../queries/own.ts';
+import { invitationHandlers } from './invitations.ts';
+import { menuHandlers } from './menus.ts';
+import { operatorHandlers } from './operators.ts';
+import { ownHandlers } from './own.ts';
+import { staffHandlers } from './staff.ts';
+import { welcomeHandlers } from './welcome.ts';
+
+export const firmHandlers: Handler[] = [
+  ...ownHandlers,
+  ...staffHandlers,
+  ...invitationHandlers,
+  ...menuHandlers,
+  ...operatorHandlers,
+  ...welcomeHandlers,
+
+  handle(traderInfo, async (_input, { tx, actor }) => {
+    const [[firm], mustChoose] = await Promise.all([
+      readFirmRows(tx, actor.firmId ? [actor.firmId] : []),
+      isToChoose(tx, actor.personId, actor.sessionId),
+    ]);
+    return {
+      firm: firm
+        ? {
+            id: firm.id,
+            handle: firm.handle,
+            name: firm.name,
+            shortName: firm.short_name,
+            kind: firm.kind,
+            state: firm.state,
+            capabilities: capabilitiesOf(firm),
+            creditScore: firm.credit_score,
+            city: firm.city,
+            placeId: firm.place_id,
+          }
+        : null,
+      seats: ALL_SEATS.filter((seat) => actor.seats.includes(seat)),
+      isToChoose: mustChoose,
+    };
+  }),
+
+  handle(getCaUserInfo, async (_input, { tx, actor, now }) => {
+    const certificate = await readNewestCertificate(tx, actor.personId, now);
+    return {
+      caName: certificate?.ca_name ?? '',
+      subject: certificate?.subject ?? '',
+      certSn: certificate?.serial_no ?? '',
+      sealId: certificate?.seal_id ?? '',
+      notBefore: certificate?.not_before ?? null,
+      notAfter: certificate?.not_after ?? null,
+      status: certificate?.status ?? 'none',
+      keyMode: certificate?.key_mode ?? '',
+    };
+  }),
+
+  handle(searchFirms, async ({ keyword, kind }, { tx }) => {
+    const rows = await findFirms(tx, keyword, kind);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      shortName: row.short_name,
+      kind: row.kind,
+      city: row.city,
+    }));
+  }),
+
+  handle(nameFirms, async ({ ids }, { tx }) =>
+    (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name })),
+  ),
+];
+
+type Capability = (typeof CAPABILITIES)[number];
+
+function capabilitiesOf(firm: FirmRow): Capability[] {
+  return [
+    ...(firm.can_sell ? ['sell' as const] : []),
+    ...(firm.can_buy ? ['buy' as const] : []),
+    ...(firm.is_trading_company ? ['trading_company' as const] : []),
+  ];
+}

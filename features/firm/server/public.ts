@@ -1,0 +1,170 @@
+// What other features, the server and the demonstration may ask of firms.
+
+import { createPerson } from '#features/account/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { isCreditCode } from '../rules/credit-code.ts';
+import type { Seat } from '../seats.ts';
+import { MOST_WAITING, type Waiting } from '../waiting.ts';
+import {
+  type FirmRow,
+  insertFirm,
+  insertSeats,
+  type NewFirm,
+  readActorOfSession,
+  readFirmRows,
+} from './queries/firm.ts';
+import { readOpenChange } from './queries/menus.ts';
+import { readWaitingChanges } from './queries/operators.ts';
+import { readLimits, readSeatsIn } from './queries/staff.ts';
+
+/** Who is at work in a session, if it still lets anybody in: for whoever keeps a line open to them. */
+export async function actorOfSession(
+  connection: Connection,
+  sessionId: string,
+  now: Date,
+): Promise<Actor | undefined> {
+  const row = await readActorOfSession(connection, sessionId, now);
+  return row && { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId };
+}
+
+/** Somebody at work in a firm without a session: for what they have left to be done. */
+export async function actorIn(connection: Connection, firmId: string, personId: string): Promise<Actor> {
+  return { personId, firmId, seats: await readSeatsIn(connection, firmId, personId), sessionId: '' };
+}
+
+/** The most that one act may bind each person's firm to, by firm and person; absent where they have no limit of their own. */
+export async function readAmountLimits(
+  connection: Connection,
+  personIds: readonly string[],
+): Promise<(firmId: string, personId: string) => Fen | undefined> {
+  const rows = await readLimits(connection, personIds);
+  return (firmId, personId) =>
+    rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.most_fen;
+}
+
+/** In the order of the ids; what does not exist is left out. */
+export type { FirmRow } from './queries/firm.ts';
+
+export async function readFirms(connection: Connection, ids: readonly string[]): Promise<FirmRow[]> {
+  const rows = new Map((await readFirmRows(connection, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** A firm that the platform vouches for already: certified without a form. */
+export const admitFirm = (setting: Setting, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
+  enrolFirm(setting, { ...firm, state: 'certified' });
+
+export async function enrolFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm, 'id'>): Promise<string> {
+  if (!isCreditCode(firm.creditCode)) throw new RangeError(`${firm.creditCode} is no credit code`);
+  const id = newId();
+  await insertFirm(tx, { ...firm, id }, now);
+  return id;
+}
+
+/** Nothing is known of it yet but what its first administrator says. */
+export async function beginFirm(
+  setting: Setting,
+  personId: string,
+  { name, creditCode, kind }: Pick<NewFirm, 'name' | 'creditCode' | 'kind'>,
+): Promise<string> {
+  const id = await enrolFirm(setting, {
+    handle: setting.newId().toLowerCase(),
+    name,
+    shortName: name,
+    kind,
+    state: 'drafted',
+    canSell: false,
+    canBuy: false,
+    isTradingCompany: false,
+    creditCode,
+    legalPerson: '',
+    controller: '',
+    city: '',
+    placeId: null,
+    creditScore: NEWCOMER_SCORE,
+    licenceExpiresOn: null,
+  });
+  await insertSeats(setting.tx, id, personId, ['firm_admin']);
+  return id;
+}
+const NEWCOMER_SCORE = 60;
+
+export { findByCodeOrName, isSame, plain } from './queries/names.ts';
+
+export {
+  describeFirm,
+  dropSeatsIn,
+  type FirmFacts,
+  hasSeat,
+  holdCode,
+  isCodeTaken,
+  isNameTaken,
+  type LockedFirm,
+  lockFirm,
+  lockPersonForSeats,
+  moveFirm,
+  readFirmRunBy,
+} from './queries/firmLifecycle.ts';
+
+export { liftRestriction, readRestricted, restrictFirms } from './queries/restriction.ts';
+
+interface Seated {
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly phone?: string;
+  readonly locale?: Locale;
+  readonly seats: readonly Seat[];
+}
+
+/** A person who can sign in, seated in a firm. */
+export async function addPerson(setting: Setting, firmId: string, person: Seated): Promise<string> {
+  const { seats, phone = '', locale = 'zh-Hans', ...rest } = person;
+  const id = await createPerson(setting, { ...rest, phone, locale });
+  await insertSeats(setting.tx, firmId, id, seats);
+  return id;
+}
+
+/** For tools on the server machine. */
+export { makeFirstAddress, makeMachineAddress } from './services/issueOneTimeAddress.ts';
+
+/** Changes of operators' seats that wait for a second administrator. */
+export async function waitingSeats(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_admin')) return [];
+  const open = await readWaitingChanges(connection, MOST_WAITING);
+  return open.map(({ id, name: title, proposed_at: since, proposed_by: proposer }) => ({
+    kind: 'decide_seats',
+    id,
+    title,
+    since,
+    barred: [proposer],
+    path: 'people',
+  }));
+}
+
+/** A change of the menus that waits for a second person. */
+export async function waitingMenus(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_admin')) return [];
+  const open = await readOpenChange(connection);
+  return open
+    ? [
+        {
+          kind: 'decide_menus',
+          id: open.id,
+          title: open.reason,
+          since: open.proposed_at,
+          barred: [open.proposed_by],
+          path: 'menus',
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,38 @@
+// The statements around somebody who leaves all firms.
+
+import * as z from 'zod/mini';
+import type { Transaction } from '#packages/db/sql.ts';
+
+const FirmRow = z.object({ name: z.string() });
+
+/** A firm that only this person runs. Its administrators' seats are locked: of two who leave at once, one stays. */
+export async function readLeaderless(tx: Transaction, personId: string) {
+  await tx.run`
+    select from firm_seat
+     where seat in ('firm_admin', 'operator_admin')
+       and firm_id in (select firm_id from firm_seat where person_id = ${personId})
+     order by firm_id, person_id
+       for update`;
+  return tx.one(FirmRow)`
+    select firm.name
+      from firm_seat as mine
+      join firm on firm.id = mine.firm_id
+     where mine.person_id = ${personId}
+       and mine.seat in ('firm_admin', 'operator_admin')
+       and firm.state <> 'closed'
+       and not exists (select 1
+                         from firm_seat as other
+                         join account_person as person on person.id = other.person_id
+                        where other.firm_id = mine.firm_id
+                          and other.seat = mine.seat
+                          and other.person_id <> ${personId}
+                          and person.status = 'active')
+     order by firm.name
+     limit 1`;
+}
+
+export async function dropSeatsOf(tx: Transaction, personId: string) {
+  await tx.run`delete from firm_seat where person_id = ${personId}`;
+  await tx.run`delete from firm_limit where person_id = ${personId}`;
+  await tx.run`delete from firm_disabled where person_id = ${personId}`;
+}

@@ -1,0 +1,124 @@
+// The statements of a firm's life: its state moved, its particulars written as they were certified.
+
+import * as z from 'zod/mini';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { plainName } from '#packages/i18n/names.ts';
+import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
+import type { FirmState } from '../../states.ts';
+import { isSame } from './names.ts';
+
+const LockedFirm = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  credit_code: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  state: z.custom<FirmState>(),
+  licence_expires_on: z.nullable(z.string()),
+  city: z.string(),
+  legal_person: z.string(),
+  controller: z.string(),
+  can_sell: z.boolean(),
+  can_buy: z.boolean(),
+});
+export type LockedFirm = z.output<typeof LockedFirm>;
+
+/** Others may still refer to the firm meanwhile. */
+export const lockFirm = (tx: Transaction, id: string) => tx.one(LockedFirm)`
+  select id, name, short_name, credit_code, kind, state, licence_expires_on::text, city, legal_person, controller, can_sell, can_buy
+    from firm
+   where id = ${id}
+     and kind <> 'platform'
+     for no key update`;
+
+/** Its people hear that it stands otherwise than before. */
+export async function moveFirm(tx: Transaction, id: string, from: FirmState, to: FirmState) {
+  const moved = await tx.run`
+    update firm
+       set state = ${to},
+           version = version + 1
+     where id = ${id}
+       and state = ${from}`;
+  if (moved !== 1) throw new Error(`firm ${id} left ${from} under our lock`);
+  await tx.run`
+    insert into outbox (topic)
+    select distinct 'seats/' || person_id
+      from firm_seat
+     where firm_id = ${id}`;
+}
+
+export interface FirmFacts {
+  readonly name: string;
+  readonly shortName: string;
+  readonly creditCode: string;
+  readonly kind: FirmKind;
+  readonly canSell: boolean;
+  readonly canBuy: boolean;
+  readonly legalPerson: string;
+  readonly controller: string;
+  readonly city: string;
+  readonly licenceExpiresOn: string | null;
+}
+
+export const describeFirm = (tx: Transaction, id: string, firm: FirmFacts) => tx.run`
+  update firm
+     set name = ${firm.name}, short_name = ${firm.shortName}, credit_code = ${firm.creditCode}, kind = ${firm.kind},
+         can_sell = ${firm.canSell}, can_buy = ${firm.canBuy}, is_trading_company = ${firm.kind === 'trader'},
+         legal_person = ${firm.legalPerson}, controller = ${firm.controller}, city = ${firm.city},
+         licence_expires_on = ${firm.licenceExpiresOn}::date
+   where id = ${id}`;
+
+/** Two firms do not become owners of one name or code at the same moment. */
+export async function holdCode(tx: Transaction, creditCode: string, name: string) {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm code ${creditCode}`}, 0))`;
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${plainName(name)}`}, 0))`;
+}
+
+const OwnRow = z.object({ is_own: z.boolean() });
+/** Who was handed in at least once and not given back: only then a name and a code are a firm's own. */
+const owned = sql`state not in ('drafted', 'returned', 'closed')`;
+
+export const isCodeTaken = async (connection: Connection, creditCode: string, but: string) =>
+  (
+    await connection.one(OwnRow)`
+  select exists (select from firm where credit_code = ${creditCode} and id <> ${but} and ${owned}) as is_own`
+  )?.is_own ?? false;
+
+export const isNameTaken = async (connection: Connection, name: string, but: string) =>
+  (
+    await connection.one(OwnRow)`
+  select exists (select
+                   from firm
+                  where ${owned}
+                    and id <> ${but}
+                    and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`
+  )?.is_own ?? false;
+
+/** Whoever begins two firms at the same moment begins one. */
+export const lockPersonForSeats = (tx: Transaction, personId: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm seats of ${personId}`}, 0))`;
+
+export const hasSeat = async (connection: Connection, personId: string) =>
+  (
+    await connection.one(OwnRow)`
+  select exists (select from firm_seat where person_id = ${personId}) as is_own`
+  )?.is_own ?? false;
+
+const FirmIdRow = z.object({ firm_id: z.string() });
+
+/** The firm somebody runs: known at once, while who they are is remembered for a second. */
+export const readFirmRunBy = async (connection: Connection, personId: string) =>
+  (
+    await connection.one(FirmIdRow)`
+  select firm_id
+    from firm_seat
+   where person_id = ${personId}
+     and seat = 'firm_admin'
+   order by firm_id
+   limit 1`
+  )?.firm_id;
+
+/** A closed firm has nobody: its people are free to sit elsewhere. */
+export const dropSeatsIn = (tx: Transaction, firmId: string) => tx.run`
+  delete from firm_seat
+   where firm_id = ${firmId}`;

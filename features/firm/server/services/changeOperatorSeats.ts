@@ -1,0 +1,78 @@
+// Changes operators' seats and keeps at least one administrator.
+
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { firmFaults } from '../../faults.ts';
+import { isClash } from '../../rules/operators.ts';
+import type { OperatorSeat } from '../../seats.ts';
+import { readFirmRows } from '../queries/firm.ts';
+import { lockOperators, readCandidate } from '../queries/operators.ts';
+import { lockAdmins, lockMember, writeSeats } from '../queries/staff.ts';
+import { endSessionsIn, spread, tellStaff } from './changeStaff.ts';
+
+type Acting = Setting & { readonly actor: Actor };
+
+export interface Administration {
+  readonly firmId: string;
+  readonly admins: readonly string[];
+  readonly isAlone: boolean;
+}
+
+/** Locks first: somebody may have taken the seat of whoever asks meanwhile. */
+export async function openAdministration({
+  tx,
+  actor,
+}: Pick<Acting, 'tx' | 'actor'>): Promise<Administration> {
+  const firmId = actor.firmId ?? '';
+  await lockOperators(tx, firmId);
+  const admins = await lockAdmins(tx, firmId, 'operator_admin');
+  if (!admins.includes(actor.personId)) fail(genericFaults.no_permission);
+  return { firmId, admins, isAlone: admins.length === 1 };
+}
+
+export function insistOnSeats(seats: readonly OperatorSeat[]): void {
+  if (isClash(seats)) fail(firmFaults.seats_clash);
+}
+
+/** As they are now: to be asked when a change is proposed and again when it is approved. */
+export async function insistOnCandidate(
+  { tx }: Pick<Setting, 'tx'>,
+  { firmId, admins }: Administration,
+  { personId, seats }: { personId: string; seats: readonly OperatorSeat[] },
+) {
+  const person = await readCandidate(tx, firmId, personId);
+  if (!person) return fail(genericFaults.not_found);
+  if (person.sits_elsewhere && seats.length > 0) fail(firmFaults.sits_elsewhere);
+  const isLast = admins.length === 1 && admins[0] === personId;
+  if (isLast && !seats.includes('operator_admin')) fail(firmFaults.last_admin);
+  return person;
+}
+
+/** Whoever loses a seat is signed out; whoever gains one works on. */
+export async function putInSeats(
+  setting: Setting,
+  {
+    firmId,
+    personId,
+    name,
+    before,
+    seats,
+  }: {
+    firmId: string;
+    personId: string;
+    name: string;
+    before: readonly OperatorSeat[];
+    seats: readonly OperatorSeat[];
+  },
+): Promise<void> {
+  await lockMember(setting.tx, firmId, personId);
+  const firm = (await readFirmRows(setting.tx, [firmId]))[0]?.short_name ?? '';
+  const about = { firmId, personId, name, firm };
+  if (before.some((seat) => !seats.includes(seat))) await endSessionsIn(setting, about);
+  await writeSeats(setting.tx, firmId, personId, seats);
+  await tellStaff(setting, about, seats.length > 0 ? 'seats_changed' : 'removed');
+}
+
+export const spreadOperators = (setting: Pick<Setting, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
+  spread(setting, firmId);

@@ -1,0 +1,75 @@
+// Changing a firm's people: only while whoever asks still runs the firm, and never so that nobody does.
+
+import { endTheseSessions } from '#features/account/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { staffTold, type StaffNews } from '../../events.ts';
+import { firmFaults } from '../../faults.ts';
+import { lockAdmins, lockMember, readMember, readSessionsIn } from '../queries/staff.ts';
+
+export interface Staffing {
+  readonly firmId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly firm: string;
+  readonly seats: readonly string[];
+  readonly isDisabled: boolean;
+  /** Refuses what would leave the firm without anybody to run it. */
+  insistOnAdmin(seatsAfter: readonly string[]): void;
+}
+
+/** The administrators are locked first, and whoever asks must be one of them still: somebody may have removed them meanwhile. */
+export async function openStaffing(
+  { tx, actor }: Pick<Setting, 'tx'> & { readonly actor: Actor },
+  personId: string,
+): Promise<Staffing> {
+  const firmId = actor.firmId ?? '';
+  const admins = await lockAdmins(tx, firmId);
+  if (!admins.includes(actor.personId)) fail(genericFaults.no_permission);
+  await lockMember(tx, firmId, personId);
+  const member = await readMember(tx, firmId, personId);
+  if (!member) return fail(genericFaults.not_found);
+  return {
+    firmId,
+    personId,
+    name: member.name,
+    firm: member.firm,
+    seats: member.seats,
+    isDisabled: member.is_disabled,
+    insistOnAdmin: (seatsAfter) => {
+      const isLast = admins.every((admin) => admin === personId);
+      if (isLast && admins.includes(personId) && !seatsAfter.includes('firm_admin'))
+        fail(firmFaults.last_admin);
+    },
+  };
+}
+
+/** To be asked before the seats are taken: afterwards nobody acts for the firm in them. */
+export async function endSessionsIn(
+  setting: Setting,
+  { firmId, personId }: Pick<Staffing, 'firmId' | 'personId'>,
+): Promise<void> {
+  await endTheseSessions(setting, await readSessionsIn(setting.tx, firmId, personId, setting.now));
+}
+
+/** Whoever it happened to is told, and every page that shows it reads again. */
+export async function tellStaff(
+  setting: Setting,
+  { firmId, personId, name, firm }: Pick<Staffing, 'firmId' | 'personId' | 'name' | 'firm'>,
+  news: StaffNews,
+): Promise<void> {
+  await setting.tell(staffTold, {
+    news,
+    firmId,
+    firm,
+    name,
+    to: { personId },
+    key: `staff/${firmId}/${personId}/${news}/${setting.now.toISOString()}`,
+  });
+  await spread(setting, firmId, personId);
+}
+
+export const spread = ({ tx }: Pick<Setting, 'tx'>, firmId: string, ...personIds: string[]) =>
+  writeOutbox(tx, [`staff/${firmId}`, ...personIds.map((id) => `seats/${id}`)]);

@@ -1,0 +1,54 @@
+// Makes one-time addresses; a new one replaces the former.
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { ADDRESS_HOURS, type AddressKind } from '../../rules/operators.ts';
+import {
+  endAddresses,
+  hasAdministrator,
+  insertAddress,
+  lockFounding,
+  readMachineAddress,
+} from '../queries/operators.ts';
+
+const HOUR = 3_600_000;
+
+export interface Made {
+  readonly key: string;
+  readonly expiresAt: Date;
+}
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export async function makeAddress(
+  { tx, now, newId }: Setting,
+  kind: AddressKind,
+  changeId: string | null,
+): Promise<Made> {
+  const key = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ADDRESS_HOURS * HOUR);
+  await endAddresses(tx, changeId, 'replaced', now);
+  await insertAddress(tx, { id: newId(), keyHash: hashOfKey(key), kind, changeId, expiresAt }, now);
+  return { key, expiresAt };
+}
+
+/** Undefined: somebody administers the platform, and recovery was not asked for. */
+export async function makeMachineAddress(
+  setting: Setting,
+  { isRecovery }: { readonly isRecovery: boolean },
+): Promise<(Made & { kind: AddressKind }) | undefined> {
+  await lockFounding(setting.tx);
+  const isRun = await hasAdministrator(setting.tx);
+  if (isRun && !isRecovery) return undefined;
+  const kind = isRun ? 'recovery' : 'founding';
+  return { kind, ...(await makeAddress(setting, kind, null)) };
+}
+
+/** At the start of a server: only where nobody administers the platform and no address is open. */
+export async function makeFirstAddress(setting: Setting): Promise<Made | 'made_before' | undefined> {
+  await lockFounding(setting.tx);
+  if (await hasAdministrator(setting.tx)) return undefined;
+  return (await readMachineAddress(setting.tx, setting.now))
+    ? 'made_before'
+    : makeAddress(setting, 'founding', null);
+}

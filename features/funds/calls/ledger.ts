@@ -1,0 +1,261 @@
+// The funds calls: what travels, who may call, what may go wrong.
+
+import * as z from 'zod/mini';
+import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { faults } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { act, query } from '#packages/rpc/contract/call.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  SumOrNone,
+  text,
+  wholeNumber,
+  WireFen,
+} from '#packages/schema/wire.ts';
+import { BUCKETS } from '../accounts.ts';
+import { EVENTS, REASONS } from '../entry.ts';
+import { HOLD_KINDS, holdMachine, PLEA_KINDS, reversalMachine } from '../states.ts';
+
+const Gap = z.object({ gap: WireFen });
+
+/** The order is the order of checking. 500102–500106 and 500108 belong to banks. */
+export const fundsFaults = faults('funds', {
+  insufficient: { code: 500101, params: Gap },
+  hold_resolved: { code: 500107 },
+  ledger_unbalanced: { code: 500109 },
+  reserve_kept: { code: 500110, params: Gap },
+  second_person: { code: 500111 },
+  not_reversible: { code: 500112 },
+  already_reversed: { code: 500113 },
+});
+
+const Event = choice(EVENTS);
+const Reason = choice(REASONS);
+const Bucket = choice(BUCKETS);
+const HoldKind = choice(HOLD_KINDS);
+const HoldState = z.enum(statesOf(holdMachine));
+const ReversalState = z.enum(statesOf(reversalMachine));
+const MatterWire = z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() });
+const Count = z.int();
+const Hash = z.string();
+
+/** A firm's own figures; a viewer sees everything, a trader what may be spent. */
+export const STATEMENT_SEATS = [...FUNDS_SEATS, 'firm_viewer'] as const;
+const BALANCE_SEATS = [...STATEMENT_SEATS, 'firm_trader'] as const;
+const LEDGER_SEATS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
+const PROOF_SEATS = ['operator_auditor', 'operator_admin'] as const;
+const followsFunds = () => ['funds'];
+
+/** A firm's money in five sums. */
+export const PURSE = {
+  total: WireFen,
+  available: WireFen,
+  /** Of what is available, not to be used for trades. */
+  reserve: WireFen,
+  /** Available less the reserve; never below zero. */
+  spendable: WireFen,
+  frozen: WireFen,
+} as const;
+
+export const readBalance = query({
+  path: '/api/funds/account/balance',
+  summary: "The firm's money by bucket, and what its active holds come to.",
+  access: BALANCE_SEATS,
+  takes: {},
+  gives: z.object({
+    ...PURSE,
+    buckets: z.array(z.object({ bucket: Bucket, amount: WireFen })),
+    holds: z.array(z.object({ kind: HoldKind, count: Count, amount: WireFen })),
+    asOf: Moment,
+  }),
+  follows: followsFunds,
+});
+
+export const DIRECTIONS = ['in', 'out', 'inside'] as const;
+const Direction = choice(DIRECTIONS);
+
+export const FlowLine = z.object({
+  entryId: Id,
+  no: z.string(),
+  event: Event,
+  reason: Reason,
+  /** Into or out of free money; inside is between frozen buckets. */
+  direction: Direction,
+  amount: WireFen,
+  available: WireFen,
+  frozen: WireFen,
+  availableAfter: WireFen,
+  frozenAfter: WireFen,
+  matter: MatterWire,
+  /** The other firms whose money the entry moves. */
+  counterparty: z.nullable(z.string()),
+  /** Whether this entry takes back another one, or was taken back by one. */
+  reversal: z.nullable(choice(['reverses', 'reversed'])),
+  key: z.string(),
+  postedAt: Moment,
+});
+export type FlowLine = z.output<typeof FlowLine>;
+
+export const readFlow = query({
+  path: '/api/funds/account/flow',
+  summary: "The firm's statement, newest first; totals come with the first page.",
+  access: STATEMENT_SEATS,
+  takes: {
+    from: z.optional(Day),
+    to: z.optional(Day),
+    events: z.optional(list(Event, EVENTS.length, 1)),
+    direction: z.optional(Direction),
+    least: z.optional(SumOrNone),
+    most: z.optional(SumOrNone),
+    matterNo: z.optional(text(1, 40)),
+    bucket: z.optional(Bucket),
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    /** A statement is also exported: then in larger steps. */
+    pageSize: z.optional(wholeNumber(1, 500)),
+  },
+  gives: z.extend(pageOf(FlowLine), {
+    totals: z.nullable(z.object({ count: Count, in: WireFen, out: WireFen })),
+  }),
+  faults: [genericFaults.bad_parameter],
+  follows: followsFunds,
+});
+
+export const Hold = z.object({
+  id: Id,
+  no: z.string(),
+  kind: HoldKind,
+  amount: WireFen,
+  remaining: WireFen,
+  state: HoldState,
+  /** Why it ended; null while it is active. */
+  reason: z.nullable(Reason),
+  matter: MatterWire,
+  placedAt: Moment,
+  expectedReleaseAt: z.nullable(Moment),
+  endedAt: z.nullable(Moment),
+});
+export type Hold = z.output<typeof Hold>;
+
+/** What may be asked about a deposit as it stands; an appeal is about so much of it, and in time. */
+export const MayAsk = z.nullable(
+  z.object({ kind: choice(PLEA_KINDS), amount: WireFen, until: z.nullable(Moment) }),
+);
+const ListedHold = z.extend(Hold, { mayAsk: MayAsk });
+export type ListedHold = z.output<typeof ListedHold>;
+
+export const readHolds = query({
+  path: '/api/funds/hold/page',
+  summary:
+    "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
+  access: STATEMENT_SEATS,
+  takes: {
+    kind: z.optional(HoldKind),
+    state: z.optional(HoldState),
+    /** Of the deposit, or of what it is for. */
+    keyword: z.optional(text(1, 40)),
+    /** When it was placed, by the market's days. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...pageInput,
+    after: z.optional(Id),
+  },
+  gives: z.extend(pageOf(ListedHold), { totals: z.nullable(z.object({ count: Count, remaining: WireFen })) }),
+  follows: followsFunds,
+});
+
+export const readHold = query({
+  path: '/api/funds/hold/detail',
+  summary: 'One deposit or bond, where it came from, and every entry that moved it.',
+  access: STATEMENT_SEATS,
+  takes: { id: Id },
+  gives: z.extend(Hold, {
+    from: z.nullable(z.object({ id: Id, no: z.string() })),
+    timeline: z.array(
+      z.object({
+        entryId: Id,
+        no: z.string(),
+        event: Event,
+        reason: Reason,
+        amount: WireFen,
+        postedAt: Moment,
+      }),
+    ),
+  }),
+  faults: [genericFaults.not_found],
+  follows: followsFunds,
+});
+
+export const readEntry = query({
+  path: '/api/funds/entry/detail',
+  summary: 'A ledger entry with the legs the asker may see, and its seal once it has one.',
+  access: [...STATEMENT_SEATS, ...LEDGER_SEATS],
+  takes: { id: Id },
+  gives: z.object({
+    id: Id,
+    no: z.string(),
+    key: z.string(),
+    event: Event,
+    reason: Reason,
+    matter: MatterWire,
+    postedAt: Moment,
+    reverses: z.nullable(Id),
+    reversedBy: z.nullable(Id),
+    legs: z.array(z.object({ account: z.string(), amount: WireFen, after: WireFen })),
+    seal: z.nullable(z.object({ sequence: z.string(), hash: Hash, previousHash: Hash })),
+  }),
+  faults: [genericFaults.not_found],
+});
+
+export const Reversal = z.object({
+  id: Id,
+  entryId: Id,
+  reason: z.string(),
+  state: ReversalState,
+  requestedAt: Moment,
+});
+export type Reversal = z.output<typeof Reversal>;
+
+export const requestReversal = act({
+  path: '/api/funds/reversal/request',
+  summary: 'The maker asks for an entry to be reversed; nothing moves yet.',
+  access: ['operator_maker'],
+  takes: { entryId: Id, reason: text(1, 500) },
+  gives: Reversal,
+  faults: [genericFaults.not_found, fundsFaults.not_reversible, fundsFaults.already_reversed],
+});
+
+export const confirmReversal = act({
+  path: '/api/funds/reversal/confirm',
+  summary: 'The checker, another person, posts the mirror of the entry (M22).',
+  access: reversalMachine.moves.confirm.by,
+  takes: { id: Id },
+  gives: z.extend(Reversal, { reversalEntryId: Id }),
+  faults: [
+    genericFaults.not_found,
+    genericFaults.wrong_state,
+    fundsFaults.second_person,
+    fundsFaults.insufficient,
+  ],
+});
+
+export const proveBooks = query({
+  path: '/api/funds/ledger/proof',
+  summary: 'Checks every invariant of the ledger and the chain of its seals, here and now.',
+  access: PROOF_SEATS,
+  takes: {},
+  gives: z.object({
+    isSound: z.boolean(),
+    findings: z.array(
+      z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),
+    ),
+    checkedAt: Moment,
+  }),
+});

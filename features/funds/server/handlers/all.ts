@@ -1,0 +1,16 @@
+// The funds calls, carried out.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import { accountHandlers } from './account.ts';
+import { ledgerHandlers } from './ledger.ts';
+import { proofHandlers } from './proof.ts';
+import { reversalHandlers } from './reversal.ts';
+import { statementHandlers } from './statement.ts';
+
+export const fundsHandlers: Handler[] = [
+  ...accountHandlers,
+  ...reversalHandlers,
+  ...ledgerHandlers,
+  ...statementHandlers,
+  ...proofHandlers,
+];

@@ -1,0 +1,21 @@
+// What a firm does with its own money pages, carried out with what later features tell.
+
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import type { MoneySources } from '../services/gatherMoneyOverview.ts';
+import { outlooksFrom } from '../services/gatherOutlooks.ts';
+import { pleaHandlers } from './depositRequest.ts';
+import { pleaDeskHandlers } from './depositRequestDesk.ts';
+import { holdHandlers } from './hold.ts';
+import { overviewHandlers } from './overview.ts';
+import { settingHandlers } from './setting.ts';
+
+export function moneyHandlers(sources: MoneySources): Handler[] {
+  const outlooksOf = outlooksFrom(sources);
+  return [
+    ...overviewHandlers(sources),
+    ...settingHandlers(sources.subAccounts),
+    ...holdHandlers(outlooksOf),
+    ...pleaHandlers(outlooksOf),
+    ...pleaDeskHandlers(outlooksOf),
+  ];
+}

@@ -1,0 +1,39 @@
+// What the features after this one may ask of the ledger, always in their own transaction. Firms are locked by code, then the
+// platform's accounts: who posts several times in one transaction locks all its firms first with `lockAvailable`.
+
+import type { Connection } from '#packages/db/sql.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { type HeldWanted, readHeldFor } from './queries/hold.ts';
+
+export { lockAvailable, postEntries } from './services/postEntries.ts';
+export { bondDeals } from './services/bondDeals.ts';
+export type { Release } from './services/placeAndReleaseHolds.ts';
+export type { Fee } from './services/payBetweenFirms.ts';
+export type { Paid, Payment } from '../payment.ts';
+export { lockDisputed } from './services/freezeDisputed.ts';
+export { captureHolds, placeHolds, releaseHolds, resizeHold } from './services/placeAndReleaseHolds.ts';
+export { correctFees, type FeeCorrection } from './services/correctFees.ts';
+export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './services/payBetweenFirms.ts';
+export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services/postBankMovement.ts';
+export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
+/** What addresses of papers about money are signed with. */
+export { readLinkKey } from './queries/statementWrite.ts';
+export { waitingPleas, waitingProof, waitingStatements } from './services/listWaitingItems.ts';
+export type { OutlookSource, OverviewSource, SubAccounts } from './services/gatherMoneyOverview.ts';
+export { firmsWithReleased, noteReleased, readReleased } from './queries/releasedDeposit.ts';
+
+export interface Held {
+  readonly holdId: string;
+  readonly firmId: string;
+  readonly remaining: Fen;
+}
+
+/** What is set aside for a matter, oldest first. What it says counts under the lock of the firms. */
+export async function heldFor(connection: Connection, wanted: HeldWanted): Promise<Held[]> {
+  const rows = await readHeldFor(connection, wanted);
+  return rows.map(({ id, firm_id, remaining_fen }) => ({
+    holdId: id,
+    firmId: firm_id,
+    remaining: remaining_fen,
+  }));
+}

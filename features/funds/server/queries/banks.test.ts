@@ -1,0 +1,111 @@
+// A firm's money by bank: whatever moves it, what went through each bank and what trade moved make up the total.
+
+import { describe, expect, it } from 'vitest';
+import type { Matter } from '#features/catalog/matter.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { testLedger } from '../../../../test/support/ledger.ts';
+import { bankFee, identify, memo, paidOut, payFrom, placeHolds, receive } from '../public.ts';
+import { reverse } from '../services/reverseEntry.ts';
+import { throughBanks } from './banks.ts';
+
+const { inTransaction, newId, openFirm, balances } = await testLedger();
+const TODAY = '2026-11-24';
+const matter = (): Matter => ({ type: 'receipt', id: newId(), no: 'ABC0001' });
+let facts = 0;
+const fact = () => `fact/${(facts += 1)}`;
+const sides = async (firmId: string, day = TODAY) =>
+  Object.fromEntries(
+    (await inTransaction(({ tx }) => throughBanks(tx, firmId, day))).map(({ bank, in_fen, out_fen }) => [
+      bank ?? 'trade',
+      [in_fen, out_fen],
+    ]),
+  );
+const total = async (firmId: string) =>
+  Object.values(await balances(firmId)).reduce((sum, one) => sum + one, 0n);
+
+describe('the money of two firms at two banks', async () => {
+  const [buyer, seller] = [await openFirm('buyer'), await openFirm('seller')];
+  const enter = (firmId: string, bank: 'ABC' | 'CCB', amount: bigint) =>
+    inTransaction((setting) =>
+      receive(setting, { key: fact(), matter: matter(), bank, firmId, amount: fen(amount) }),
+    );
+  const madeUp = async (firmId: string) =>
+    expect(
+      Object.values(await sides(firmId)).reduce((sum, [into = 0n, out = 0n]) => sum + into - out, 0n),
+    ).toBe(await total(firmId));
+
+  it('has come through the bank that was paid to (M01), and through that of a receipt identified later (M02b)', async () => {
+    await enter(buyer, 'CCB', 1_000n);
+    const unknown = matter();
+    await inTransaction((setting) =>
+      receive(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(300n) }),
+    );
+    await inTransaction((setting) =>
+      identify(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: buyer, amount: fen(300n) }),
+    );
+    expect(await sides(buyer)).toEqual({ ABC: [300n, 0n], CCB: [1_000n, 0n] });
+  });
+
+  it('is moved by trade without a bank (M07, M08), and not at all by what is locked', async () => {
+    await inTransaction((setting) =>
+      payFrom(setting, [
+        {
+          key: fact(),
+          matter: matter(),
+          payerId: buyer,
+          payeeId: seller,
+          amount: fen(500n),
+          surplus: 'keep',
+        },
+      ]),
+    );
+    await inTransaction((setting) =>
+      placeHolds(setting, [
+        { id: newId(), firmId: buyer, kind: 'payment', amount: fen(100n), matter: matter() },
+      ]),
+    );
+    expect([await sides(buyer), await sides(seller)]).toEqual([
+      { ABC: [300n, 0n], CCB: [1_000n, 0n], trade: [0n, 500n] },
+      { trade: [500n, 0n] },
+    ]);
+  });
+
+  it('leaves through the bank that pays (M16b) and charges (M17), and a draft comes through the one that collects it (M21)', async () => {
+    const out = newId();
+    await inTransaction((setting) =>
+      placeHolds(setting, [
+        { id: out, firmId: seller, kind: 'withdrawal', amount: fen(400n), matter: matter() },
+      ]),
+    );
+    await inTransaction((setting) => paidOut(setting, { holdId: out, key: fact(), bank: 'ABC' }));
+    await inTransaction((setting) =>
+      bankFee(setting, { key: fact(), matter: matter(), bank: 'ABC', firmId: seller, amount: fen(2n) }),
+    );
+    const draft = { matter: matter(), event: 'M21', account: 'MEMO.DRAFT.X' } as const;
+    await inTransaction((setting) => memo(setting, { ...draft, key: fact(), amount: fen(70n) }));
+    await inTransaction((setting) =>
+      memo(setting, { ...draft, key: fact(), amount: fen(-70n), collected: { bank: 'CCB', firmId: seller } }),
+    );
+    expect(await sides(seller)).toEqual({ ABC: [0n, 402n], CCB: [70n, 0n], trade: [500n, 0n] });
+  });
+
+  it('has never come where its receipt was taken back (M22), identified ones included', async () => {
+    const known = await enter(seller, 'CCB', 40n);
+    const unknown = matter();
+    await inTransaction((setting) =>
+      receive(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(30n) }),
+    );
+    const late = await inTransaction((setting) =>
+      identify(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: seller, amount: fen(30n) }),
+    );
+    expect(await sides(seller)).toEqual({ ABC: [30n, 402n], CCB: [110n, 0n], trade: [500n, 0n] });
+    for (const entry of [known, late]) await inTransaction((setting) => reverse(setting, entry, newId()));
+    expect(await sides(seller)).toEqual({ ABC: [0n, 402n], CCB: [70n, 0n], trade: [500n, 0n] });
+  });
+
+  it('makes up the total to the fen, and was nothing the day before', async () => {
+    await madeUp(buyer);
+    await madeUp(seller);
+    expect(await sides(buyer, '2026-11-23')).toEqual({});
+  });
+});

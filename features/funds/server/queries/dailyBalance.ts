@@ -1,0 +1,49 @@
+// Statements behind how a firm's money went: what each day ended with. The firm is in every where.
+
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/db/sql.ts';
+import { Day, WireFen } from '#packages/schema/wire.ts';
+import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
+
+const CourseRow = z.object({ day: Day, available_fen: WireFen, frozen_fen: WireFen });
+
+/** One row for each of the days, which are those of the market; a day on which nothing moved ends as the one before. */
+export const courseOf = (connection: Connection, firmId: string, from: string, to: string) => connection.all(
+  CourseRow,
+)`
+    with flow as materialized (
+      select flow.entry_seq, flow.available_after_fen, flow.frozen_after_fen,
+             (entry.posted_at at time zone 'Asia/Shanghai')::date as day
+        from funds_flow as flow
+        join funds_entry as entry on entry.id = flow.entry_id
+       where flow.firm_id = ${firmId}
+    ), ending as (
+      select distinct on (day) day, available_after_fen, frozen_after_fen
+        from flow
+       where day <= ${to}::date
+    order by day, entry_seq desc
+    )
+    select to_char(days.day, 'YYYY-MM-DD') as day,
+           coalesce(last.available_after_fen, 0) as available_fen, coalesce(last.frozen_after_fen, 0) as frozen_fen
+      from (select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') as day) as days
+ left join lateral (
+      select available_after_fen, frozen_after_fen
+        from ending
+       where ending.day <= days.day
+    order by ending.day desc
+       limit 1) as last on true
+  order by days.day`;
+
+const BucketRow = z.object({ bucket: z.custom<Bucket>(), balance_fen: WireFen });
+
+/** What stood in each bucket when the day ended; a bucket nothing had touched by then is left out. */
+export const bucketsAt = (connection: Connection, firmId: string, day: string) => connection.all(BucketRow)`
+    select distinct on (leg.account_code) account.bucket, leg.balance_after_fen as balance_fen
+      from funds_flow as flow
+      join funds_entry as entry on entry.id = flow.entry_id
+      join funds_leg as leg on leg.entry_id = flow.entry_id
+      join funds_account as account on account.code = leg.account_code
+     where flow.firm_id = ${firmId}
+       and entry.posted_at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+       and leg.account_code = any(${BUCKETS.map((bucket) => firmAccount(firmId, bucket))}::text[])
+  order by leg.account_code, flow.entry_seq desc, leg.position desc`;

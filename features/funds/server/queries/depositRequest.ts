@@ -1,0 +1,178 @@
+// Statements on what firms ask about their deposits.
+
+import * as z from 'zod/mini';
+import type { Matter } from '#features/catalog/matter.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { WireFen } from '#packages/schema/wire.ts';
+import type { Plea } from '../../calls/manage.ts';
+import type { PleaState } from '../../states.ts';
+
+const plea = {
+  id: z.string(),
+  hold_id: z.string(),
+  firm_id: z.string(),
+  kind: z.custom<Plea['kind']>(),
+  reason: z.string(),
+  state: z.custom<PleaState>(),
+  entry_ids: z.array(z.string()),
+  claim_fen: WireFen,
+  asked_by: z.string(),
+  asked_at: z.date(),
+  is_granted: z.nullable(z.boolean()),
+  answer: z.string(),
+  proposed_by: z.nullable(z.string()),
+  proposed_at: z.nullable(z.date()),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  given_back_at: z.nullable(z.date()),
+};
+const PleaRow = z.object(plea);
+export type PleaRow = z.output<typeof PleaRow>;
+
+const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.entry_ids, plea.claim_fen, plea.asked_by, plea.asked_at,
+         plea.is_granted, plea.answer, plea.proposed_by, plea.proposed_at, plea.decided_by, plea.decided_at, plea.given_back_at`;
+
+export const pleasOfHold = (connection: Connection, holdId: string): Promise<PleaRow[]> => connection.all(
+  PleaRow,
+)`
+  select ${columns}
+    from funds_plea as plea
+   where plea.hold_id = ${holdId}
+order by plea.id desc`;
+
+/** Holds it until the transaction ends. Undefined as a firm: the platform's, which answers all. */
+export const lockPlea = (
+  tx: Transaction,
+  id: string,
+  firmId?: string,
+): Promise<PleaRow | undefined> => tx.one(PleaRow)`
+     select ${columns}
+       from funds_plea as plea
+      where plea.id = ${id}
+            ${firmId === undefined ? nothing : sql`and plea.firm_id = ${firmId}`}
+        for no key update`;
+
+interface NewPlea {
+  readonly id: string;
+  readonly holdId: string;
+  readonly firmId: string;
+  readonly kind: Plea['kind'];
+  readonly reason: string;
+  readonly entryIds: readonly string[];
+  readonly claim: Fen;
+  readonly personId: string;
+}
+
+/** Zero where one is open already. */
+export const insertPlea = (
+  tx: Transaction,
+  now: Date,
+  { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewPlea,
+): Promise<number> => tx.run`
+  insert into funds_plea (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
+  values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open', ${personId}, ${now})
+      on conflict (hold_id) where state in ('open', 'proposed') do nothing`;
+
+/** Compared and set: answers whether it stood where the move begins. */
+export const movePlea = async (
+  tx: Transaction,
+  { id, state }: Pick<PleaRow, 'id' | 'state'>,
+  to: PleaState,
+  set: Fragment = nothing,
+): Promise<boolean> =>
+  (await tx.run`
+  update funds_plea
+     set state = ${to} ${set}
+   where id = ${id}
+     and state = ${state}`) === 1;
+
+const HoldIdRow = z.object({ hold_id: z.string() });
+
+/** Those of these holds about which something was asked that is not answered. */
+export const readAskedHolds = async (
+  connection: Connection,
+  holdIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await connection.all(HoldIdRow)`
+  select hold_id
+    from funds_plea
+   where hold_id = any(${[...holdIds]}::text[])
+     and state in ('open', 'proposed')`
+    ).map(({ hold_id: id }) => id),
+  );
+
+const IdRow = z.object({ id: z.string() });
+
+export const readOwing = async (connection: Connection): Promise<string[]> =>
+  (
+    await connection.all(IdRow)`
+  select id
+    from funds_plea
+   where state = 'owing'
+order by id
+   limit 200`
+  ).map(({ id }) => id);
+
+const DeskRow = z.object({
+  ...plea,
+  firm_name: z.string(),
+  proposer: z.nullable(z.string()),
+  hold_no: z.string(),
+  hold_kind: z.string(),
+  amount_fen: WireFen,
+  remaining_fen: WireFen,
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+});
+export type DeskPleaRow = z.output<typeof DeskRow>;
+
+export const readDeskPleas = (
+  connection: Connection,
+  {
+    states,
+    kind,
+    after,
+    most,
+  }: {
+    states: readonly PleaState[] | undefined;
+    kind: Plea['kind'] | undefined;
+    after: string | undefined;
+    most: number;
+  },
+): Promise<DeskPleaRow[]> => connection.all(DeskRow)`
+  select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no, hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen,
+         hold.matter_type, hold.matter_id, hold.matter_no
+    from funds_plea as plea
+    join funds_hold as hold on hold.id = plea.hold_id
+    join firm on firm.id = plea.firm_id
+left join account_person as person on person.id = plea.proposed_by
+   where ${allOf([
+     sql`true`,
+     ...(states ? [sql`plea.state = any(${states}::text[])`] : []),
+     ...(kind ? [sql`plea.kind = ${kind}`] : []),
+     ...(after ? [sql`plea.id < ${after}`] : []),
+   ])}
+order by plea.id desc
+   limit ${most}`;
+
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  name: z.string(),
+  since: z.date(),
+  proposed_by: z.nullable(z.string()),
+});
+
+/** Of those that wait for a second person, who may not be it. */
+export const readOpenPleas = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select plea.id, hold.no, firm.name, plea.asked_at as since, case plea.state when 'proposed' then plea.proposed_by end as proposed_by
+    from funds_plea as plea
+    join funds_hold as hold on hold.id = plea.hold_id
+    join firm on firm.id = plea.firm_id
+   where plea.state in ('open', 'proposed')
+order by plea.asked_at, plea.id
+   limit ${most}`;

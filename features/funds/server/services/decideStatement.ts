@@ -1,0 +1,113 @@
+// A statement confirmed, objected to, or issued anew.
+
+import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
+import { stale } from '#packages/db/retryIfStale.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { statementFaults } from '../../calls/statement.ts';
+import { statementMachine, type StatementMove } from '../../states.ts';
+import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
+import { keepPaper, moveStatement } from '../queries/statementWrite.ts';
+import { issueStatement } from './issueStatement.ts';
+import { tellOfStatement } from './notifyFirmOfStatement.ts';
+import { keptPaper } from './printStatement.ts';
+
+/** Refused where the state does not allow it. */
+export function stateAfter({ state }: StatementRow, move: StatementMove) {
+  return next(statementMachine, state, move) ?? fail(genericFaults.wrong_state, { state });
+}
+
+/** What can be refused before anybody opens a key. */
+export async function admitConfirming(
+  connection: Connection,
+  id: string,
+  firmId: string,
+  sha256: string,
+): Promise<void> {
+  const row = (await readOne(connection, id, firmId)) ?? fail(genericFaults.not_found);
+  stateAfter(row, 'confirm');
+  if (row.paper_sha256 !== sha256) fail(statementFaults.paper_changed);
+}
+
+interface Paper {
+  readonly id: string;
+  readonly firmId: string;
+  readonly sha256: string;
+}
+
+/** Before the transaction. */
+export async function signPaper(
+  steps: Pick<Steps, 'reading' | 'commit'>,
+  key: OpenedKey,
+  { id, firmId, sha256 }: Paper,
+): Promise<Signed> {
+  const row = (await readOne(steps.reading, id, firmId)) ?? fail(genericFaults.not_found);
+  const { content } = await keptPaper(steps.reading, sha256);
+  return signPdf(steps, key, { pdf: content, reason: `${row.no} v${row.version}` });
+}
+
+interface Confirming extends Paper {
+  readonly signed: Signed;
+  readonly personId: string;
+}
+
+export async function confirm(setting: Setting, { id, firmId, sha256, signed, personId }: Confirming) {
+  const { tx, now } = setting;
+  const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'confirm');
+  if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
+  if (signed.signedOver !== sha256) return stale();
+  await keepSignature(setting, signed);
+  await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
+  await moveStatement(
+    tx,
+    { id, from: row.state, to },
+    sql`
+    , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256}, certificate_serial = ${signed.certificateSerial}`,
+  );
+  return { id, state: to, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+}
+
+interface Objecting {
+  readonly id: string;
+  readonly firmId: string;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+export async function object({ tx, now }: Setting, { id, firmId, reason, actor }: Objecting) {
+  const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'object');
+  await moveStatement(
+    tx,
+    { id, from: row.state, to },
+    sql`, decided_by = ${actor.personId}, decided_at = ${now}, reason = ${reason}`,
+  );
+  return { id, state: to };
+}
+
+/** The ledger is counted again: the new version stands beside the old one, with the answer on it. */
+export async function reissue(
+  setting: Setting,
+  { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor },
+) {
+  const { tx } = setting;
+  const row = (await lockOne(tx, id, undefined)) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'reissue');
+  await moveStatement(tx, { id, from: row.state, to });
+  const { firm_id: firmId, month } = row;
+  const made = await issueStatement(setting, {
+    firmId,
+    month,
+    version: row.version + 1,
+    answer,
+    answeredBy: actor.personId,
+  });
+  if (!made) throw new Error(`statement ${id} was issued anew under our lock`);
+  await tellOfStatement(setting, 'statement_reissued', { ...made, firmId, month });
+  return { id, state: to, reissuedAs: made.id };
+}

@@ -1,0 +1,33 @@
+// The hash chain over the ledger: which bytes of an entry and its legs are sealed.
+
+import { type Anchor, sealAll, sealNext, verifyChain } from '#packages/db/hashChain.ts';
+import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+
+/** Canonical: fixed order, moments as whole microseconds, integers as text, legs by position. */
+const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event, entry.reason,
+             entry.matter_type, entry.matter_id, entry.matter_no, entry.reverses_entry_id, entry.posted_in::text,
+             (extract(epoch from entry.posted_at) * 1000000)::bigint::text,
+             (select json_agg(json_build_array(leg.position, leg.account_code, leg.amount_fen::text,
+                                                 leg.balance_after_fen::text, leg.hold_id)
+                               order by leg.position)
+                from funds_leg as leg
+               where leg.entry_id = entry.id))::text`;
+
+const ledgerChain: Chain = {
+  entries: sql`funds_entry`,
+  seals: sql`funds_seal`,
+  head: sql`funds_seal_head`,
+  content,
+};
+
+interface Sealing {
+  readonly tx: Transaction;
+  readonly now: Date;
+}
+
+export const sealEntries = (sealing: Sealing) => sealNext(ledgerChain, sealing);
+export const sealLedger = (sealing: Sealing) => sealAll(ledgerChain, sealing);
+export const verifySeals = (connection: Connection, anchor?: Anchor) =>
+  verifyChain(ledgerChain, connection, anchor);
+export const endOfSeals = (connection: Connection) => readHead(ledgerChain, connection);

@@ -1,0 +1,106 @@
+// M15: what two firms argue about is kept apart until somebody has ruled; unlocked, it is where it was before.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { firmAccount } from '../../accounts.ts';
+import { type Entry, transfer } from '../../entry.ts';
+import { type ActiveHold, growHold, insertHolds, readHeldFor, readMatterOf } from '../queries/hold.ts';
+import { draw } from './lockAndCheckFunds.ts';
+import { lockPurses, postLocked } from './postEntries.ts';
+
+export interface Disputed {
+  /** The business fact: `sheet/<id>/dispute/<version>`. */
+  readonly key: string;
+  readonly matter: Matter;
+  readonly firmId: string;
+  /** What is argued about: no more than this is locked, and no more than there is. */
+  readonly amount: Fen;
+  /** What money is locked for already: it is taken first. */
+  readonly lockedFor?: Pick<Matter, 'type' | 'id'>;
+}
+
+/** From the payment locks first, then from free money, the reserve included. Each source has a hold of its own. Answers how much it came to. */
+export async function lockDisputed(
+  setting: Setting,
+  { key, matter, firmId, amount, lockedFor }: Disputed,
+): Promise<Fen> {
+  const { tx, now, newId } = setting;
+  const purse = (await lockPurses(tx, [firmId])).get(firmId);
+  const locks = lockedFor ? await readHeldFor(tx, { firmId, kind: 'payment', matter: lockedFor }) : [];
+  let open = amount;
+  const take = (most: Fen): Fen => {
+    const taken = atMost(most, open);
+    open = minus(open, taken);
+    return taken;
+  };
+  const parts = [
+    ...locks.map((lock) => ({ id: newId(), fromHoldId: lock.id, amount: take(lock.remaining_fen) })),
+    { id: newId(), fromHoldId: undefined, amount: take(purse?.balance ?? fen(0n)) },
+  ].filter((part) => part.amount > 0n);
+  await draw(
+    setting,
+    parts.flatMap(({ fromHoldId, amount: taken }) =>
+      fromHoldId === undefined
+        ? []
+        : [
+            {
+              holdId: fromHoldId,
+              firmId,
+              amount: taken,
+              ending: 'converted' as const,
+              reason: 'disputed' as const,
+            },
+          ],
+    ),
+  );
+  await insertHolds(
+    tx,
+    now,
+    parts.map(({ id, fromHoldId, amount: taken }) => ({
+      id,
+      firmId,
+      kind: 'dispute' as const,
+      amount: taken,
+      matter,
+      ...(fromHoldId !== undefined && { fromHoldId }),
+    })),
+  );
+  await postLocked(
+    setting,
+    parts.map(({ id, fromHoldId, amount: taken }): Entry => ({
+      key: `${key}/${fromHoldId ?? 'free'}`,
+      event: 'M15',
+      reason: 'disputed',
+      matter,
+      legs: transfer(taken, sourceOf(firmId, fromHoldId), {
+        account: firmAccount(firmId, 'FRZ_DISP'),
+        holdId: id,
+      }),
+    })),
+  );
+  return minus(amount, open);
+}
+
+const sourceOf = (firmId: string, lockId: string | undefined) =>
+  lockId === undefined
+    ? { account: firmAccount(firmId, 'AVAIL') }
+    : { account: firmAccount(firmId, 'FRZ_PAY'), holdId: lockId };
+
+/** The lock that a disputed sum goes back to: the one that is there for the same matter, or a new one. None where it was free money. */
+export async function lockBehind(setting: Setting, hold: ActiveHold): Promise<string | undefined> {
+  const { tx, now, newId } = setting;
+  if (hold.kind !== 'dispute' || hold.from_hold_id === null) return undefined;
+  const matter = await readMatterOf(tx, hold.from_hold_id);
+  if (!matter) throw new Error(`the lock ${hold.from_hold_id} behind a dispute is gone`);
+  const [lock] = await readHeldFor(tx, { firmId: hold.firm_id, kind: 'payment', matter });
+  if (lock) {
+    await growHold(tx, lock.id, hold.remaining_fen);
+    return lock.id;
+  }
+  const id = newId();
+  await insertHolds(tx, now, [
+    { id, firmId: hold.firm_id, kind: 'payment', amount: hold.remaining_fen, matter, fromHoldId: hold.id },
+  ]);
+  return id;
+}

@@ -1,0 +1,84 @@
+// Draws a statement up from the ledger, and proves it while doing so: what does not add up is never issued.
+
+import { createHash } from 'node:crypto';
+import { minus, plus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { canonical } from '#packages/rpc/server/idempotency.ts';
+import { type Part, partOf, spanOf } from '../../rules/month.ts';
+import type { BucketRow, CountedRow } from '../queries/statement.ts';
+import { countBuckets, countMatters } from '../queries/statement.ts';
+import { insertBucketLines, insertMatterLines, insertStatement } from '../queries/statementWrite.ts';
+
+interface Issuing {
+  readonly firmId: string;
+  readonly month: string;
+  readonly version: number;
+  readonly answer?: string;
+  readonly answeredBy?: string;
+}
+type MatterLine = CountedRow & { readonly part: Part };
+
+/** Undefined where it is issued already. */
+export async function issueStatement(
+  setting: Setting,
+  { firmId, month, version, answer = '', answeredBy }: Issuing,
+) {
+  const { tx } = setting;
+  const span = spanOf(month);
+  const buckets = await countBuckets(tx, firmId, span);
+  const matters = (await countMatters(tx, firmId, span)).map((line) => ({
+    ...line,
+    part: partOf(line.event),
+  }));
+  insistOnSum(buckets, matters, `${firmId}/${month}`);
+  const made = await insertStatement(setting, {
+    firmId,
+    month,
+    version,
+    figuresHash: hashOf({ firmId, month, buckets, matters }),
+    answer,
+    answeredBy: answeredBy ?? null,
+  });
+  if (!made) return undefined;
+  await insertBucketLines(tx, made.id, buckets);
+  await insertMatterLines(tx, made.id, matters);
+  return made;
+}
+
+/** Each bucket for itself is held to it by the database; here all of them together against what the matters come to. */
+function insistOnSum(buckets: readonly BucketRow[], matters: readonly MatterLine[], what: string): void {
+  const change = minus(
+    plus(...buckets.map((line) => line.closing_fen)),
+    plus(...buckets.map((line) => line.opening_fen)),
+  );
+  if (change !== plus(...matters.map((line) => line.amount_fen)))
+    throw new Error(`the statement ${what} does not add up`);
+}
+
+interface Figures {
+  readonly firmId: string;
+  readonly month: string;
+  readonly buckets: readonly BucketRow[];
+  readonly matters: readonly MatterLine[];
+}
+
+/** Of the canonical form: names in order, amounts as text. */
+export function hashOf({ firmId, month, buckets, matters }: Figures): string {
+  const figures = {
+    firmId,
+    month,
+    buckets: buckets.map((line) => [
+      line.bucket,
+      ...[line.opening_fen, line.in_fen, line.out_fen, line.closing_fen].map(String),
+    ]),
+    matters: matters.map((line) => [
+      line.part,
+      line.event,
+      line.matter_type,
+      line.matter_id,
+      line.matter_no,
+      String(line.amount_fen),
+    ]),
+  };
+  return createHash('sha256').update(canonical(figures)).digest('hex');
+}

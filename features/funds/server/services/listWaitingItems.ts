@@ -1,0 +1,55 @@
+// What waits at the ledger's desks: what firms ask about deposits or object to in statements, and a proof that did not hold.
+
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { PROVERS } from '../../calls/proof.ts';
+import { pleaMachine, statementMachine } from '../../states.ts';
+import { readOpenPleas } from '../queries/depositRequest.ts';
+import { readRuns } from '../queries/proofRun.ts';
+import { pageOfAll } from '../queries/statement.ts';
+
+export async function waitingPleas(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!pleaMachine.moves.propose.by.some((seat) => seats.includes(seat))) return [];
+  const rows = await readOpenPleas(connection, MOST_WAITING);
+  return rows.map(({ id, no, name, since, proposed_by: by }) => ({
+    kind: 'answer_plea',
+    id,
+    title: `${no} ${name}`,
+    since,
+    barred: by === null ? [] : [by],
+    path: `pleas?id=${id}`,
+  }));
+}
+
+export async function waitingStatements(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!statementMachine.moves.reissue.by.some((seat) => seats.includes(seat))) return [];
+  const rows = await pageOfAll(connection, { state: 'objected', after: undefined, most: MOST_WAITING });
+  return rows.map((row) => ({
+    kind: 'answer_statement',
+    id: row.id,
+    title: `${row.no} ${row.firm_name}`,
+    since: row.decided_at ?? row.generated_at,
+    barred: [],
+    path: `firm-statements?id=${row.id}`,
+  }));
+}
+
+/** As long as the last proof was broken, those who prove hear of it. */
+export async function waitingProof(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!PROVERS.some((seat) => seats.includes(seat))) return [];
+  const [last] = await readRuns(connection, undefined, 1);
+  if (!last || last.is_sound) return [];
+  const title = last.findings.find(({ isKept }) => !isKept)?.offender ?? '';
+  return [
+    { kind: 'look_at_proof', id: last.id, title, since: last.started_at, barred: [], path: 'ledger-proof' },
+  ];
+}

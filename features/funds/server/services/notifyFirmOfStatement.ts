@@ -1,0 +1,29 @@
+// What firms are told about their statements.
+
+import { notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+
+interface Told {
+  readonly id: string;
+  readonly no: string;
+  readonly firmId: string;
+  readonly month: string;
+}
+
+export const tellOfStatement = (
+  setting: Setting,
+  template: 'statement' | 'statement_due' | 'statement_reissued',
+  { id, no, firmId, month }: Told,
+) =>
+  notify(setting, [
+    {
+      firmId,
+      seats: ['firm_finance', 'firm_admin'],
+      type: 'FUND',
+      feature: 'funds',
+      template,
+      params: { no, month },
+      matter: { type: 'statement', id, no },
+      key: `statement/${id}/${template}`,
+    },
+  ]);

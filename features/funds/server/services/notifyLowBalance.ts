@@ -1,0 +1,23 @@
+// Tells the people at a firm's money that it has fallen below what they set, once for each fall.
+
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { markLow } from '../queries/setting.ts';
+
+export async function tellOfLowBalances(setting: Setting): Promise<void> {
+  const low = await markLow(setting.tx);
+  await notify(
+    setting,
+    low.map(({ firm_id, available_fen, alert_fen }) => ({
+      firmId: firm_id,
+      seats: FUNDS_SEATS,
+      type: 'FUND',
+      feature: 'funds',
+      template: 'low_balance',
+      params: { amount: available_fen.toString(), least: alert_fen.toString() },
+      matter: { type: 'purse', id: firm_id, no: '' },
+      key: `low_balance/${firm_id}/${setting.now.getTime()}`,
+    })),
+  );
+}

@@ -1,0 +1,195 @@
+// Payments between firms and to the platform: of goods, of what was retained, of refunds, of freight and of fees.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { atMost, type BasisPoints, type Fen, fen, minus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { firmAccount, type Income, VAT_OUT } from '../../accounts.ts';
+import { type Entry, merge, transfer } from '../../entry.ts';
+import { netOfFee } from '../../fee.ts';
+import { type Paid, type Payment, planPayment } from '../../payment.ts';
+import { type ActiveHold, insertHolds, type PlacedHold } from '../queries/hold.ts';
+import { draw, holdOf, insistOnMoney, lockHolds, matterOf, postCovered } from './lockAndCheckFunds.ts';
+import { lockPurses, postLocked } from './postEntries.ts';
+
+/**
+ * M07 from the locked money, M08 from free money for what that does not cover, M10 for what is kept back, M09 for what is
+ * left over. Answers what each payment came to. Paying what one owes may use the reserve up.
+ */
+export async function payFrom(setting: Setting, payments: readonly Payment[]): Promise<Paid[]> {
+  if (payments.length === 0) return [];
+  const holdIds = [...new Set(payments.flatMap(({ holdId }) => holdId ?? []))];
+  const firms = payments.flatMap(({ payerId, payeeId }) => [payerId, payeeId]);
+  const holds = await lockHolds(setting, holdIds, firms);
+  const left = new Map(holdIds.map((holdId) => [holdId, holdOf(holds, holdId).remaining_fen]));
+  const planned = payments.map((payment) => {
+    const { holdId } = payment;
+    const plan = planPayment(payment, (holdId === undefined ? undefined : left.get(holdId)) ?? NONE);
+    for (const { amount } of plan.drawn)
+      if (holdId !== undefined) left.set(holdId, minus(left.get(holdId) ?? NONE, amount));
+    return { ...plan, payment };
+  });
+  const entries = planned.flatMap((plan) => plan.entries);
+  insistOnMoney(entries, await lockPurses(setting.tx, firms));
+  await Promise.all([
+    draw(
+      setting,
+      planned.flatMap(({ drawn, payment }) =>
+        drawn.map((part) => ({
+          ...part,
+          firmId: payment.payerId,
+          ending: part.reason === 'surplus' ? ('released' as const) : ('paid' as const),
+        })),
+      ),
+    ),
+    insertHolds(
+      setting.tx,
+      setting.now,
+      planned.flatMap(({ payment }) => heldOf(payment)),
+    ),
+    postLocked(setting, entries),
+  ]);
+  return planned.map(({ paid }) => paid);
+}
+const NONE = fen(0n);
+
+/** What a payment sets aside: with the payer what is kept back, with the payee what waits for a financier. */
+function heldOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }: Payment): PlacedHold[] {
+  return [
+    ...(retain && retain.amount > 0n
+      ? [
+          {
+            id: retain.holdId,
+            firmId: payerId,
+            kind: 'retention' as const,
+            amount: retain.amount,
+            matter,
+            expectedRelease: retain.until,
+            ...(holdId !== undefined && { fromHoldId: holdId }),
+          },
+        ]
+      : []),
+    ...(lienHoldId !== undefined && amount > 0n
+      ? [{ id: lienHoldId, firmId: payeeId, kind: 'lien' as const, amount, matter }]
+      : []),
+  ];
+}
+
+/** M10: all that was kept back is paid; answers how much that was. Whether a claim is open is for the caller to know. */
+export async function releaseRetention(
+  setting: Setting,
+  { holdId, key, toFirmId }: { holdId: string; key: string; toFirmId: string },
+): Promise<Fen> {
+  const hold = holdOf(await lockHolds(setting, [holdId], [toFirmId]), holdId);
+  if (hold.kind !== 'retention') throw new Error(`the hold ${holdId} is no retention`);
+  await draw(setting, [
+    { holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'due' },
+  ]);
+  await postLocked(setting, [
+    {
+      key,
+      event: 'M10',
+      reason: 'due',
+      matter: matterOf(hold),
+      legs: transfer(hold.remaining_fen, placeOf(hold), { account: firmAccount(toFirmId, 'AVAIL') }),
+    },
+  ]);
+  return hold.remaining_fen;
+}
+
+const placeOf = (hold: ActiveHold) => ({ account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id });
+
+export interface Refund {
+  readonly key: string;
+  readonly matter: Matter;
+  readonly fromFirmId: string;
+  readonly toFirmId: string;
+  readonly amount: Fen;
+}
+
+/** M20: a signed adjustment goes from one side to the other. */
+export async function refund(setting: Setting, refunds: readonly Refund[]): Promise<void> {
+  await postCovered(
+    setting,
+    refunds.map(({ key, matter, fromFirmId, toFirmId, amount }) => ({
+      key,
+      event: 'M20',
+      reason: 'adjusted',
+      matter,
+      legs: transfer(
+        amount,
+        { account: firmAccount(fromFirmId, 'AVAIL') },
+        { account: firmAccount(toFirmId, 'AVAIL') },
+      ),
+    })),
+  );
+}
+
+export interface CarrierPayment {
+  readonly key: string;
+  readonly matter: Matter;
+  readonly payerId: string;
+  /** A carrier is a firm like others: its money is its AVAIL. */
+  readonly carrierFirmId: string;
+  readonly amount: Fen;
+  /** A payment hold it is taken from as far as that reaches; the rest of it stays locked. */
+  readonly holdId?: string;
+  /** No more than this of the hold: what else is in it is meant for other things. */
+  readonly mostOfHold?: Fen;
+}
+
+/** M11: freight, in one entry. */
+export async function payCarrier(
+  setting: Setting,
+  { key, matter, payerId, carrierFirmId, amount, holdId, mostOfHold = amount }: CarrierPayment,
+): Promise<void> {
+  const holds = await lockHolds(setting, holdId === undefined ? [] : [holdId], [payerId, carrierFirmId]);
+  const hold = holdId === undefined ? undefined : holdOf(holds, holdId);
+  const fromLock = hold ? atMost(atMost(hold.remaining_fen, mostOfHold), amount) : NONE;
+  const carrier = { account: firmAccount(carrierFirmId, 'AVAIL') };
+  const entry: Entry = {
+    key,
+    event: 'M11',
+    reason: 'freight',
+    matter,
+    legs: merge([
+      ...(hold ? transfer(fromLock, placeOf(hold), carrier) : []),
+      ...transfer(minus(amount, fromLock), { account: firmAccount(payerId, 'AVAIL') }, carrier),
+    ]),
+  };
+  insistOnMoney([entry], await lockPurses(setting.tx, [payerId, carrierFirmId]));
+  if (hold)
+    await draw(setting, [
+      { holdId: hold.id, firmId: payerId, amount: fromLock, ending: 'paid', reason: 'freight' },
+    ]);
+  await postLocked(setting, [entry]);
+}
+
+export interface Fee {
+  /** The business fact: `fee/<id>/pay`. */
+  readonly key: string;
+  readonly matter: Matter;
+  readonly firmId: string;
+  readonly gross: Fen;
+  /** Of the tax that is in it. */
+  readonly vatRate: BasisPoints;
+  readonly income: Income;
+}
+
+/** M12: platform fees, each parted into income and tax. A fee of nothing is none. */
+export async function chargeFees(setting: Setting, fees: readonly Fee[]): Promise<void> {
+  await postCovered(setting, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
+}
+
+export function feeEntry({ key, matter, firmId, gross, vatRate, income }: Fee): Entry {
+  const [payer, net] = [{ account: firmAccount(firmId, 'AVAIL') }, netOfFee(gross, vatRate)];
+  return {
+    key,
+    event: 'M12',
+    reason: 'fee',
+    matter,
+    legs: merge([
+      ...transfer(net, payer, { account: income }),
+      ...transfer(minus(gross, net), payer, { account: VAT_OUT }),
+    ]),
+  };
+}

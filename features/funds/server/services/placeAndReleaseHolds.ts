@@ -1,0 +1,201 @@
+// Holds: sums set aside for one matter, resized, given back, or taken.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { firmAccount, type HeldBucket, PENALTIES } from '../../accounts.ts';
+import { fundsFaults } from '../../calls/ledger.ts';
+import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../../entry.ts';
+import { BUCKET_OF, PLACED_AS, RELEASED_AS } from '../../kinds.ts';
+import type { HoldKind } from '../../states.ts';
+import { type ActiveHold, growHold, insertHolds } from '../queries/hold.ts';
+import { lockBehind } from './freezeDisputed.ts';
+import { draw, holdOf, lockHolds, matterOf, spend } from './lockAndCheckFunds.ts';
+import { lockAccountsOf, postLocked } from './postEntries.ts';
+import { insistOnConsent } from './requireConsent.ts';
+
+export interface NewHold {
+  readonly id: string;
+  readonly firmId: string;
+  /** Bonds come of deals, retentions and liens of payments. */
+  readonly kind: 'listing' | 'trade' | 'assay' | 'payment' | 'withdrawal' | 'dispute';
+  /** More than zero: who has to deposit nothing has no hold. */
+  readonly amount: Fen;
+  readonly matter: Matter;
+  readonly expectedRelease?: Date;
+}
+
+/** M03, M06, M15 or M16a, by the kind: sets money aside. Only a dispute may use the reserve up. */
+export async function placeHolds(setting: Setting, holds: readonly NewHold[]): Promise<void> {
+  if (holds.length === 0) return;
+  await insistOnConsent(setting.tx, holds);
+  await spend(
+    setting,
+    holds.map(({ firmId, amount, kind }) => ({ firmId, amount, keepsReserve: kind !== 'dispute' })),
+  );
+  await insertHolds(setting.tx, setting.now, holds);
+  await postLocked(
+    setting,
+    holds.map(({ id, firmId, kind, amount, matter }): Entry => ({
+      key: `hold/${id}/place`,
+      event: placedAs(kind),
+      reason: 'placed',
+      matter,
+      legs: freeze(firmId, id, amount, BUCKET_OF[kind]),
+    })),
+  );
+}
+const placedAs = (kind: HoldKind) => PLACED_AS[BUCKET_OF[kind]];
+
+export interface Release {
+  readonly holdId: string;
+  /** The business fact: `response/<id>/withdraw`. */
+  readonly key: string;
+  readonly reason: ReleaseReason;
+}
+
+/** M04, M09, M13, M15 or M16c, by the bucket: all that remains goes back to where it came from. Answers how much that was, by hold. */
+export async function releaseHolds(
+  setting: Setting,
+  releases: readonly Release[],
+): Promise<ReadonlyMap<string, Fen>> {
+  if (releases.length === 0) return new Map();
+  const holds = await lockHolds(
+    setting,
+    releases.map(({ holdId }) => holdId),
+  );
+  const released = releases.map((release) => ({ ...release, hold: holdOf(holds, release.holdId) }));
+  await draw(
+    setting,
+    released.map(({ hold, reason }) => ({
+      holdId: hold.id,
+      firmId: hold.firm_id,
+      amount: hold.remaining_fen,
+      ending: 'released',
+      reason,
+    })),
+  );
+  const entries: Entry[] = [];
+  for (const { key, reason, hold } of released)
+    entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(setting, hold)));
+  await postLocked(setting, entries);
+  return new Map(released.map(({ hold }) => [hold.id, hold.remaining_fen]));
+}
+
+export interface Capture {
+  readonly holdId: string;
+  /** The business fact: `sample/<id>/fee`. */
+  readonly key: string;
+  /** None where all of it is the platform's. */
+  readonly toFirmId: string | null;
+  readonly amount: Fen;
+  /** What the platform keeps of it. Both together are more than zero and no more than what remains; the rest stays held. */
+  readonly penalty?: Fen;
+  readonly reason: 'forfeited' | 'umpire_fee';
+}
+
+/** M14: of what was set aside, a part goes to another firm, or to the platform. */
+export async function captureHolds(setting: Setting, captures: readonly Capture[]): Promise<void> {
+  if (captures.length === 0) return;
+  const winners = captures.map(({ toFirmId }) => toFirmId).filter((firmId) => firmId !== null);
+  const holds = await lockHolds(
+    setting,
+    captures.map(({ holdId }) => holdId),
+    winners,
+  );
+  const captured = captures.map((capture) => ({
+    penalty: fen(0n),
+    ...capture,
+    hold: holdOf(holds, capture.holdId),
+  }));
+  const drawn = captured.map(({ hold, amount, penalty, reason }) => ({
+    holdId: hold.id,
+    firmId: hold.firm_id,
+    amount: plus(amount, penalty),
+    ending: 'forfeited' as const,
+    reason,
+  }));
+  for (const hold of holds.values()) {
+    const taken = plus(
+      fen(0n),
+      ...drawn.filter(({ holdId }) => holdId === hold.id).map(({ amount }) => amount),
+    );
+    if (taken > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(taken, hold.remaining_fen) });
+  }
+  await draw(setting, drawn);
+  const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): Entry => {
+    const from = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
+    return {
+      key,
+      event: 'M14',
+      reason,
+      matter: matterOf(hold),
+      legs: merge([
+        ...(toFirmId === null ? [] : transfer(amount, from, { account: firmAccount(toFirmId, 'AVAIL') })),
+        ...transfer(penalty, from, { account: PENALTIES }),
+      ]),
+    };
+  });
+  await lockAccountsOf(setting.tx, entries);
+  await postLocked(setting, entries);
+}
+
+/** Placed or released for the difference between what remains of a hold and what should. */
+export async function resizeHold(
+  setting: Setting,
+  { holdId, to, key }: { holdId: string; to: Fen; key: string },
+): Promise<void> {
+  const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
+  const more = minus(to, hold.remaining_fen);
+  if (more > 0n) {
+    await spend(setting, [{ firmId: hold.firm_id, amount: more, keepsReserve: true }]);
+    await growHold(setting.tx, holdId, more);
+    await postLocked(setting, [
+      {
+        key,
+        event: PLACED_AS[hold.bucket],
+        reason: 'resized',
+        matter: matterOf(hold),
+        legs: freeze(hold.firm_id, holdId, more, hold.bucket),
+      },
+    ]);
+  }
+  if (more < 0n) {
+    const less = fen(-more);
+    await draw(setting, [
+      { holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' },
+    ]);
+    await postLocked(setting, [unfreeze(hold, less, key, 'resized')]);
+  }
+}
+
+const freeze = (firmId: string, holdId: string, amount: Fen, bucket: HeldBucket) =>
+  transfer(
+    amount,
+    { account: firmAccount(firmId, 'AVAIL') },
+    { account: firmAccount(firmId, bucket), holdId },
+  );
+
+/** Into the payment lock of this id where there is one, into free money otherwise. */
+const unfreeze = (
+  hold: ActiveHold,
+  amount: Fen,
+  key: string,
+  reason: Entry['reason'],
+  lockId?: string,
+): Entry => {
+  const source =
+    lockId === undefined
+      ? { account: firmAccount(hold.firm_id, 'AVAIL') }
+      : { account: firmAccount(hold.firm_id, 'FRZ_PAY'), holdId: lockId };
+  return {
+    key,
+    event: RELEASED_AS[hold.bucket],
+    reason,
+    matter: matterOf(hold),
+    legs: mirror(
+      transfer(amount, source, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id }),
+    ),
+  };
+};

@@ -1,0 +1,145 @@
+// Money that comes from a bank, goes to one, or is taken by one.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { type Bank, BANK_FEES, bankAccount, firmAccount, OWN_ACCOUNTS, SUSPENSE } from '../../accounts.ts';
+import { fundsFaults } from '../../calls/ledger.ts';
+import { type Entry, merge, transfer } from '../../entry.ts';
+import { lockAccounts, readBalances, readSuspended } from '../queries/account.ts';
+import { draw, holdOf, lockHolds, matterOf, postCovered } from './lockAndCheckFunds.ts';
+import { lockAccountsOf, postEntries, postLocked } from './postEntries.ts';
+
+/** Posts one entry and answers its id. */
+async function postOne(setting: Setting, entry: Entry, post = postEntries): Promise<string> {
+  const [posted] = await post(setting, [entry]);
+  if (!posted) throw new Error(`${entry.key} was not posted`);
+  return posted.entry_id;
+}
+
+export interface BankMove {
+  /** The business fact: `line/<id>/credit`. */
+  readonly key: string;
+  readonly matter: Matter;
+  readonly bank: Bank;
+  readonly firmId: string | null;
+  readonly amount: Fen;
+}
+
+/** M01 where the payer is known, M02a where not. That a bank's serial counts once is for its line to see to. */
+export function receive(setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> {
+  const known = firmId !== null;
+  return postOne(setting, {
+    key,
+    event: known ? 'M01' : 'M02a',
+    reason: known ? 'received' : 'unidentified',
+    matter,
+    legs: transfer(
+      amount,
+      { account: bankAccount(bank) },
+      { account: known ? firmAccount(firmId, 'AVAIL') : SUSPENSE },
+    ),
+  });
+}
+
+/** M02b: what came in unknown under this matter, and no more than that, goes to its firm, or back to the bank where there is none. */
+export async function identify(
+  setting: Setting,
+  { key, matter, bank, firmId, amount }: BankMove,
+): Promise<string> {
+  const entry: Entry = {
+    key,
+    event: 'M02b',
+    reason: firmId === null ? 'sent_back' : 'identified',
+    matter,
+    legs: transfer(
+      amount,
+      { account: SUSPENSE },
+      { account: firmId === null ? bankAccount(bank) : firmAccount(firmId, 'AVAIL') },
+    ),
+  };
+  await lockAccountsOf(setting.tx, [entry]);
+  const suspended = await readSuspended(setting.tx, matter);
+  if (suspended < amount) fail(fundsFaults.insufficient, { gap: minus(amount, suspended) });
+  return postOne(setting, entry, postLocked);
+}
+
+/** M16b: the bank has paid a withdrawal, all of it. Answers how much that was. */
+export async function paidOut(
+  setting: Setting,
+  { holdId, key, bank }: { holdId: string; key: string; bank: Bank },
+): Promise<Fen> {
+  const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
+  if (hold.kind !== 'withdrawal') throw new Error(`the hold ${holdId} is no withdrawal`);
+  const entry: Entry = {
+    key,
+    event: 'M16b',
+    reason: 'paid',
+    matter: matterOf(hold),
+    legs: transfer(
+      hold.remaining_fen,
+      { account: firmAccount(hold.firm_id, hold.bucket), holdId },
+      { account: bankAccount(bank) },
+    ),
+  };
+  await lockAccountsOf(setting.tx, [entry]);
+  await draw(setting, [
+    { holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'paid' },
+  ]);
+  await postLocked(setting, [entry]);
+  return hold.remaining_fen;
+}
+
+/** M17: what a bank has taken, at the cost of a firm, or of the platform where there is none. */
+export const bankFee = (setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> =>
+  postOne(
+    setting,
+    {
+      key,
+      event: 'M17',
+      reason: 'bank_fee',
+      matter,
+      legs: transfer(
+        amount,
+        { account: firmId === null ? BANK_FEES : firmAccount(firmId, 'AVAIL') },
+        { account: bankAccount(bank) },
+      ),
+    },
+    postCovered,
+  );
+
+/** What the platform itself has in the supervised accounts: income and tax, less what banks have charged it. */
+export async function ownMoney(connection: Connection): Promise<Fen> {
+  return plus(NONE, ...(await readBalances(connection, OWN_ACCOUNTS)).values());
+}
+const NONE = fen(0n);
+
+export interface Sweep {
+  readonly key: string;
+  readonly bank: Bank;
+  readonly day: string;
+  readonly amount: Fen;
+}
+
+/**
+ * A bank has paid the platform its own money. What stands below zero, as charges do, is made up for out of the others; what was
+ * taken back since it was ordered leaves the last of them below zero, for what a bank has paid is paid.
+ */
+export async function sweep(setting: Setting, { key, bank, day, amount }: Sweep): Promise<string> {
+  const account = bankAccount(bank);
+  await lockAccounts(setting.tx, [...OWN_ACCOUNTS, account]);
+  const balances = await readBalances(setting.tx, OWN_ACCOUNTS);
+  const own = OWN_ACCOUNTS.map((code) => ({ code, balance: balances.get(code) ?? NONE })).sort((a, b) =>
+    Number(a.balance - b.balance),
+  );
+  let open = amount;
+  const legs = own.flatMap(({ code, balance }, at) => {
+    const part = at === own.length - 1 ? open : atMost(open, balance);
+    open = minus(open, part);
+    return transfer(part, { account: code }, { account });
+  });
+  const matter = { type: 'bank_day' as const, id: `${bank}.${day}`, no: day };
+  return postOne(setting, { key, event: 'SWEEP', reason: 'swept', matter, legs: merge(legs) }, postLocked);
+}

@@ -1,0 +1,88 @@
+// The paper of a statement: printed and sealed when it is first asked for, kept by its hash, signed on top.
+
+import { sealPdf } from '#features/certificate/server/public.ts';
+import type { FileLink } from '#features/file/calls.ts';
+import { TICKET_MS, writeTicket } from '#features/file/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { spanOf } from '../../rules/month.ts';
+import {
+  readBucketLines,
+  readMatterLines,
+  readReversedLater,
+  type StatementRow,
+} from '../queries/statement.ts';
+import { keepPaper, notePaper, readLinkKey, readPaper } from '../queries/statementWrite.ts';
+import { readHead } from '../queries/tree.ts';
+import { printedStatement } from './layOutStatement.ts';
+
+/** Below the addresses of files, which take one word more. */
+export const STATEMENTS_PATH = '/files/statement';
+
+export interface Paper {
+  readonly sha256: string;
+  readonly content: Uint8Array;
+}
+
+/** Drawn and sealed, which takes its time: before any transaction. */
+export async function drawPaper(
+  steps: Pick<Steps, 'reading' | 'commit'>,
+  statement: StatementRow,
+  reader: Actor,
+): Promise<Paper> {
+  const { reading } = steps;
+  const [buckets, matters, reversed, head] = await Promise.all([
+    readBucketLines(reading, statement.id),
+    readMatterLines(reading, statement.id),
+    readReversedLater(reading, statement.firm_id, spanOf(statement.month)),
+    readHead(reading),
+  ]);
+  const firmId = reader.firmId ?? PLATFORM;
+  const drawn = await renderPdf(printedStatement({ statement, buckets, matters, reversed, head }), firmId);
+  const { pdf: content, sha256 } = await sealPdf(steps, {
+    pdf: drawn,
+    reason: `${statement.no} v${statement.version}`,
+    firmId,
+  });
+  return { sha256, content };
+}
+
+/** The statement is locked: of two who drew it at once the first one's is kept, and both are given the same bytes. */
+export async function keepDrawn(
+  { tx, now }: Setting,
+  statement: StatementRow,
+  drawn: Paper | undefined,
+): Promise<Paper> {
+  if (statement.paper_sha256 !== null) return keptPaper(tx, statement.paper_sha256);
+  if (!drawn) throw new Error(`statement ${statement.id} was not drawn`);
+  await keepPaper(tx, drawn, now);
+  await notePaper(tx, statement.id, drawn.sha256);
+  return drawn;
+}
+
+export async function keptPaper(connection: Connection, sha256: string): Promise<Paper> {
+  const content = await readPaper(connection, sha256);
+  if (!content) throw new Error(`no paper is kept under ${sha256}`);
+  return { sha256, content };
+}
+
+/** As the firm signed it, or as it was sealed. */
+export async function linkTo(
+  connection: Connection,
+  { id, no }: StatementRow,
+  { content }: Paper,
+  now: Date,
+): Promise<FileLink> {
+  const until = new Date(now.getTime() + TICKET_MS);
+  const ticket = writeTicket(await readLinkKey(connection), { fileId: id, until });
+  return {
+    fileId: id,
+    name: `${no}.pdf`,
+    kind: 'pdf',
+    bytes: content.length,
+    url: `${STATEMENTS_PATH}/${ticket}`,
+    until,
+  };
+}

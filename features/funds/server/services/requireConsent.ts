@@ -1,0 +1,26 @@
+// A firm's consent to deposits being set aside without asking again: without it no new one is.
+
+import type { Transaction } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { manageFaults } from '../../faults.ts';
+import type { HoldKind } from '../../states.ts';
+import { lockPurses } from './postEntries.ts';
+
+/** What a trade asks for; payments, withdrawals and disputes are agreed to one by one. */
+const AGREED_KINDS: readonly HoldKind[] = ['listing', 'trade', 'assay'];
+
+/** Locks all these firms, as placing the holds does next. */
+export async function insistOnConsent(
+  tx: Transaction,
+  holds: readonly { readonly firmId: string; readonly kind: HoldKind }[],
+): Promise<void> {
+  if (!holds.some(({ kind }) => AGREED_KINDS.includes(kind))) return;
+  const purses = await lockPurses(
+    tx,
+    holds.map(({ firmId }) => firmId),
+  );
+  if (
+    holds.some(({ firmId, kind }) => AGREED_KINDS.includes(kind) && purses.get(firmId)?.mayFreeze === false)
+  )
+    fail(manageFaults.freeze_not_agreed);
+}

@@ -1,0 +1,97 @@
+// M22: an entry is taken back by its mirror, where the money it moved is still there.
+
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { notify } from '#features/message/server/public.ts';
+import { fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { SUSPENSE } from '../../accounts.ts';
+import { fundsFaults } from '../../calls/ledger.ts';
+import { type Entry, type Leg, mirror } from '../../entry.ts';
+import { entryReversed } from '../../events.ts';
+import { readSuspended } from '../queries/account.ts';
+import { entryById, type EntryKeyRow, legsOf } from '../queries/entry.ts';
+import { insistOnMoney } from './lockAndCheckFunds.ts';
+import { lockAccountsOf, postLocked } from './postEntries.ts';
+
+type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
+
+/** Money in a hold, and what lies in the memo book, go their own ways back: a mirror would leave the hold or the draft behind. */
+export const isReversible = (event: string, legs: readonly LegRow[]) =>
+  event !== 'M22' &&
+  legs.every(({ hold_id, account_code }) => hold_id === null && !account_code.startsWith('MEMO.'));
+
+/** For each hold the entry drew from, the one that what comes back is held as: holds that are over stay so. */
+type HeldAs = ReadonlyMap<string, string>;
+
+/** Posts the mirror, tells the firms and whoever posted the entry; answers the id of the mirror. */
+export async function reverse(
+  setting: Setting,
+  entryId: string,
+  byPersonId: string,
+  heldAs: HeldAs = new Map(),
+): Promise<string> {
+  const entry = await entryById(setting.tx, entryId);
+  if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
+  const original = await legsOf(setting.tx, entryId, undefined);
+  const mirrored: Entry = {
+    key: `entry/${entryId}/reverse`,
+    event: 'M22',
+    reason: 'reversed',
+    matter: { type: 'entry', id: entryId, no: entry.no },
+    legs: mirror(original.map((leg) => legOf(leg, heldAs))),
+    reverses: entryId,
+  };
+  insistOnMoney([mirrored], await lockAccountsOf(setting.tx, [mirrored]));
+  // Its own feature may have taken it back since the maker asked.
+  if ((await entryById(setting.tx, entryId))?.is_reversed)
+    fail(genericFaults.wrong_state, { state: 'reversed' });
+  await insistOnSuspense(setting, entry, original);
+  const [posted] = await postLocked(setting, [mirrored]);
+  if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);
+  await tellFirms(setting, original, mirrored);
+  const matter = { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no };
+  await setting.tell(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId }]);
+  return posted.entry_id;
+}
+
+function legOf({ account_code: account, amount_fen: amount, hold_id: held }: LegRow, heldAs: HeldAs): Leg {
+  const holdId = held === null ? undefined : heldAs.get(held);
+  return holdId === undefined ? { account, amount } : { account, amount, holdId };
+}
+
+/** What came in unknown may be somebody's by now; and what waits there for others is not this one's. */
+async function insistOnSuspense({ tx }: Setting, entry: EntryKeyRow, legs: readonly LegRow[]): Promise<void> {
+  const credited = plus(
+    fen(0n),
+    ...legs.filter(({ account_code }) => account_code === SUSPENSE).map(({ amount_fen }) => amount_fen),
+  );
+  if (credited <= 0n) return;
+  const suspended = await readSuspended(tx, { type: entry.matter_type, id: entry.matter_id });
+  if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
+}
+
+const tellFirms = (setting: Setting, legs: readonly LegRow[], { key, matter }: Entry) =>
+  notify(
+    setting,
+    legs.flatMap((leg) =>
+      leg.firm_id
+        ? [
+            {
+              firmId: leg.firm_id,
+              seats: FUNDS_SEATS,
+              type: 'FUND' as const,
+              feature: 'funds',
+              template: 'reversed',
+              params: {
+                amount: (leg.amount_fen < 0n ? -leg.amount_fen : leg.amount_fen).toString(),
+                no: matter.no,
+              },
+              matter,
+              key,
+            },
+          ]
+        : [],
+    ),
+  );

@@ -1,0 +1,91 @@
+// The proof of everything the ledger rests on: its invariants, its seals, the tree over them, the heads that were signed, and the statements.
+
+import type { Connection } from '#packages/db/sql.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { OutwardJob } from '#packages/rpc/server/job.ts';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import type { ProofRun } from '../../calls/proof.ts';
+import {
+  insertRun,
+  countEntries,
+  findWrongStatement,
+  readLastRun,
+  readPersonName,
+} from '../queries/proofRun.ts';
+import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from '../queries/tree.ts';
+import { rootOf } from './growProofTree.ts';
+import { type Finding, proveLedger } from './proveLedger.ts';
+
+export async function proveEverything(connection: Connection): Promise<Finding[]> {
+  return [
+    ...(await proveLedger(connection)),
+    found('every leaf of the tree is its sealed entry', await findChangedLeaf(connection)),
+    found('every node of the tree is made of the two below it', await findBrokenNode(connection)),
+    found('every signed head ends where the chain did', await findStrayHead(connection)),
+    found('the last signed head has the root of the tree', await findWrongRoot(connection)),
+    found('every statement follows from the legs of its month', await findWrongStatement(connection)),
+  ];
+}
+
+const found = (invariant: string, offender: string | null): Finding => ({
+  invariant,
+  offender,
+  isKept: offender === null,
+});
+
+async function findWrongRoot(connection: Connection): Promise<string | null> {
+  const head = await readHead(connection);
+  if (!head) return null;
+  const root = await rootOf(connection, Number(head.size)).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  return root === head.root ? null : `head of ${head.size} entries: ${root}`;
+}
+
+interface Proving {
+  readonly startedAt: Date;
+  readonly personId: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/** What was found is kept, whatever it is. */
+export async function keepRun(
+  { tx, now, newId }: Setting,
+  { startedAt, personId, findings }: Proving,
+): Promise<ProofRun> {
+  const id = newId();
+  const entries = await countEntries(tx);
+  await insertRun(tx, { id, startedAt, endedAt: now, startedBy: personId, entries, findings });
+  const by = personId === null ? null : await readPersonName(tx, personId);
+  return {
+    id,
+    startedAt,
+    endedAt: now,
+    by,
+    entries,
+    isSound: findings.every(({ isKept }) => isKept),
+    findings: [...findings],
+  };
+}
+
+/** At the end of the day in the market. */
+const CLOSE = 'T23:30:00+08:00';
+
+/** The last close that is over. */
+export function lastClose(now: Date): Date {
+  const today = dayInMarket(now);
+  const close = new Date(`${today}${CLOSE}`);
+  return close <= now ? close : new Date(`${addDays(today, -1)}${CLOSE}`);
+}
+
+/** Once a day, whether anybody asks or not. Outside of a transaction, so that it is known how long it took. */
+export const proveDaily: OutwardJob = {
+  name: 'funds.prove',
+  everySeconds: 300,
+  async work({ reading, now, commit }) {
+    const [startedAt, last] = [now(), await readLastRun(reading)];
+    if (last && last >= lastClose(startedAt)) return;
+    const findings = await proveEverything(reading);
+    await commit((setting) => keepRun(setting, { startedAt, personId: null, findings }));
+  },
+};

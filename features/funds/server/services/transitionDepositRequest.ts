@@ -1,0 +1,68 @@
+// What pleas have in common: their moves, how they are shown, and who is told.
+
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { notify } from '#features/message/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Fragment } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Plea } from '../../calls/manage.ts';
+import type { Gain } from '../../rules/appeal.ts';
+import { pleaMachine, type PleaMove } from '../../states.ts';
+import { movePlea, type PleaRow } from '../queries/depositRequest.ts';
+
+/** An answer is the firm's to see once two have given it. */
+export const toPlea = ({
+  id,
+  kind,
+  reason,
+  state,
+  claim_fen: claim,
+  answer,
+  asked_at: askedAt,
+  decided_at: decidedAt,
+}: PleaRow): Plea => ({
+  id,
+  kind,
+  reason,
+  state,
+  claim,
+  answer: decidedAt ? answer : '',
+  askedAt,
+  decidedAt,
+});
+
+export async function movePleaOf(
+  { tx }: Setting,
+  plea: PleaRow,
+  move: PleaMove,
+  set?: Fragment,
+): Promise<Plea> {
+  const to = next(pleaMachine, plea.state, move) ?? fail(genericFaults.wrong_state, { state: plea.state });
+  if (!(await movePlea(tx, plea, to, set))) return fail(genericFaults.wrong_state, { state: plea.state });
+  await writeOutbox(tx, [`funds/${plea.firm_id}`]);
+  return toPlea({ ...plea, state: to });
+}
+
+/** Those who have what the appeal is about. */
+export const tellGainers = (
+  setting: Setting,
+  pleaId: string,
+  template: 'appeal_lodged' | 'appeal_ended',
+  gains: readonly Gain[],
+) =>
+  notify(
+    setting,
+    gains.map((gain) => ({
+      firmId: gain.firmId,
+      seats: FUNDS_SEATS,
+      type: 'FUND' as const,
+      feature: 'funds',
+      template,
+      params: { no: gain.no, amount: gain.amount.toString() },
+      matter: { type: 'entry' as const, id: gain.entryId, no: gain.no },
+      key: `plea/${pleaId}/${gain.entryId}/${template}`,
+    })),
+  );

@@ -1,0 +1,14 @@
+// Who asks: every seat is in a firm, and some operators look after all of them.
+
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { GOODS_SUPERVISORS } from '../calls.ts';
+
+export function firmOf({ firmId }: Actor): string {
+  if (!firmId) throw new Error('every seat is in a firm');
+  return firmId;
+}
+
+export const readerOf = (actor: Actor) => ({
+  firmId: firmOf(actor),
+  isSupervisor: GOODS_SUPERVISORS.some((seat) => actor.seats.includes(seat)),
+});

@@ -1,0 +1,351 @@
+// Stock, bought goods and receipts on a real database: what is free, what is whose, and what may not be handed on.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparePassword } from '#features/account/server/public.ts';
+import { setParameter } from '#features/catalog/server/public.ts';
+import { addPerson } from '#features/firm/server/public.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { openDeliveries, placeOf } from '../../../../test/support/deliveries.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { certify, PIN } from '../../../../test/support/signing.ts';
+import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
+import {
+  addLot,
+  adjustLot,
+  boughtPage,
+  deliverReceipt,
+  describeLot,
+  importLots,
+  issueReceipt,
+  lotDetail,
+  lotPage,
+  receiptDetail,
+  receiptPage,
+  transferReceipt,
+} from '../../calls.ts';
+import { reserve } from '../../rules/reserve.ts';
+import { mayBeSoldFrom } from '../../rules/transfer.ts';
+import { loadTrip, pledgeReceipt, receiveTrip, releaseReceipt } from '../public.ts';
+import { proveTonnes } from '../services/proveTonnes.ts';
+
+const app = await testApp();
+app.now = new Date('2026-11-25T01:12:00Z');
+const { contract, gate, buyer, stranger, mine, idOf, idOfPerson } = await openDeliveries(app);
+await openFirm(app, 'store', ['firm_dispatcher'], { kind: 'warehouse' });
+const store = await app.signIn('store.dispatcher');
+const hash = await preparePassword(TEST_PASSWORD);
+await app.perform((setting) =>
+  addPerson(setting, idOf('plant'), {
+    loginName: 'plant.head',
+    passwordHash: hash,
+    name: '李敏',
+    seats: ['firm_representative'],
+  }),
+);
+const representative = await app.signIn('plant.head');
+let contractId = '';
+let placeId = '';
+beforeAll(async () => {
+  contractId = await contract(300);
+  placeId = await placeOf(app, contractId);
+});
+const pile = (name: string) => ({ placeId, pile: name, varietyId: 'thermal', remark: '' });
+
+describe('what is spoken for', () => {
+  it.each([
+    [[100n, 50n], 0n, [0n, 0n], 0n],
+    [[100n, 50n], 120n, [100n, 20n], 0n],
+    [[100n, 50n], 200n, [100n, 50n], 50n],
+    [[], 30n, [], 30n],
+  ])('piles of %s, %s spoken for: reserved %s, missing %s', (onHand, spoken, reserved, missing) => {
+    const laid = reserve(
+      onHand.map((weight, at) => ({ id: String(at), onHand: kg(weight) })),
+      kg(spoken),
+    );
+    expect([[...laid.byPile.values()].map((one) => one.reserved), laid.missing]).toEqual([reserved, missing]);
+  });
+});
+
+describe('a pile', () => {
+  it('is written down once, counted anew, and less only with a photo', async () => {
+    const { lotId } = answerOf(await gate(addLot, { content: pile('一号'), onHand: tonnes(500) }));
+    expect(faultOf(await gate(addLot, { content: pile('一号'), onHand: tonnes(1) }))).toBe('lot_exists');
+    expect(
+      faultOf(await gate(adjustLot, { lotId, onHand: tonnes(480), reason: 'lost', note: '', photos: [] })),
+    ).toBe('photo_missing');
+    expect(
+      answerOf(
+        await gate(adjustLot, { lotId, onHand: tonnes(520), reason: 'produced', note: '夜班', photos: [] }),
+      ).onHand,
+    ).toBe(tonnes(520));
+    const { lot, history } = answerOf(await gate(lotDetail, { lotId }));
+    // 300 t are sold and not lifted.
+    expect([lot.onHand, lot.reserved, lot.available]).toEqual([tonnes(520), tonnes(300), tonnes(220)]);
+    expect(history.map(({ event, weight, after }) => [event, weight, after])).toEqual([
+      ['adjusted', tonnes(20), tonnes(520)],
+      ['stocked', tonnes(500), tonnes(500)],
+    ]);
+    for (const by of [buyer, stranger]) expect(faultOf(await by(lotDetail, { lotId }))).toBe('not_found');
+  });
+
+  it('is described by whoever saw its last version', async () => {
+    const { lotId } = answerOf(await gate(addLot, { content: pile('二号'), onHand: tonnes(0) }));
+    expect(faultOf(await gate(describeLot, { lotId, version: 1, content: pile('一号') }))).toBe('lot_exists');
+    expect(
+      answerOf(
+        await gate(describeLot, {
+          lotId,
+          version: 1,
+          content: { ...pile('三号'), priceHint: haoPerTonne(5_125_000n) },
+        }),
+      ).version,
+    ).toBe(2);
+    expect(answerOf(await gate(lotDetail, { lotId })).lot.priceHint).toBe(5_125_000n);
+    expect(faultOf(await gate(describeLot, { lotId, version: 1, content: pile('四号') }))).toBe(
+      'version_changed',
+    );
+  });
+
+  it('comes from a table, or is counted by it', async () => {
+    const rows = [
+      { ...pile('五号'), onHand: tonnes(30) },
+      { ...pile('三号'), onHand: tonnes(15) },
+    ];
+    expect(answerOf(await gate(importLots, { rows }))).toEqual({ added: 1, counted: 1 });
+    expect(
+      faultOf(await gate(importLots, { rows: [{ ...pile('六号'), placeId: 'nowhere', onHand: tonnes(1) }] })),
+    ).toBe('bad_parameter');
+    expect(
+      answerOf(await gate(lotPage, { keyword: '号' })).list.map(({ pile: name, onHand }) => [name, onHand]),
+    ).toEqual([
+      ['一号', tonnes(520)],
+      ['三号', tonnes(15)],
+      ['五号', tonnes(30)],
+    ]);
+  });
+});
+
+describe('a list of goods', () => {
+  it.each([
+    ['what it is narrowed to by word', { keyword: '一号' }, 1],
+    ['a coal the firm has', { varietyId: 'thermal', keyword: '一号' }, 1],
+    ['another coal', { varietyId: 'coking', keyword: '一号' }, 0],
+    ['another place', { placeId: 'nowhere', keyword: '一号' }, 0],
+    ['piles with something on them', { hasStock: true, keyword: '一号' }, 1],
+    ['the day it was counted', { from: '2026-11-25', to: '2026-11-25', keyword: '一号' }, 1],
+    ['a day before', { to: '2026-11-24', keyword: '一号' }, 0],
+    ['a day after', { from: '2026-11-26', keyword: '一号' }, 0],
+  ])('of stock holds %s, and totals that alone', async (_name, sought, count) => {
+    const { list, totals } = answerOf(await gate(lotPage, sought));
+    expect([list.length, totals?.count, totals?.onHand]).toEqual([
+      count,
+      count,
+      count === 0 ? 0n : list[0]?.onHand,
+    ]);
+  });
+
+  it.each([
+    ['the day it was contracted', { from: '2026-11-25', to: '2026-11-25' }, true],
+    ['a day before', { to: '2026-11-24' }, false],
+    ['its coal', { varietyId: 'thermal' }, true],
+    ['another coal', { varietyId: 'coking' }, false],
+    ['another place', { placeId: 'nowhere' }, false],
+  ])('that were bought holds by %s', async (_name, sought, isThere) => {
+    const { list, totals } = answerOf(await buyer(boughtPage, sought));
+    expect([list.some((goods) => goods.contractId === contractId), (totals?.count ?? 0) > 0]).toEqual([
+      isThere,
+      isThere,
+    ]);
+  });
+});
+
+describe('an offer', () => {
+  it('of more than lies free is refused where the platform asks for stock', async () => {
+    await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '1'));
+    const offer = (count: number) =>
+      mine(submitListing, { terms: someTerms({ quantity: tonnes(count), minTake: tonnes(50) }) });
+    // 565 t lie there, 300 t of them sold.
+    expect(await offer(300)).toMatchObject({ ok: false, fault: { name: 'stock_short' } });
+    expect(faultOf(await offer(200))).toBe('done');
+    expect(faultOf(await offer(100))).toBe('stock_short');
+    await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '0'));
+    expect(faultOf(await offer(100))).toBe('done');
+  });
+});
+
+describe('bought goods', () => {
+  it('are unlifted, on the road, in the yard', async () => {
+    const common = { contractId, buyerId: idOf('plant') };
+    await app.perform((setting) =>
+      loadTrip(setting, {
+        ...common,
+        key: 'a',
+        tripId: 'a',
+        weight: kg(33_000n),
+        sellerId: idOf('mine'),
+        placeId,
+        varietyId: 'thermal',
+      }),
+    );
+    await app.perform((setting) =>
+      loadTrip(setting, {
+        ...common,
+        key: 'b',
+        tripId: 'b',
+        weight: kg(30_000n),
+        sellerId: idOf('mine'),
+        placeId,
+        varietyId: 'thermal',
+      }),
+    );
+    await app.perform((setting) =>
+      receiveTrip(setting, { ...common, key: 'c', tripId: 'a', weight: kg(32_900n) }),
+    );
+    expect(answerOf(await buyer(boughtPage, {})).list).toMatchObject([
+      {
+        contractId,
+        bought: tonnes(300),
+        lifted: 63_000n,
+        unlifted: 237_000n,
+        inTransit: 30_000n,
+        atYard: 32_900n,
+        underReceipt: 0n,
+      },
+    ]);
+    expect(answerOf(await stranger(boughtPage, {})).list).toEqual([]);
+  });
+});
+
+describe('a receipt', () => {
+  let receiptId = '';
+  it('is issued by a warehouse for what lies there, not for more, and by nobody else', async () => {
+    const {
+      rows: [paper],
+    } = await app.database.pool.query<{ no: string }>(
+      "update contract set verify_code = 'K7QM42TX' where id = $1 returning no",
+      [contractId],
+    );
+    const issue = { contractNo: paper?.no ?? '', code: 'k7qm-42tx', quantity: kg(30_000n), placeId };
+    expect(faultOf(await store(issueReceipt, { ...issue, code: 'K7QM42TY' }))).toBe('wrong_paper');
+    expect(faultOf(await buyer(issueReceipt, issue))).toBe('firm_unknown');
+    expect(faultOf(await store(issueReceipt, { ...issue, quantity: kg(40_000n) }))).toBe('below_zero');
+    ({ receiptId } = answerOf(await store(issueReceipt, issue)));
+    expect(answerOf(await buyer(receiptDetail, { receiptId }))).toMatchObject({
+      receipt: { state: 'issued', quantity: 30_000n },
+      moves: ['transfer'],
+    });
+    expect(faultOf(await stranger(receiptDetail, { receiptId }))).toBe('not_found');
+    expect(answerOf(await stranger(receiptPage, {})).list).toEqual([]);
+    const issued = async (from: string, to: string) =>
+      answerOf(await buyer(receiptPage, { from, to })).list.map(({ id }) => id);
+    expect([
+      await issued('2026-11-25', '2026-11-25'),
+      await issued('2026-11-26', '2026-11-30'),
+      await issued('2026-11-01', '2026-11-24'),
+    ]).toEqual([[receiptId], [], []]);
+  });
+
+  it('that is pledged is neither handed out nor made over', async () => {
+    const by = { personId: idOfPerson('mine.gate') };
+    await app.perform((setting) => pledgeReceipt(setting, receiptId, by));
+    expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('receipt_pledged');
+    await app.perform((setting) => releaseReceipt(setting, receiptId, by));
+  });
+
+  describe('made over', () => {
+    const settle = (state: string | null) =>
+      app.database.pool.query(
+        'update contract set ended_as = $2::text, ended_at = case when $2::text is null then null else now() end where id = $1',
+        [contractId, state],
+      );
+    const transfer = (to: Parameters<typeof idOf>[0], pin = PIN) =>
+      representative(transferReceipt, { receiptId: other, toFirmId: idOf(to), proof: { pin } });
+    let other = '';
+    beforeAll(async () => {
+      const {
+        rows: [paper],
+      } = await app.database.pool.query<{ no: string }>('select no from contract where id = $1', [
+        contractId,
+      ]);
+      ({ receiptId: other } = answerOf(
+        await store(issueReceipt, {
+          contractNo: paper?.no ?? '',
+          code: 'K7QM42TX',
+          quantity: kg(2_000n),
+          placeId,
+        }),
+      ));
+    });
+    afterAll(() => settle(null));
+
+    it('is its owner’s representative’s, once it is paid, after five days, with a certificate and its PIN', async () => {
+      await expect(
+        buyer(transferReceipt, { receiptId: other, toFirmId: idOf('rival'), proof: { pin: PIN } }),
+      ).rejects.toMatchObject({ platformCode: '900403' });
+      expect(faultOf(await transfer('plant'))).toBe('firm_unknown');
+      expect(faultOf(await transfer('rival'))).toBe('not_paid');
+      await settle('settled');
+      expect(faultOf(await transfer('rival'))).toBe('too_early');
+      await app.perform((setting) => setParameter(setting, 'RESALE_DAYS', '0'));
+      expect(faultOf(await transfer('rival'))).toBe('no_certificate');
+      await certify(app, idOf('operator'), representative);
+      expect(faultOf(await transfer('rival', '000000'))).toBe('pin_wrong');
+    });
+
+    it('goes to one of two firms that it is made over to at once, and what was signed is kept', async () => {
+      const answers = await Promise.all([transfer('rival'), transfer('mine')]);
+      expect(answers.map(faultOf).sort()).toEqual(['done', 'wrong_state']);
+      const { newReceiptId } = answers
+        .map((answer) => (answer.ok ? answer.answer : undefined))
+        .find(Boolean) ?? { newReceiptId: '' };
+      const {
+        rows: [made],
+      } = await app.database.pool.query<{ firm: string }>(
+        'select owner_id as firm from goods_receipt where id = $1',
+        [newReceiptId],
+      );
+      expect([idOf('rival'), idOf('mine')][answers.findIndex(({ ok }) => ok)]).toBe(made?.firm);
+      const { receipt, timeline } = answerOf(await representative(receiptDetail, { receiptId: other }));
+      const line = ['receipt transfer', idOf('plant'), receipt.no, '2000'].join('|');
+      expect([receipt.state, timeline.at(-1)?.signed?.signature.startsWith(`${line}|`)]).toEqual([
+        'transferred',
+        true,
+      ]);
+      expect(timeline.slice(0, -1).map(({ signed }) => signed)).toEqual([null]);
+      expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+    });
+
+    it.each([
+      ['2026-11-25', '2026-11-30'],
+      ['2026-12-29', '2027-01-03'],
+    ])('what was bought on %s may be sold on from %s', (bought, from) => {
+      expect(mayBeSoldFrom(bought, 5)).toBe(from);
+    });
+  });
+
+  it('ends when the goods are handed out', async () => {
+    expect(faultOf(await buyer(deliverReceipt, { receiptId }))).toBe('not_found');
+    expect(answerOf(await store(deliverReceipt, { receiptId })).state).toBe('delivered');
+    expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('wrong_state');
+    expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+  });
+});
+
+it('is counted by two tables at once, whatever order they have the piles in: one of them counted last, all of it', async () => {
+  const table = (weight: number) =>
+    ['东一', '东二', '东三'].map((name) => ({ ...pile(name), onHand: tonnes(weight) }));
+  const results = await Promise.all(
+    [table(40), table(41).toReversed(), table(42)].map((rows) => gate(importLots, { rows })),
+  );
+  expect(
+    results
+      .map(answerOf)
+      .map(({ added }) => added)
+      .toSorted(),
+  ).toEqual([0, 0, 3]);
+  const left = answerOf(await gate(lotPage, { keyword: '东' })).list.map(({ onHand }) => onHand);
+  expect([left.length, new Set(left).size]).toEqual([3, 1]);
+});

@@ -1,0 +1,99 @@
+// What later features may ask of goods, always in their own transaction: tonnes moved by weighings, stock, receipts.
+
+import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { lotAccount, mirror, move, type TonneLeg, tripAccount, yardAccount } from '../entry.ts';
+import { lockAccounts, readPiles, readStanding } from './queries/ledger.ts';
+import { moveTonnes } from './services/postTonnes.ts';
+
+export { moveTonnes };
+export { pledgeReceipt, releaseReceipt } from './services/transitionWarehouseReceipt.ts';
+
+interface OfTrip {
+  /** The fact it stands for: `ticket/<id>`. */
+  readonly key: string;
+  readonly tripId: string;
+  readonly contractId: string;
+  readonly weight: Kg;
+  readonly personId?: string;
+}
+interface Loading extends OfTrip {
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly placeId: string;
+  readonly varietyId: string;
+}
+
+/** From the seller's piles onto the truck, the oldest first. What the piles do not have in the books was won and not yet counted. */
+export async function loadTrip(
+  setting: Setting,
+  { key, tripId, contractId, weight, sellerId, buyerId, placeId, varietyId, personId }: Loading,
+): Promise<void> {
+  const pile = await readPiles(setting.tx, { firmId: sellerId, placeId, varietyId });
+  const balances = new Map(
+    (
+      await lockAccounts(
+        setting.tx,
+        pile.map(({ id }) => lotAccount(id)),
+      )
+    ).map(({ code, balance_kg }) => [code, balance_kg]),
+  );
+  const legs: TonneLeg[] = [];
+  let left = weight;
+  for (const { id } of pile) {
+    const taken = atMost(balances.get(lotAccount(id)) ?? kg(0n), left);
+    if (taken > 0n) legs.push(...move(taken, lotAccount(id), tripAccount(tripId)));
+    left = minus(left, taken);
+  }
+  if (left > 0n) legs.push(...move(left, 'OUTSIDE.PRODUCED', tripAccount(tripId)));
+  await moveTonnes(
+    setting,
+    [{ key, event: 'loaded', contractId, legs, ...(personId && { personId }) }],
+    [{ code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId }],
+  );
+}
+
+/** Off the truck into the buyer's yard: the truck is empty then, and what is missing was lost on the way, or won. */
+export async function receiveTrip(
+  setting: Setting,
+  { key, tripId, contractId, weight, buyerId, personId }: OfTrip & { readonly buyerId: string },
+): Promise<void> {
+  const [trip] = await lockAccounts(setting.tx, [tripAccount(tripId)]);
+  const loaded = trip?.balance_kg ?? kg(0n);
+  await moveTonnes(
+    setting,
+    [
+      {
+        key,
+        event: 'received',
+        contractId,
+        ...(personId && { personId }),
+        legs: [
+          ...move(loaded, tripAccount(tripId), yardAccount(contractId)),
+          ...move(minus(loaded, weight), yardAccount(contractId), 'OUTSIDE.LOST'),
+        ],
+      },
+    ],
+    [
+      { code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId },
+      { code: yardAccount(contractId), kind: 'yard', firmId: buyerId, contractId },
+    ],
+  );
+}
+
+/** Takes the entry with this key back, where it stands. Raises `below_zero` where the coal has moved on. */
+export async function takeBackTonnes(setting: Setting, key: string, personId: string): Promise<void> {
+  const legs = await readStanding(setting.tx, key);
+  const [entry] = legs;
+  if (!entry) return;
+  await moveTonnes(setting, [
+    {
+      key: `${key}/back`,
+      event: entry.event,
+      contractId: entry.contract_id,
+      reverses: entry.id,
+      personId,
+      legs: mirror(legs.map(({ account_code: account, weight_kg: weight }) => ({ account, weight }))),
+    },
+  ]);
+}

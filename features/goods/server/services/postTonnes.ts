@@ -1,0 +1,50 @@
+// Posting tonnes: accounts are opened and locked in one order, checked, then everything is written by one statement.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { merge, OUTSIDE, type TonneEntry, totalOf } from '../../entry.ts';
+import { goodsFaults } from '../../faults.ts';
+import { insertEntries, lockAccounts, type NewAccount, openAccounts } from '../queries/ledger.ts';
+
+/** What no statement may leave below nothing. */
+const isOutside = (account: string) => OUTSIDE.some((one) => one === account);
+
+/** Posts entries; `accounts` says whose those are that may not be there yet, and who hears of it. */
+export async function moveTonnes(
+  setting: Setting,
+  entries: readonly TonneEntry[],
+  accounts: readonly NewAccount[] = [],
+): Promise<void> {
+  const facts = entries
+    .map((entry) => ({ ...entry, legs: merge(entry.legs) }))
+    .filter(({ legs }) => legs.length > 0);
+  if (facts.length === 0) return;
+  if (facts.some(({ legs }) => totalOf(legs) !== 0n)) fail(goodsFaults.unbalanced);
+  const codes = [...new Set(facts.flatMap(({ legs }) => legs.map(({ account }) => account)))];
+  const locked = await lockOpened(setting, codes, accounts);
+  refuseBelowZero(facts, locked);
+  await insertEntries(setting, facts);
+  await writeOutbox(setting.tx, [...new Set(accounts.map(({ firmId }) => `goods/${firmId}`))]);
+}
+
+async function lockOpened(
+  { tx }: Setting,
+  codes: readonly string[],
+  accounts: readonly NewAccount[],
+): Promise<Map<string, Kg>> {
+  if (accounts.length > 0) await openAccounts(tx, accounts);
+  const rows = await lockAccounts(tx, codes);
+  if (rows.length < codes.length) throw new Error(`no such account of tonnes among ${codes.join(', ')}`);
+  return new Map(rows.map(({ code, balance_kg }) => [code, balance_kg]));
+}
+
+function refuseBelowZero(entries: readonly TonneEntry[], balances: Map<string, Kg>): void {
+  for (const { account, weight } of entries.flatMap(({ legs }) => legs)) {
+    const before = balances.get(account) ?? kg(0n);
+    const after = plus(before, weight);
+    if (after < 0n && !isOutside(account)) fail(goodsFaults.below_zero, { left: before });
+    balances.set(account, after);
+  }
+}

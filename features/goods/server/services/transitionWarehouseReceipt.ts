@@ -1,0 +1,103 @@
+// Warehouse receipts moved on, each by whom its table names; financing pledges and releases them through here.
+
+import type { SignedLine } from '#features/certificate/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { type Fragment, sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { move, receiptAccount } from '../../entry.ts';
+import { receiptMoved } from '../../events.ts';
+import { goodsFaults } from '../../faults.ts';
+import { receiptMachine, type ReceiptMove, type ReceiptState } from '../../states.ts';
+import { insertStep, lockReceipt, moveReceipt, type ReceiptRow } from '../queries/receipt.ts';
+import { moveTonnes } from './postTonnes.ts';
+
+interface By {
+  readonly personId: string;
+  readonly reason?: string;
+  readonly signed?: SignedLine;
+}
+
+/** A receipt that somebody may act on, held. */
+export async function holdReceipt(
+  { tx }: Pick<Setting, 'tx'>,
+  id: string,
+  mayAct: Fragment,
+): Promise<ReceiptRow> {
+  return (await lockReceipt(tx, id, mayAct)) ?? fail(genericFaults.not_found);
+}
+
+export async function step(
+  setting: Setting,
+  receipt: ReceiptRow,
+  name: ReceiptMove,
+  { personId, reason = '', signed }: By,
+): Promise<ReceiptState> {
+  const to = next(receiptMachine, receipt.state, name);
+  if (!to)
+    return receipt.state === 'pledged'
+      ? fail(goodsFaults.receipt_pledged)
+      : fail(genericFaults.wrong_state, { state: receipt.state });
+  if ((await moveReceipt(setting.tx, receipt.id, receipt.state, to)) === 0)
+    fail(genericFaults.wrong_state, { state: receipt.state });
+  await insertStep(
+    setting.tx,
+    {
+      receiptId: receipt.id,
+      id: setting.newId(),
+      move: name,
+      from: receipt.state,
+      to,
+      personId,
+      reason,
+      signed,
+    },
+    setting.now,
+  );
+  await setting.tell(receiptMoved, [
+    {
+      receiptId: receipt.id,
+      no: receipt.no,
+      ownerId: receipt.owner_id,
+      quantity: receipt.quantity_kg,
+      move: name,
+      state: to,
+    },
+  ]);
+  await writeOutbox(setting.tx, [`goods/${receipt.owner_id}`, `goods/${receipt.warehouse_id}`]);
+  return to;
+}
+
+/** Set as security for a loan: it can be neither handed out nor made over. */
+export async function pledgeReceipt(setting: Setting, receiptId: string, by: By): Promise<void> {
+  await step(setting, await holdReceipt(setting, receiptId, sql`true`), 'pledge', by);
+}
+
+export async function releaseReceipt(setting: Setting, receiptId: string, by: By): Promise<void> {
+  await step(setting, await holdReceipt(setting, receiptId, sql`true`), 'release', by);
+}
+
+/** The goods leave the store, and the platform's sight. */
+export const takeOut = (setting: Setting, receipt: ReceiptRow, personId: string) =>
+  moveTonnes(
+    setting,
+    [
+      {
+        key: `receipt/${receipt.id}/deliver`,
+        event: 'delivered',
+        contractId: receipt.contract_id,
+        personId,
+        legs: move(receipt.quantity_kg, receiptAccount(receipt.id), 'OUTSIDE.TAKEN'),
+      },
+    ],
+    [
+      {
+        code: receiptAccount(receipt.id),
+        kind: 'receipt',
+        firmId: receipt.owner_id,
+        contractId: receipt.contract_id,
+      },
+    ],
+  );

@@ -1,0 +1,26 @@
+// What people said of who they are, as they themselves read it: numbers are masked.
+
+import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { OwnClaim } from '../../calls/own.ts';
+import { type ClaimRow, openNumbers, readAllOf } from './claim.ts';
+
+export async function toOwn(connection: Connection, row: ClaimRow): Promise<OwnClaim> {
+  const { idNumber, account, mobile } = await openNumbers(connection, row);
+  return {
+    id: row.id,
+    state: row.state,
+    name: row.name,
+    idNumber: maskIdCard(idNumber),
+    way: row.way,
+    account: maskAccount(account),
+    mobile: maskMobile(mobile),
+    askedAt: row.asked_at,
+    decidedAt: row.decided_at,
+    reason: row.reason,
+  };
+}
+
+/** Everything the person ever said, for taking along. */
+export const readSaid = async (connection: Connection, personId: string): Promise<readonly OwnClaim[]> =>
+  Promise.all((await readAllOf(connection, personId)).map((row) => toOwn(connection, row)));

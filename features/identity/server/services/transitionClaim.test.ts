@@ -1,0 +1,284 @@
+// Real names on a real database: said, sealed, passed or failed by somebody else, said anew, one card for one person.
+
+import { describe, expect, it } from 'vitest';
+import { changePerson, closeAccount, ownData } from '#features/account/calls/own.ts';
+import { basicInfo } from '#features/account/calls/session.ts';
+import { createPerson, preparePassword } from '#features/account/server/public.ts';
+import { applyForCertificate } from '#features/certificate/calls/own.ts';
+import { FORM_TYPE, formWith } from '#features/file/server/handlers/files.example.ts';
+import { readInbox } from '#features/message/calls/inbox.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { answerOf, faultOf } from '../../../../test/support/trading.ts';
+import { failClaim, listClaims, passClaim, readClaim } from '../../calls/desk.ts';
+import { claimIdentity, ownIdentity } from '../../calls/own.ts';
+import { cardOf, someClaim } from '../../claim.example.ts';
+import { waitingClaims } from '../public.ts';
+
+const app = await testApp();
+await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], { kind: 'platform' });
+await openFirm(app, 'night', ['operator_certification'], { kind: 'platform' });
+const [desk, night, auditor] = [
+  await app.signIn('desk.certification'),
+  await app.signIn('night.certification'),
+  await app.signIn('desk.auditor'),
+];
+const passwordHash = await preparePassword(TEST_PASSWORD);
+let people = 0;
+
+async function somebody(): Promise<{ person: Client; loginName: string; number: number }> {
+  const loginName = `somebody${++people}`;
+  await app.perform((setting) =>
+    createPerson(setting, { loginName, passwordHash, name: '小王', phone: '', locale: 'zh-Hans' }),
+  );
+  return { person: await app.signIn(loginName), loginName, number: people };
+}
+const claim = async (person: Client, number: number, changes: Parameters<typeof someClaim>[1] = {}) =>
+  person(claimIdentity, someClaim(number, changes));
+async function claimed() {
+  const one = await somebody();
+  return { ...one, id: answerOf(await claim(one.person, one.number)).id };
+}
+const standing = async (person: Client) => answerOf(await person(ownIdentity, {})).claim;
+const everythingKept = async (id: string) =>
+  JSON.stringify((await app.database.pool.query('select * from identity_claim where id = $1', [id])).rows) +
+  JSON.stringify((await app.database.pool.query('select * from audit_row')).rows);
+
+describe('saying who one is', () => {
+  it('goes from none to pending to passed, and the name is the account’s from then on', async () => {
+    const { person, number } = await somebody();
+    expect(answerOf(await person(ownIdentity, {}))).toEqual({ claim: null, mayPhotograph: false });
+    const { id } = answerOf(await claim(person, number));
+    expect(await standing(person)).toMatchObject({
+      id,
+      state: 'pending',
+      name: '王建国',
+      account: '6217***********4567',
+      mobile: '139****1234',
+    });
+    expect(
+      (await waitingClaims(app.database.reading, ['operator_certification'])).map((one) => one.id),
+    ).toContain(id);
+    expect(answerOf(await person(changePerson, { name: '小李' }))).toEqual({});
+
+    expect(answerOf(await desk(passClaim, { id }))).toEqual({ id, state: 'passed' });
+    expect(await standing(person)).toMatchObject({
+      state: 'passed',
+      idNumber: `1406**********${cardOf(number).slice(-4)}`,
+    });
+    expect(answerOf(await person(basicInfo, {})).name).toBe('王建国');
+    expect(faultOf(await person(changePerson, { name: '李四' }))).toBe('name_proved');
+    expect(answerOf(await person(readInbox, {})).list[0]).toMatchObject({ template: 'passed', type: 'CERT' });
+    expect(answerOf(await desk(readClaim, { id })).history.map(({ move, by }) => [move, by])).toEqual([
+      ['ask', '王建国'],
+      ['pass', 'desk operator_certification'],
+    ]);
+    expect(faultOf(await claim(person, number))).toBe('claimed_already');
+  });
+
+  it('is among what one takes along, what failed before too, and nobody else’s', async () => {
+    const { person, id, number } = await claimed();
+    await claimed();
+    answerOf(await desk(failClaim, { id, reason: '姓名不符' }));
+    answerOf(await claim(person, number));
+    expect(answerOf(await person(ownData, {})).realNames).toMatchObject([
+      {
+        name: '王建国',
+        state: 'pending',
+        idNumber: `1406**********${cardOf(number).slice(-4)}`,
+        decidedAt: null,
+      },
+      { name: '王建国', state: 'failed', reason: '姓名不符' },
+    ]);
+  });
+
+  it.each([
+    [
+      'a number that does not add up',
+      { idNumber: '11010519491231002Y' },
+      { name: 'number_wrong', params: { field: 'idNumber', allowed: 'GB 11643' } },
+    ],
+    [
+      'another day of birth',
+      { bornOn: '1990-01-01' },
+      { name: 'born_differs', params: { field: 'bornOn', allowed: '1980-01-01' } },
+    ],
+    [
+      'half an account',
+      { by: { way: 'bank', account: '123', mobile: '13900001234' } },
+      { name: 'account_wrong', params: { field: 'account', allowed: '8–30' } },
+    ],
+    [
+      'no mobile',
+      { by: { way: 'bank', account: '12345678', mobile: '1' } },
+      { name: 'mobile_wrong', params: { field: 'mobile', allowed: '11' } },
+    ],
+    [
+      'photographs of nobody',
+      { by: { way: 'card', front: '01ARZ3NDEKTSV4RRFFQ69G5FAV', back: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } },
+      { name: 'photo_unusable', params: { field: 'front', allowed: 'JPG / PNG' } },
+    ],
+  ] as const)('is refused with %s', async (_what, changes, fault) => {
+    const { person } = await somebody();
+    expect(await claim(person, 7, changes)).toMatchObject({ ok: false, fault });
+    expect(await standing(person)).toBeNull();
+  });
+
+  it('is done anew by whoever failed, who is told why', async () => {
+    const { person, number, id } = await claimed();
+    expect(answerOf(await desk(failClaim, { id, reason: '银行卡户名不符' }))).toEqual({
+      id,
+      state: 'failed',
+    });
+    expect(await standing(person)).toMatchObject({ state: 'failed', reason: '银行卡户名不符' });
+    expect(answerOf(await person(readInbox, {})).list[0]?.template).toBe('failed');
+    const again = answerOf(await claim(person, number)).id;
+    answerOf(await night(passClaim, { id: again }));
+    expect(await standing(person)).toMatchObject({ id: again, state: 'passed' });
+  });
+
+  it('keeps numbers sealed, and out of the record of acts', async () => {
+    const { number, id } = await claimed();
+    answerOf(await desk(readClaim, { id }));
+    const kept = await everythingKept(id);
+    for (const secret of [cardOf(number), '6217000010001234567', '13900001234', cardOf(number).slice(6, 14)])
+      expect(kept).not.toContain(secret);
+    expect(kept).toContain('/api/identity/own/claim');
+  });
+});
+
+describe('photographs', () => {
+  const photo = async (token: string, name: string) => {
+    const content = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: '/api/file/upload',
+      headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+      payload: formWith({ name, type: 'image/png', content }),
+    });
+    return reply.json<{ body: { fileId: string } }>().body.fileId;
+  };
+
+  it('are seen by who decides alone, and kept while they are needed', async () => {
+    await openFirm(app, 'mine', ['firm_representative']);
+    const token = await app.tokenOf('mine.representative');
+    const person = app.client(token);
+    const [front, back] = [await photo(token, 'front.png'), await photo(token, 'back.png')];
+    const uses = async () =>
+      (await app.database.pool.query('select 1 from file_use where file_id = any ($1)', [[front, back]]))
+        .rowCount;
+    const { id } = answerOf(await claim(person, 901, { by: { way: 'card', front, back } }));
+    expect(await uses()).toBe(2);
+    expect(answerOf(await desk(readClaim, { id })).photos.map(({ fileId }) => fileId)).toEqual([front, back]);
+    expect(answerOf(await auditor(readClaim, { id }))).toMatchObject({
+      photos: [],
+      mayAct: false,
+      claim: { idNumber: `1406**********${cardOf(901).slice(-4)}` },
+    });
+    answerOf(await desk(failClaim, { id, reason: '照片模糊' }));
+    expect(await uses()).toBe(0);
+    const again = answerOf(await claim(person, 901, { by: { way: 'card', front, back } })).id;
+    answerOf(await desk(passClaim, { id: again }));
+    expect(await uses()).toBe(2);
+  });
+});
+
+describe('the desk', () => {
+  it('finds a person by the whole number of the card, and never by a part of it', async () => {
+    const { id, number } = await claimed();
+    const found = async (by: Client, keyword: string) =>
+      answerOf(await by(listClaims, { keyword })).list.map((one) => one.id);
+    expect(await found(desk, cardOf(number))).toEqual([id]);
+    expect(await found(desk, cardOf(number).slice(0, 12))).toEqual([]);
+    expect(await found(auditor, cardOf(number))).toEqual([]);
+    expect(JSON.stringify(answerOf(await desk(listClaims, {})))).not.toContain(cardOf(number));
+  });
+
+  it('never decides on itself', async () => {
+    const self = await app.signIn('night.certification');
+    const { id } = answerOf(await claim(self, 902));
+    for (const refused of [await self(passClaim, { id }), await self(failClaim, { id, reason: '自己' })])
+      expect(faultOf(refused)).toBe('second_person');
+    expect(answerOf(await self(readClaim, { id })).needsOther).toBe(true);
+    answerOf(await desk(passClaim, { id }));
+  });
+
+  it('decides once, however many decide at once', async () => {
+    const { person, id } = await claimed();
+    const outcomes = await Promise.all([
+      desk(passClaim, { id }),
+      night(failClaim, { id, reason: '不符' }),
+      desk(failClaim, { id, reason: '不符' }),
+      night(passClaim, { id }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const refused of outcomes.filter(({ ok }) => !ok)) expect(faultOf(refused)).toBe('wrong_state');
+    const {
+      history,
+      claim: { state },
+    } = answerOf(await desk(readClaim, { id }));
+    expect(history).toHaveLength(2);
+    expect(await standing(person)).toMatchObject({ state });
+  });
+});
+
+describe('a card', () => {
+  it('is one person’s: of many who come with it at once one gets it, and the others do not learn who', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, somebody));
+    const outcomes = await Promise.all(all.map(({ person }) => claim(person, 903)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const refused of outcomes.filter(({ ok }) => !ok))
+      expect(refused).toMatchObject({
+        ok: false,
+        fault: { name: 'number_taken', params: { field: 'idNumber' } },
+      });
+  });
+
+  it('is said once by a person who presses twice', async () => {
+    const { person, number } = await somebody();
+    const outcomes = await Promise.all([claim(person, number), claim(person, 904)]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    for (const refused of outcomes.filter(({ ok }) => !ok)) expect(faultOf(refused)).toBe('claimed_already');
+  });
+
+  it('is free again once whoever had it has closed the account', async () => {
+    const { person, id, number } = await claimed();
+    const { person: other } = await somebody();
+    expect(faultOf(await claim(other, number))).toBe('number_taken');
+    answerOf(await person(closeAccount, { password: TEST_PASSWORD }));
+    expect(faultOf(await desk(passClaim, { id }))).toBe('wrong_state');
+    expect(answerOf(await desk(readClaim, { id })).history.map(({ move }) => move)).toEqual(['ask', 'end']);
+    expect((await claim(other, number)).ok).toBe(true);
+  });
+});
+
+describe('a certificate', () => {
+  it('is asked for in a proved name alone', async () => {
+    await openFirm(app, 'plant', ['firm_representative']);
+    const person = await app.signIn('plant.representative');
+    const ask = () =>
+      person(applyForCertificate, { pin: 'Tang-7294', letterId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
+    expect(await ask()).toMatchObject({ ok: false, fault: { name: 'name_not_proved', code: '100209' } });
+    const { id } = answerOf(await claim(person, 905));
+    expect(faultOf(await ask())).toBe('name_not_proved');
+    answerOf(await desk(passClaim, { id }));
+    expect(faultOf(await ask())).toBe('letter_unusable');
+  });
+});
+
+/** The last of all: it passes a day, and everybody is signed out. */
+describe('trying cards out', () => {
+  it('is done five times a day at most', async () => {
+    const other = await claimed();
+    const { person, number } = await somebody();
+    for (let time = 0; time < 5; time += 1)
+      expect(faultOf(await claim(person, other.number))).toBe('number_taken');
+    expect(await claim(person, number)).toMatchObject({ ok: false, fault: { name: 'too_often' } });
+    app.pass(24 * 3_600_000);
+    expect((await claim(await app.signIn(`somebody${number}`), number)).ok).toBe(true);
+  });
+});

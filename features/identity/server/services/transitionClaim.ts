@@ -1,0 +1,42 @@
+// A claim under its lock, moved as its table allows; what happened is written down.
+
+import type { Transaction } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { identityFaults } from '../../faults.ts';
+import { claimMachine, type ClaimMove, type ClaimState } from '../../states.ts';
+import { type ClaimRow, lockClaim, writeState } from '../queries/claim.ts';
+import { insertStep } from '../queries/desk.ts';
+
+interface Moving {
+  readonly move: ClaimMove;
+  /** Null where the account was closed. */
+  readonly personId: string | null;
+  readonly reason?: string;
+}
+
+export async function lockKnown(tx: Transaction, id: string): Promise<ClaimRow> {
+  return (await lockClaim(tx, id)) ?? fail(genericFaults.not_found);
+}
+
+/** Of two who decide at once the second finds it decided. Nobody decides on themselves. */
+export async function move(
+  { tx, now, newId }: Setting,
+  row: ClaimRow,
+  { move: name, personId, reason = '' }: Moving,
+): Promise<{ id: string; state: ClaimState }> {
+  const to = next(claimMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
+  if (row.person_id === personId) fail(identityFaults.second_person);
+  await writeState(tx, row.id, { from: row.state, to, personId, reason }, now);
+  await insertStep(tx, { id: newId(), claimId: row.id, move: name, personId, reason }, now);
+  return { id: row.id, state: to };
+}
+
+/** The photographs are a claim's for as long as it stands. */
+export const photosKeptFor = (claimId: string) => `identity/claim/${claimId}`;
+export const photosOf = ({
+  front_id: front,
+  back_id: back,
+}: Pick<ClaimRow, 'front_id' | 'back_id'>): string[] => [front, back].filter((id) => id !== null);

@@ -1,0 +1,121 @@
+// The message calls, carried out.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { bindClient } from '#packages/push/server/store.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import {
+  bindPush,
+  countUnreadByType,
+  deleteMessages,
+  markAllRead,
+  markRead,
+  type Message,
+  readInbox,
+  readMessage,
+} from '../../calls/inbox.ts';
+import { messagePreference, setMessagePreference } from '../../calls/preference.ts';
+import { countUnread } from '../../calls/unread.ts';
+import {
+  countMessagesOf,
+  countUnreadByTypeOf,
+  countUnreadOf,
+  deleteMessagesOf,
+  markMessagesRead,
+  markTypeRead,
+  messageOf,
+  type MessageRow,
+  messagesOf,
+} from '../queries/message.ts';
+import { readPreference, writePreference } from '../queries/preference.ts';
+import { broadcastHandlers } from './broadcast.ts';
+
+const USUAL_PAGE = 20;
+
+export const messageHandlers: Handler[] = [
+  ...broadcastHandlers,
+
+  handle(countUnread, (_input, { tx, actor }) => countUnreadOf(tx, actor.personId)),
+
+  handle(countUnreadByType, async (_input, { tx, actor }) => ({
+    list: await countUnreadByTypeOf(tx, actor.personId),
+  })),
+
+  handle(readInbox, async ({ type, unreadOnly = false, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+    const rows = await messagesOf(tx, {
+      personId: actor.personId,
+      type,
+      unreadOnly,
+      after,
+      most: pageSize + 1,
+    });
+    const list = rows.slice(0, pageSize).map(toMessage);
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
+  }),
+
+  handle(readMessage, async ({ id }, { tx, actor, fail }) => {
+    const row = await messageOf(tx, actor.personId, id);
+    return row ? toMessage(row) : fail(genericFaults.not_found);
+  }),
+
+  handle(markRead, async ({ ids }, { tx, actor, now, fail }) => {
+    const wanted = [...new Set(ids)];
+    if ((await countMessagesOf(tx, actor.personId, wanted)) !== wanted.length)
+      return fail(genericFaults.not_found);
+    return tellCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
+  }),
+
+  handle(deleteMessages, async ({ ids }, { tx, actor, fail }) => {
+    const wanted = [...new Set(ids)];
+    const deleted = await deleteMessagesOf(tx, actor.personId, wanted);
+    return deleted === wanted.length ? tellCount(tx, actor.personId, deleted) : fail(genericFaults.not_found);
+  }),
+
+  handle(markAllRead, async ({ type }, { tx, actor, now }) =>
+    tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now)),
+  ),
+
+  handle(messagePreference, async (_input, { tx, actor }) => {
+    const row = await readPreference(tx, actor.personId);
+    const isQuiet = row && row.quiet_from !== null && row.quiet_to !== null;
+    return {
+      muted: row?.muted ?? [],
+      mailed: row?.mailed ?? [],
+      quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null,
+    };
+  }),
+
+  handle(setMessagePreference, async ({ muted, mailed, quiet }, { tx, actor }) => {
+    await writePreference(tx, actor.personId, {
+      muted: [...new Set(muted)],
+      mailed: [...new Set(mailed)],
+      quietFrom: quiet?.from ?? null,
+      quietTo: quiet?.to ?? null,
+    });
+    return {};
+  }),
+
+  handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, now }) => ({
+    bound: (await bindClient(tx, { cid, personId, sessionId }, now)) > 0,
+  })),
+];
+
+/** The person's other screens count anew. */
+async function tellCount(tx: Setting['tx'], personId: string, marked: number) {
+  if (marked > 0) await writeOutbox(tx, [`person/${personId}`]);
+  return { unread: await countUnreadOf(tx, personId) };
+}
+
+function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    type: row.type,
+    feature: row.feature,
+    template: row.template,
+    params: row.params,
+    matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
+    createdAt: row.created_at,
+    readAt: row.read_at,
+  };
+}

@@ -1,0 +1,165 @@
+// Every statement the message feature runs.
+
+import * as z from 'zod/mini';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { Message } from '../../calls/inbox.ts';
+import type { MessageType } from '../../types.ts';
+import { heldUntil, mailDue } from './preference.ts';
+
+const CountRow = z.object({ count: z.int() });
+const CountOfTypeRow = z.object({ type: Message.shape.type, count: z.int() });
+
+const MessageRow = z.object({
+  id: z.string(),
+  type: Message.shape.type,
+  feature: z.string(),
+  template: z.string(),
+  params: z.record(z.string(), z.string()),
+  matter_type: Message.shape.matter.shape.type,
+  matter_id: z.string(),
+  matter_no: z.string(),
+  created_at: z.date(),
+  read_at: z.nullable(z.date()),
+});
+export type MessageRow = z.output<typeof MessageRow>;
+
+const columns = sql`id, type, feature, template, params, matter_type, matter_id, matter_no, created_at, read_at`;
+
+export async function countUnreadOf(connection: Connection, personId: string): Promise<number> {
+  const row = await connection.one(CountRow)`
+    select count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and read_at is null`;
+  return row?.count ?? 0;
+}
+
+/** What is to be pushed: what is held back for its person is not among it. */
+export const unreadMessages = sql`
+    select person_id, id, type, created_at
+      from message
+     where read_at is null
+       and held_until is null`;
+
+export function countUnreadByTypeOf(connection: Connection, personId: string) {
+  return connection.all(CountOfTypeRow)`
+    select type, count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and read_at is null
+     group by type
+     order by type`;
+}
+
+interface Wanted {
+  readonly personId: string;
+  readonly type: MessageType | undefined;
+  readonly unreadOnly: boolean;
+  /** The id of the last message of the page before. */
+  readonly after: string | undefined;
+  readonly most: number;
+}
+
+export function messagesOf(connection: Connection, { personId, type, unreadOnly, after, most }: Wanted) {
+  const conditions = [
+    sql`person_id = ${personId}`,
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(unreadOnly ? [sql`read_at is null`] : []),
+    ...(after === undefined ? [] : [sql`id < ${after}`]),
+  ];
+  return connection.all(MessageRow)`
+    select ${columns}
+      from message
+     where ${allOf(conditions)}
+     order by id desc
+     limit ${most}`;
+}
+
+export function messageOf(connection: Connection, personId: string, id: string) {
+  return connection.one(MessageRow)`
+    select ${columns}
+      from message
+     where person_id = ${personId}
+       and id = ${id}`;
+}
+
+export async function countMessagesOf(
+  tx: Transaction,
+  personId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const row = await tx.one(CountRow)`
+    select count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and id = any(${ids}::text[])`;
+  return row?.count ?? 0;
+}
+
+export function markMessagesRead(tx: Transaction, personId: string, ids: readonly string[], now: Date) {
+  return tx.run`
+    update message
+       set read_at = greatest(created_at, ${now})
+     where person_id = ${personId}
+       and id = any(${ids}::text[])
+       and read_at is null`;
+}
+
+export function deleteMessagesOf(tx: Transaction, personId: string, ids: readonly string[]) {
+  return tx.run`
+    delete from message
+     where person_id = ${personId}
+       and id = any(${ids}::text[])`;
+}
+
+export function markTypeRead(tx: Transaction, personId: string, type: MessageType | undefined, now: Date) {
+  return tx.run`
+    update message
+       set read_at = greatest(created_at, ${now})
+     where ${allOf([
+       sql`person_id = ${personId}`,
+       sql`read_at is null`,
+       ...(type === undefined ? [] : [sql`type = ${type}`]),
+     ])}`;
+}
+
+/** The notices as one JSON text; every receiver gets a row and a topic, and whoever has the key already gets neither. */
+function tell(
+  tx: Transaction,
+  notices: string,
+  now: Date,
+  { named, join }: { named: Fragment; join: Fragment },
+) {
+  return tx.run`
+    with told as (
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until, mail_due_at)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}, ${mailDue(now)}
+        from jsonb_to_recordset(${notices}::jsonb) as notice (
+               ${named} id text, type text, feature text, template text, params jsonb,
+               matter_type text, matter_id text, matter_no text, key text)
+        ${join}
+        left join message_preference as preference using (person_id)
+          on conflict do nothing
+      returning person_id)
+    insert into outbox (topic)
+    select distinct 'person/' || person_id
+      from told`;
+}
+
+/** Receivers are whoever sits there. */
+export const tellSeats = (tx: Transaction, notices: string, now: Date) =>
+  tell(tx, notices, now, {
+    named: sql`firm_id text, seats text[],`,
+    join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
+  });
+
+/** Receivers are named. */
+export const tellPeople = (tx: Transaction, notices: string, now: Date) =>
+  tell(tx, notices, now, { named: sql`person_id text,`, join: nothing });
+
+/** All notices to all of these people. */
+export const tellThese = (tx: Transaction, notices: string, people: readonly string[], now: Date) =>
+  tell(tx, notices, now, {
+    named: nothing,
+    join: sql`cross join unnest(${[...people]}::text[]) as receiver (person_id)`,
+  });

@@ -1,0 +1,207 @@
+// What somebody has muted is not pushed, quiet hours hold the rest back until they are over, and money waits for nothing.
+
+import { describe, expect, it } from 'vitest';
+import { messageTexts } from '#apps/server/words.ts';
+import { words as fr } from '#features/trade/words/fr.ts';
+import { render } from '#packages/db/sql.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { answerOf } from '../../../../test/support/trading.ts';
+import { readInbox } from '../../calls/inbox.ts';
+import { messagePreference, setMessagePreference } from '../../calls/preference.ts';
+import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../../types.ts';
+import { messageJobs } from '../jobs.ts';
+import { notify, unreadMessages } from '../public.ts';
+import { mailJobs } from '../services/mailMessages.ts';
+
+const app = await testApp();
+const firm = await openFirm(app, 'heishan', ['firm_trader']);
+const trader = await app.signIn('heishan.trader');
+let keys = 0;
+
+const tell = (type: MessageType) =>
+  app.perform((setting) =>
+    notify(setting, [
+      {
+        firmId: firm.id,
+        seats: ['firm_trader'],
+        type,
+        feature: 'trade',
+        template: 'listing_reinstate',
+        params: {},
+        matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' },
+        key: `key/${++keys}`,
+      },
+    ]),
+  );
+/** The types of what would be pushed. */
+const pushed = async () =>
+  (
+    await app.database.pool.query<{ type: string }>(
+      `select type from (${render(unreadMessages).text}) as unread order by id`,
+    )
+  ).rows.map(({ type }) => type);
+const clear = () => app.database.pool.query('delete from message');
+const at = (clock: string) => {
+  app.now = new Date(`2026-11-24T${clock}+08:00`);
+};
+
+describe('a preference', () => {
+  it('is that everything is pushed, until somebody sets another', async () => {
+    expect(await trader(messagePreference, {})).toMatchObject({
+      answer: { muted: [], mailed: [], quiet: null },
+    });
+    await trader(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
+    expect(await trader(messagePreference, {})).toMatchObject({
+      answer: { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } },
+    });
+  });
+
+  it.each(ALWAYS_PUSHED)('cannot mute %s', async (type) => {
+    const reply = await app.http.inject({
+      method: 'POST',
+      url: setMessagePreference.path,
+      headers: { authorization: `Bearer ${await app.tokenOf('heishan.trader')}` },
+      payload: { muted: [type], mailed: [], quiet: null, randomCode: 'a1b2c3d4' },
+    });
+    expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'muted.0' }] } });
+  });
+
+  it('mutes types for the push, not for the inbox', async () => {
+    await clear();
+    await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], mailed: [], quiet: null });
+    for (const type of MESSAGE_TYPES) await tell(type);
+    expect((await pushed()).sort()).toEqual(
+      MESSAGE_TYPES.filter((type) => type !== 'TRADE' && type !== 'NOTICE').sort(),
+    );
+    expect(await trader(readInbox, {})).toMatchObject({ answer: { list: { length: MESSAGE_TYPES.length } } });
+  });
+});
+
+describe('quiet hours', () => {
+  it.each([
+    ['21:59:59', { from: 1_320, to: 420 }, true],
+    ['22:00:00', { from: 1_320, to: 420 }, false],
+    ['23:59:59', { from: 1_320, to: 420 }, false],
+    ['00:00:00', { from: 1_320, to: 420 }, false],
+    ['06:59:59', { from: 1_320, to: 420 }, false],
+    ['07:00:00', { from: 1_320, to: 420 }, true],
+    ['11:59:00', { from: 720, to: 840 }, true],
+    ['13:00:00', { from: 720, to: 840 }, false],
+    ['14:00:00', { from: 720, to: 840 }, true],
+  ])('at %s in %j: pushed %s', async (clock, quiet, isPushed) => {
+    await clear();
+    at(clock);
+    await (
+      await app.signIn('heishan.trader')
+    )(setMessagePreference, { muted: [], mailed: [], quiet });
+    await tell('CONTRACT');
+    await tell('FUND');
+    expect(await pushed()).toEqual(isPushed ? ['CONTRACT', 'FUND'] : ['FUND']);
+  });
+
+  it('let everything go when they are over, and signal its person', async () => {
+    await clear();
+    at('23:30:30');
+    await (
+      await app.signIn('heishan.trader')
+    )(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
+    await tell('CONTRACT');
+    await tell('TRADE');
+    const run = async () => {
+      for (const job of messageJobs) await runJob(job, app.runtime);
+    };
+    app.pass(7.4 * 3_600_000);
+    await run();
+    expect(await pushed()).toEqual([]);
+    await app.database.pool.query('delete from outbox');
+    app.pass(0.1 * 3_600_000);
+    await run();
+    expect(await pushed()).toEqual(['CONTRACT']);
+    const { rows } = await app.database.pool.query<{ topic: string }>('select topic from outbox');
+    expect(rows).toEqual([{ topic: `person/${firm.people.firm_trader}` }]);
+  });
+});
+
+describe('what somebody wants by mail', () => {
+  const letters = async () => {
+    await runJob(mailJobs(messageTexts)[0]!, app.runtime);
+    const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(
+      `select mail, subject, text from account_text where mail <> '' order by id`,
+    );
+    await app.database.pool.query('delete from account_text');
+    return rows;
+  };
+  const setMail = (mail: string) =>
+    app.database.pool.query(
+      `update account_person set mail = $1, locale = 'fr' where login_name = 'heishan.trader'`,
+      [mail],
+    );
+  const want = async (mailed: MessageType[], quiet: { from: number; to: number } | null) =>
+    answerOf(
+      await (
+        await app.signIn('heishan.trader')
+      )(setMessagePreference, { muted: ['TRADE'], mailed, quiet }),
+    );
+
+  it('is written in their language once, and not to whoever has proved no address', async () => {
+    at('10:00:00');
+    await want(['TRADE'], null);
+    await setMail('');
+    await tell('TRADE');
+    expect(await letters()).toEqual([]);
+    await setMail('heishan@example.com');
+    await tell('TRADE');
+    await tell('CONTRACT');
+    const [letter, ...others] = await letters();
+    expect([letter?.mail, letter?.subject, others]).toEqual([
+      'heishan@example.com',
+      fr['message.listing_reinstate.title'],
+      [],
+    ]);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('keeps the words of others on one line, without what nobody sees', async () => {
+    at('10:00:00');
+    await want(['TRADE'], null);
+    await setMail('heishan@example.com');
+    const [title, reason] = ['Lot\r\nBcc: all@example.com', 'bad\n\nSeam: call\u202e 110\u200b now'];
+    await app.perform((setting) =>
+      notify(setting, [
+        {
+          firmId: firm.id,
+          seats: ['firm_trader'],
+          type: 'TRADE',
+          feature: 'trade',
+          template: 'search_found',
+          params: { title, search: reason, no: 'G1', price: '1000000', quantity: '1000' },
+          matter: { type: 'listing', id: firm.id, no: '' },
+          key: 'words of others',
+        },
+      ]),
+    );
+    const [letter] = await letters();
+    expect(letter?.subject).toContain('Lot Bcc: all@example.com');
+    expect(letter?.text).toContain('bad Seam: call 110 now');
+    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/[\r\n\u202e\u200b]/);
+  });
+
+  it('waits for the quiet hours to be over, money does not, and what was read meanwhile is not written', async () => {
+    at('23:00:00');
+    await want(['TRADE', 'FUND'], { from: 1_320, to: 420 });
+    await tell('TRADE');
+    await tell('FUND');
+    expect(await letters()).toHaveLength(1);
+    app.now = new Date(Date.parse('2026-11-25T06:59:00+08:00'));
+    expect(await letters()).toEqual([]);
+    app.now = new Date(Date.parse('2026-11-25T07:00:00+08:00'));
+    expect(await letters()).toHaveLength(1);
+    app.now = new Date(Date.parse('2026-11-25T23:00:00+08:00'));
+    await tell('TRADE');
+    await app.database.pool.query('update message set read_at = created_at');
+    app.now = new Date(Date.parse('2026-11-26T07:00:00+08:00'));
+    expect(await letters()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+// Messages that are not pushed at once: muted types never, others when the quiet hours of their person are over.
+
+import * as z from 'zod/mini';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { ALWAYS_PUSHED, MESSAGE_TYPES } from '../../types.ts';
+
+const MINUTES_OF_A_DAY = 1_440;
+
+/** When the quiet hours of the person are over; null outside of them. */
+function quietEnd(now: Date): Fragment {
+  const minute = sql`(extract(hour from at_shanghai) * 60 + extract(minute from at_shanghai))::int`;
+  const since = sql`mod(${minute} - preference.quiet_from + ${MINUTES_OF_A_DAY}::int, ${MINUTES_OF_A_DAY}::int)`;
+  const whole = sql`mod(preference.quiet_to - preference.quiet_from + ${MINUTES_OF_A_DAY}::int, ${MINUTES_OF_A_DAY}::int)`;
+  return sql`(select date_trunc('minute', ${now}::timestamptz) + make_interval(mins => ${whole} - ${since})
+                       from (values (${now}::timestamptz at time zone 'Asia/Shanghai')) as clock (at_shanghai)
+                      where ${since} < ${whole})`;
+}
+
+/** When a letter is due to whoever wants this type by mail; null: none. For the same statements. */
+export const mailDue = (now: Date): Fragment => sql`
+  case when type = any (preference.mailed)
+       then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end, ${now}::timestamptz)
+  end`;
+
+/** For a statement that has `type` and joins `message_preference as preference`; null: nothing holds it. */
+export function heldUntil(now: Date): Fragment {
+  return sql`case
+               when preference.person_id is null or type = any (${[...ALWAYS_PUSHED]}::text[]) then null
+               when type = any (preference.muted) then 'infinity'
+               else ${quietEnd(now)}
+             end`;
+}
+
+/** Whose quiet hours are over: their messages may be pushed, and they are signalled. */
+export function releaseHeld(tx: Transaction, now: Date) {
+  return tx.run`
+    with released as (
+      update message
+         set held_until = null
+       where held_until <= ${now}
+         and read_at is null
+      returning person_id)
+    insert into outbox (topic)
+    select distinct 'person/' || person_id
+      from released`;
+}
+
+const PreferenceRow = z.object({
+  muted: z.array(z.enum(MESSAGE_TYPES)),
+  mailed: z.array(z.enum(MESSAGE_TYPES)),
+  quiet_from: z.nullable(z.int()),
+  quiet_to: z.nullable(z.int()),
+});
+
+export function readPreference(connection: Connection, personId: string) {
+  return connection.one(PreferenceRow)`
+    select muted, mailed, quiet_from, quiet_to
+      from message_preference
+     where person_id = ${personId}`;
+}
+
+interface Preference {
+  readonly muted: readonly string[];
+  readonly mailed: readonly string[];
+  readonly quietFrom: number | null;
+  readonly quietTo: number | null;
+}
+
+export function writePreference(
+  tx: Transaction,
+  personId: string,
+  { muted, mailed, quietFrom, quietTo }: Preference,
+) {
+  return tx.run`
+    insert into message_preference (person_id, muted, mailed, quiet_from, quiet_to)
+    values (${personId}, ${[...muted]}::text[], ${[...mailed]}::text[], ${quietFrom}, ${quietTo})
+        on conflict (person_id) do update
+       set muted = excluded.muted,
+           mailed = excluded.mailed,
+           quiet_from = excluded.quiet_from,
+           quiet_to = excluded.quiet_to`;
+}

@@ -1,0 +1,64 @@
+// Messages that go by mail too: written in their reader's language once their hour has come, and only while nobody has read them.
+
+import * as z from 'zod/mini';
+import { sendMail } from '#features/account/server/public.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { fill } from '#packages/i18n/message.ts';
+import { onOneLine } from '#packages/i18n/names.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import type { BuiltInWords } from '../handlers/text.ts';
+import { readTexts } from '../queries/text.ts';
+
+const AT_ONCE = 200;
+
+const DueRow = z.object({
+  feature: z.string(),
+  template: z.string(),
+  params: z.record(z.string(), z.string()),
+  matter_no: z.string(),
+  mail: z.string(),
+  locale: z.enum(LOCALES),
+  is_wanted: z.boolean(),
+});
+
+/** Taken once, whoever asks; what was read meanwhile, or whose reader has no address, falls away. */
+const takeDue = (tx: Transaction, now: Date) => tx.all(DueRow)`
+  with due as (
+    select person_id, id
+      from message
+     where mail_due_at <= ${now}
+     order by mail_due_at
+     limit ${AT_ONCE}
+       for update skip locked)
+  update message
+     set mail_due_at = null
+    from due
+    join account_person as person on person.id = due.person_id
+   where message.person_id = due.person_id
+     and message.id = due.id
+  returning message.feature, message.template, message.params, message.matter_no, person.mail, person.locale,
+            message.read_at is null and person.mail <> '' and person.status = 'active' as is_wanted`;
+
+export const mailJobs = (words: BuiltInWords): AnyJob[] => [
+  {
+    name: 'message.mail',
+    everySeconds: 5,
+    async run(setting) {
+      const wanted = (await takeDue(setting.tx, setting.now)).filter(({ is_wanted }) => is_wanted);
+      if (wanted.length === 0) return;
+      const written = await readTexts(setting.tx, null);
+      for (const { feature, template, params, matter_no, mail, locale } of wanted) {
+        const own = written.find(
+          (one) => one.feature === feature && one.template === template && one.language === locale,
+        );
+        const quoted = Object.fromEntries(
+          Object.entries(params).map(([name, value]) => [name, onOneLine(value)]),
+        );
+        const say = (part: 'title' | 'body') =>
+          fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', quoted);
+        await sendMail(setting, mail, { subject: say('title') || matter_no, text: say('body') });
+      }
+    },
+  },
+];

@@ -1,0 +1,43 @@
+// Sends broadcasts, a batch at a time: whoever has a message of this key already is passed over.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { broadcastMachine } from '../../states.ts';
+import { advanceBroadcast, endBroadcast, lockBroadcast, readMeant } from '../queries/broadcast.ts';
+import { tellThese } from '../queries/message.ts';
+
+/** So many in one transaction: it holds no lock that a trade waits for. */
+export const BATCH = 500;
+
+export async function sendBatch({ tx, now }: Setting, id: string): Promise<void> {
+  const broadcast = await lockBroadcast(tx, id);
+  const sent = broadcast && next(broadcastMachine, broadcast.state, 'finish');
+  if (!sent) return;
+  const people = await readMeant(tx, broadcast.audience, broadcast.last_person, BATCH);
+  const last = people.at(-1);
+  if (last !== undefined) {
+    await tellThese(tx, JSON.stringify([noticeOf(broadcast)]), people, now);
+    await advanceBroadcast(tx, id, last, people.length);
+  }
+  if (people.length < BATCH) await endBroadcast(tx, id, sent, '', now);
+  await writeOutbox(tx, ['broadcasts']);
+}
+
+/** The words name the thing in the reader's language: the texts travel in all of them. */
+function noticeOf({ id, key, texts }: NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>) {
+  const inAll = (part: 'title' | 'body') =>
+    JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale][part]])));
+  return {
+    id,
+    type: 'NOTICE',
+    feature: 'message',
+    template: 'broadcast',
+    params: { title: inAll('title'), body: inAll('body') },
+    key: `message/broadcast/${key}`,
+    matter_type: 'broadcast',
+    matter_id: id,
+    matter_no: texts['zh-Hans'].title,
+  };
+}

@@ -1,0 +1,100 @@
+// An appeal against a ruling: asked for once and in time, taken back, or ruled on; upheld, its sheet is reversed and settled anew.
+
+import type { StandingContract } from '#features/contract/server/public.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { appealRuling } from '../../calls/appeal.ts';
+import type { SheetMoved } from '../../calls/shared.ts';
+import { settlementFaults } from '../../faults.ts';
+import { PROOF_KINDS } from '../../proof.ts';
+import { otherSide } from '../access.ts';
+import { endAppeal, insertAppeal, readAppeal } from '../queries/appeal.ts';
+import { readAnySheets, type SheetRow } from '../queries/sheet.ts';
+import { insistOnFiles } from './composeSheet.ts';
+import { keepClaimApart, letGo } from './freezeDisputed.ts';
+import { tell } from './notifySheetSides.ts';
+import { endReleases } from './releaseMoney.ts';
+import { insistOnReversible, reverse } from './reverseSheet.ts';
+import { type Doer, holdOwn, insistOnTurn, movedOf, note } from './transitionSheet.ts';
+
+interface By {
+  readonly actor: Actor;
+  readonly doer: Doer;
+}
+
+export async function appeal(
+  setting: Setting,
+  { sheetId, claim, reason, files }: InputOf<typeof appealRuling>,
+  { actor, doer }: By,
+): Promise<SheetMoved & { appealId: string }> {
+  const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
+  insistOnReversible(contract, row);
+  if (!row.may_appeal) return fail(settlementFaults.appeal_over);
+  if (row.has_reversal !== null) return fail(settlementFaults.reversal_open);
+  const whole = fen(row.total_fen < 0n ? -row.total_fen : row.total_fen);
+  if (claim > whole) return fail(settlementFaults.over_confirmed, { left: whole });
+  await insistOnFiles(setting, firmId, files);
+  const appealId = setting.newId();
+  if (
+    !(await insertAppeal(
+      setting.tx,
+      { id: appealId, sheetId, side, claim, reason, files, personId: actor.personId },
+      setting.now,
+    ))
+  )
+    return fail(settlementFaults.appeal_over);
+  await keepFiles(setting.tx, {
+    firmId,
+    usedBy: `settlement/appeal/${appealId}`,
+    files: files.map((id) => ({ id, kinds: PROOF_KINDS })),
+  });
+  await keepClaimApart(setting, row, { appealId, side, claim });
+  await note(setting, row, 'appeal', row.state, { ...doer, reason });
+  await tell(setting, row, 'appealed', {
+    sides: [otherSide(side)],
+    params: { claim: claim.toString(), reason },
+    key: appealId,
+  });
+  return { ...movedOf(row), appealId };
+}
+
+/** By who asked; what is not theirs does not exist. */
+export async function withdraw(setting: Setting, appealId: string, { actor, doer }: By): Promise<SheetMoved> {
+  const seen = (await readAppeal(setting.tx, appealId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
+  const { row, side } = await holdOwn(setting, actor, seen.sheet_id);
+  insistOnTurn(side === seen.side);
+  if (!(await endAppeal(setting.tx, row.id, 'withdrawn', setting.now)))
+    return fail(genericFaults.wrong_state, { state: seen.state });
+  await letGo(setting, row);
+  await note(setting, row, 'withdraw_appeal', row.state, doer);
+  await tell(setting, row, 'appeal_withdrawn', { sides: [otherSide(side)], key: appealId });
+  return movedOf(row);
+}
+
+/** What was kept apart stays there until the sheet that corrects the ruling stands. The contract and the sheet are locked. */
+export async function uphold(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  by: { readonly doer: Doer; readonly personId: string },
+): Promise<void> {
+  if (!(await endAppeal(setting.tx, row.id, 'upheld', setting.now)))
+    return fail(genericFaults.wrong_state, { state: row.state });
+  await endReleases(setting, row, by.doer);
+  await tell(setting, row, 'appeal_upheld', { params: { reason: by.doer.reason ?? '' }, key: 'upheld' });
+  // Without its releases it is no longer being paid.
+  const [still] = await readAnySheets(setting.tx, [row.id], setting.now);
+  await reverse(setting, contract, still ?? row, by);
+}
+
+export async function dismiss(setting: Setting, row: SheetRow, doer: Doer): Promise<void> {
+  if (!(await endAppeal(setting.tx, row.id, 'dismissed', setting.now)))
+    return fail(genericFaults.wrong_state, { state: row.state });
+  await letGo(setting, row);
+  await note(setting, row, 'dismiss_appeal', row.state, doer);
+  await tell(setting, row, 'appeal_dismissed', { params: { reason: doer.reason ?? '' }, key: 'dismissed' });
+}

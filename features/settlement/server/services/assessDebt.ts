@@ -1,0 +1,30 @@
+// What is to be paid on a sheet now, and by whom.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { PAYABLE_STATES, SETTLED_STATES } from '../../states.ts';
+import { payerOf } from '../access.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+
+export const matterOf = ({ id, no }: Pick<SheetRow, 'id' | 'no'>): Matter => ({ type: 'sheet', id, no });
+
+type Payable = Pick<SheetRow, 'payable_fen' | 'paid_fen'>;
+
+/** Of what it is payable for, in whichever direction. */
+export const owedOn = ({ payable_fen: payable, paid_fen: paid }: Payable): Fen =>
+  fen((payable < 0n ? -payable : payable) - paid);
+
+export interface Debt {
+  readonly of: 'payable' | 'retention';
+  readonly payer: ContractSide;
+  readonly amount: Fen;
+}
+
+/** First what it is payable for, after that the retention that is owed outside the ledger. */
+export function debtOn(row: SheetRow): Debt | undefined {
+  const isIn = (states: readonly SheetRow['state'][]) => states.includes(row.state);
+  if (isIn(PAYABLE_STATES)) return { of: 'payable', payer: payerOf(row.payable_fen), amount: owedOn(row) };
+  const owed = row.retention_owed_fen;
+  return isIn(SETTLED_STATES) && owed > 0n ? { of: 'retention', payer: 'buyer', amount: owed } : undefined;
+}

@@ -1,0 +1,138 @@
+// A sheet and its contract as lists show them to one reader.
+
+import type { BatchChoice } from '../../calls/input.ts';
+import type { ContractRef, SheetCard } from '../../calls/shared.ts';
+import { INDEX_SOURCES } from '../../choices.ts';
+import { measuredToWire } from '../../wire.ts';
+import { otherSide, sideOf } from '../access.ts';
+import type { ClaimRow } from '../queries/batch.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+import { type Reader, sheetActs } from './listAllowedActions.ts';
+import { type Batch, dividedBy, isReady, loadedOf, receivedOf, sourcesOf } from './readBatches.ts';
+
+interface OfTwo {
+  readonly seller_id: string;
+  readonly seller_name: string;
+  readonly seller_short: string;
+  readonly buyer_id: string;
+  readonly buyer_name: string;
+  readonly buyer_short: string;
+}
+
+export const partiesOf = (row: OfTwo) => ({
+  seller: { id: row.seller_id, name: row.seller_name, shortName: row.seller_short },
+  buyer: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
+});
+
+export const refOf = (row: ContractRow): ContractRef => ({
+  id: row.id,
+  no: row.no,
+  kind: row.kind,
+  state: row.state,
+  title: row.title,
+  ...partiesOf(row),
+  quantity: row.quantity_kg,
+  delivered: row.delivered_kg,
+  settled: row.settled_kg,
+  price: row.price_hao_per_t,
+});
+
+/** Who has something to do. */
+export function waitsFor(row: SheetRow): 'seller' | 'buyer' | null {
+  if (row.has_reversal) return otherSide(row.has_reversal);
+  switch (row.state) {
+    case 'draft':
+    case 'returned':
+      return row.issuer;
+    case 'blocked':
+    case 'invoiced':
+      return 'buyer';
+    case 'to_confirm':
+      return otherSide(row.issuer);
+    case 'paid':
+      return 'seller';
+    default:
+      return null;
+  }
+}
+
+export function toCard(row: SheetRow, reader: Reader): SheetCard {
+  const side = sideOf(row, reader.firmId);
+  return {
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    type: row.type,
+    version: row.version,
+    contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
+    ...partiesOf(row),
+    side,
+    issuer: row.issuer,
+    isQuick: row.is_quick,
+    listingNo: row.listing_no,
+    settled: row.settled_kg,
+    unitPrice: row.unit_price_hao,
+    goods: row.goods_fen,
+    total: row.total_fen,
+    payable: row.payable_fen,
+    paid: row.paid_fen,
+    retained: row.retained_fen,
+    bondOffset: row.bond_offset_fen,
+    isBlocked: row.is_blocked,
+    submittedAt: row.submitted_at,
+    daysLeft: row.days_left,
+    isEscalated: row.escalated_at !== null,
+    confirmedAt: row.confirmed_at,
+    needsMe: side !== null && waitsFor(row) === side,
+    createdAt: row.created_at,
+    mayDo: sheetActs(row, reader),
+  };
+}
+
+/** What each batch can be chosen for; `sheetId` is the sheet that is being written. */
+export function toChoices(
+  batches: readonly Batch[],
+  claims: readonly ClaimRow[],
+  sheetId: string | undefined,
+): BatchChoice[] {
+  const others = claims
+    .filter((claim) => claim.sheet_id !== sheetId)
+    .toSorted((one, other) => (one.phase < other.phase ? -1 : 1));
+  const claimOf = (tripId: string) => others.find((one) => one.trip_id === tripId);
+  const holderOf = (tripId: string) =>
+    claimOf(tripId)?.sheet_id ?? claims.find((claim) => claim.trip_id === tripId)?.sheet_id;
+  return batches
+    .flatMap((batch) => dividedBy(batch, holderOf))
+    .map((batch) =>
+      toChoice(
+        batch,
+        others.find((one) => batch.trips.some(({ id }) => id === one.trip_id)),
+      ),
+    );
+}
+
+function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
+  const { sample, trips } = batch;
+  const said = sample ? sourcesOf(sample) : {};
+  return {
+    id: batch.id,
+    name: batch.name,
+    sampleId: sample?.id ?? null,
+    sampleNo: sample?.no ?? null,
+    sampleState: sample?.state ?? null,
+    trips: [...trips],
+    loaded: loadedOf(batch),
+    received: receivedOf(batch),
+    sources: INDEX_SOURCES.flatMap((source) =>
+      said[source] ? [{ source, values: measuredToWire(said[source]) }] : [],
+    ),
+    calorie: sample?.calorie ?? null,
+    basis: sample?.basis ?? null,
+    isReady: sample !== undefined && isReady(sample),
+    outside: [...(sample?.outside ?? [])],
+    inSheet: claim
+      ? { id: claim.sheet_id, no: claim.sheet_no, isProvisional: claim.phase === 'provisional' }
+      : null,
+  };
+}

@@ -1,0 +1,19 @@
+// A sheet as later features are told of it.
+
+import type { Kg } from '#packages/exact/exact.ts';
+import type { SheetNews } from '../../events.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+
+export const newsOf = (row: SheetRow, more: Kg): SheetNews => ({
+  sheetId: row.id,
+  no: row.no,
+  type: row.type,
+  contractId: row.contract_id,
+  contractNo: row.contract_no,
+  sellerId: row.seller_id,
+  buyerId: row.buyer_id,
+  settled: row.settled_kg,
+  more,
+  goods: row.goods_fen,
+  payable: row.payable_fen,
+});

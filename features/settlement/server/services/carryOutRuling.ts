@@ -1,0 +1,66 @@
+// What a ruling does: a disputed sheet stands or goes back, a wrong one is reversed though only one side wants it, an appeal is upheld or dismissed.
+
+import type { StandingContract } from '#features/contract/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { Ruling } from '../../choices.ts';
+import { endReversal, readReversalOf, type RulingRow } from '../queries/reversal.ts';
+import { readAnySheets, type SheetRow } from '../queries/sheet.ts';
+import { dismiss, uphold } from './appealRuling.ts';
+import { confirm } from './confirmSheet.ts';
+import { letGo } from './freezeDisputed.ts';
+import { tell } from './notifySheetSides.ts';
+import { insistOnReversible, reverse } from './reverseSheet.ts';
+import { type Doer, make } from './transitionSheet.ts';
+
+const isDisputed = ({ state }: SheetRow) => state === 'disputed';
+const isAppealed = ({ has_appeal: appeal }: SheetRow) => appeal !== null;
+const FITS: Readonly<Record<Ruling, (row: SheetRow) => boolean>> = {
+  confirm: isDisputed,
+  return: isDisputed,
+  reverse: ({ has_reversal: reversal }) => reversal !== null,
+  uphold: isAppealed,
+  dismiss: isAppealed,
+};
+
+/** Of a dispute: it stands or goes back. Of what somebody asked to reverse: it is reversed. Of an appeal: upheld or dismissed. */
+export function insistOnCase(row: SheetRow, outcome: Ruling): void {
+  if (!FITS[outcome](row)) fail(genericFaults.wrong_state, { state: row.state });
+}
+
+export async function carryOutRuling(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  { outcome, reason }: RulingRow,
+  { doer, personId }: { doer: Doer; personId: string },
+): Promise<SheetRow> {
+  insistOnCase(row, outcome);
+  switch (outcome) {
+    case 'confirm':
+      await letGo(setting, row);
+      return confirm(setting, contract, row, 'rule_confirm', { doer, signed: row.signed_sha256 ?? '' });
+    case 'return': {
+      await letGo(setting, row);
+      const returned = await make(setting, row, 'rule_return', doer, sql`, signed_sha256 = null`);
+      await tell(setting, returned, 'ruled_returned', { params: { reason }, key: String(row.version) });
+      return returned;
+    }
+    case 'dismiss':
+      await dismiss(setting, row, doer);
+      return row;
+    case 'uphold':
+      await uphold(setting, contract, row, { doer, personId });
+      break;
+    case 'reverse': {
+      insistOnReversible(contract, row);
+      const asked = await readReversalOf(setting.tx, row.id);
+      if (asked) await endReversal(setting.tx, asked.id, 'ruled', asked.signed_sha256, setting.now);
+      await reverse(setting, contract, row, { doer, personId });
+    }
+  }
+  const [reversed] = await readAnySheets(setting.tx, [row.id], setting.now);
+  return reversed ?? fail(genericFaults.not_found);
+}

@@ -1,0 +1,78 @@
+// How a sheet ends: given up before it stood, or invoiced and closed, and the contract settled once nothing is left open (M13).
+
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { countOpenSheets, settleContract, type StandingContract } from '#features/contract/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { sheetClosed } from '../../events.ts';
+import { settlementFaults } from '../../faults.ts';
+import { endClaims } from '../queries/batch.ts';
+import { readUnfinished } from '../queries/due.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+import { takeInvoice } from '../queries/sheetWrite.ts';
+import { newsOf } from './buildSheetEvent.ts';
+import { isArguedAbout } from './freezeDisputed.ts';
+import { tell } from './notifySheetSides.ts';
+import { readDays } from './resolveTerms.ts';
+import { type Doer, lockKnown, make } from './transitionSheet.ts';
+
+/** Its trucks may be settled by another. */
+export async function giveUp(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
+  const dropped = await make(setting, row, 'drop', doer);
+  await endClaims(setting.tx, [row.id]);
+  await countOpenSheets(setting, row.contract_id, -1);
+  return dropped;
+}
+
+export interface Invoice {
+  readonly no: string;
+  readonly on: string;
+  readonly fileId: string | null;
+}
+
+export async function invoice(
+  setting: Setting,
+  row: SheetRow,
+  { no, on, fileId }: Invoice,
+  doer: Doer,
+): Promise<SheetRow> {
+  if (!(await takeInvoice(setting.tx, row.id, no))) return fail(settlementFaults.invoice_used);
+  const closeBy = await addWorkingDays(
+    setting.tx,
+    setting.now,
+    (await readDays(setting.tx, setting.now)).close,
+  );
+  const invoiced = await make(
+    setting,
+    row,
+    'invoice',
+    doer,
+    sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${setting.now}, close_by = ${closeBy}`,
+  );
+  await tell(setting, invoiced, 'invoiced', { sides: ['buyer'], params: { invoice: no }, key: 'invoiced' });
+  return invoiced;
+}
+
+/** By the buyer, or when its time to object is over. A provisional sheet waits for its final one. */
+export async function close(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  doer: Doer,
+): Promise<SheetRow> {
+  if (isArguedAbout(row)) return fail(settlementFaults.dispute_open, { no: row.no });
+  const closed = await make(setting, row, 'close', doer);
+  await countOpenSheets(setting, contract.id, -1);
+  await setting.tell(sheetClosed, [newsOf(closed, kg(0n))]);
+  await settleIfDone(setting, contract.id);
+  return closed;
+}
+
+/** Delivered, every truck in a final sheet, and every sheet closed: the bonds go back, and what is locked and not needed. */
+export async function settleIfDone(setting: Setting, contractId: string): Promise<void> {
+  const contract = await lockKnown(setting.tx, contractId);
+  if (contract.state !== 'delivered' || (await readUnfinished(setting.tx, contractId, setting.now))) return;
+  await settleContract(setting, contractId);
+}

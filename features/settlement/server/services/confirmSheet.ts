@@ -1,0 +1,152 @@
+// What a sheet sets off once it stands: tonnes counted, provisional sheets replaced, the bond's part paid, and nothing left to pay said so.
+
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import {
+  bondsOf,
+  countOpenSheets,
+  recordSettled,
+  type StandingContract,
+} from '#features/contract/server/public.ts';
+import { lockAvailable, payFrom, resizeHold } from '#features/funds/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { sheetConfirmed } from '../../events.ts';
+import { settlementFaults } from '../../faults.ts';
+import { BINDING_STATES, type SheetMove } from '../../states.ts';
+import { firmOf } from '../access.ts';
+import { endClaims } from '../queries/batch.ts';
+import { readOpenRelease } from '../queries/release.ts';
+import { lockSheets, type SheetRow } from '../queries/sheet.ts';
+import { readVersions } from '../queries/version.ts';
+import { newsOf } from './buildSheetEvent.ts';
+import { decodeDraft, decodeInput } from './decodeVersion.ts';
+import { composeFor } from './draftSheet.ts';
+import { letGo } from './freezeDisputed.ts';
+import { tell } from './notifySheetSides.ts';
+import { finishPaying, payBack } from './paySheet.ts';
+import { readDays } from './resolveTerms.ts';
+import { carryBack } from './retainPayment.ts';
+import { type Doer, make } from './transitionSheet.ts';
+
+const isBinding = ({ state }: SheetRow) => BINDING_STATES.some((one) => one === state);
+const settledBy = (sheets: readonly SheetRow[]): Kg =>
+  plus(kg(0n), ...sheets.filter(isBinding).map(({ settled_kg: settled }) => settled));
+
+/** Never more is settled than was delivered. The contract is locked. */
+export function insistOnDelivered(
+  contract: StandingContract,
+  settled: Kg,
+  replaces: readonly SheetRow[],
+): void {
+  const left = plus(minus(contract.delivered, contract.settled), settledBy(replaces));
+  if (settled > left) fail(settlementFaults.over_delivered, { left: left < 0n ? kg(0n) : left });
+}
+
+interface Confirming {
+  readonly doer: Doer;
+  readonly signed: string;
+}
+
+/** By the second signature, or by a ruling in its place, which may be appealed against. The contract and the sheet are locked. */
+export async function confirm(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  move: Extract<SheetMove, 'confirm' | 'rule_confirm'>,
+  { doer, signed }: Confirming,
+): Promise<SheetRow> {
+  const [version] = await readVersions(setting.tx, row.id, row.version);
+  if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+  const { replaces, input } = await composeFor(setting, contract, row, decodeDraft(version.draft));
+  // What was paid on provisional sheets since it was submitted is not in it.
+  if (input.prepaid !== decodeInput(version.input).prepaid)
+    return fail(settlementFaults.version_changed, { version: row.version });
+  const held = await lockSheets(
+    setting.tx,
+    replaces.map(({ id }) => id),
+    setting.now,
+  );
+  insistOnDelivered(contract, row.settled_kg, held);
+  await insistOnNoRelease(
+    setting,
+    held.map(({ id }) => id),
+  );
+  const more = minus(row.settled_kg, settledBy(held));
+  const appealUntil =
+    move === 'rule_confirm' && row.type !== 'provisional'
+      ? await addWorkingDays(setting.tx, setting.now, (await readDays(setting.tx, setting.now)).appeal)
+      : null;
+  const confirmed = await make(
+    setting,
+    row,
+    move,
+    doer,
+    sql`, signed_sha256 = ${signed}, confirmed_at = ${setting.now}, appeal_until = ${appealUntil}`,
+  );
+  await recordSettled(setting, contract.id, more);
+  for (const one of held.filter(isBinding)) {
+    await make(setting, one, 'replace', {}, sql`, replaced_by = ${row.id}`);
+    if (one.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
+  }
+  await endClaims(
+    setting.tx,
+    held.map(({ id }) => id),
+  );
+  await offsetBond(setting, confirmed);
+  await tell(setting, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
+    key: String(row.version),
+  });
+  await setting.tell(sheetConfirmed, [newsOf(confirmed, more)]);
+  const signedByBoth = { ...confirmed, confirmed_at: setting.now, signed_sha256: signed };
+  const standing = await endAdjusted(setting, signedByBoth);
+  if (standing.payable_fen === 0n) return finishPaying(setting, standing);
+  return standing.type === 'adjust' && standing.payable_fen < 0n
+    ? payBack(setting, standing, doer)
+    : standing;
+}
+
+/** What was kept apart for an appeal, and what was kept back, waits for the sheet that corrects the first one. */
+async function endAdjusted(setting: Setting, row: SheetRow): Promise<SheetRow> {
+  if (row.original_id === null) return row;
+  const [original] = await lockSheets(setting.tx, [row.original_id], setting.now);
+  if (!original) return row;
+  // All firms first, in the ledger's own order.
+  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
+  await letGo(setting, original);
+  return carryBack(setting, original, row);
+}
+
+export async function insistOnNoRelease(setting: Setting, sheetIds: readonly string[]): Promise<void> {
+  const open = await readOpenRelease(setting.tx, sheetIds);
+  if (open) fail(settlementFaults.release_open, { no: open.no });
+}
+
+/** What the buyer's bond pays of the sheet goes back to the buyer (M13), and from there to the seller (M08). */
+export async function offsetBond(setting: Setting, row: SheetRow): Promise<void> {
+  if (row.bond_offset_fen > 0n) await payFromBond(setting, row, row.bond_offset_fen, `sheet/${row.id}/bond`);
+}
+
+export async function payFromBond(setting: Setting, row: SheetRow, amount: Fen, key: string): Promise<void> {
+  const bond = (await bondsOf(setting.tx, row.contract_id)).find(({ role }) => role === 'buyer');
+  if (!bond || bond.remaining < amount)
+    return fail(settlementFaults.bond_over, { left: bond?.remaining ?? fen(0n) });
+  // All firms first, in the ledger's own order.
+  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
+  await resizeHold(setting, {
+    holdId: bond.holdId,
+    to: minus(bond.remaining, amount),
+    key: `${key}/release`,
+  });
+  await payFrom(setting, [
+    {
+      key,
+      matter: { type: 'sheet', id: row.id, no: row.no },
+      payerId: firmOf(row, 'buyer'),
+      payeeId: firmOf(row, 'seller'),
+      amount,
+      surplus: 'keep',
+    },
+  ]);
+}

@@ -1,0 +1,28 @@
+// What is kept of a version, read back as it was written.
+
+import { trustedDecoder } from '#packages/schema/compiled.ts';
+import { SheetDraft } from '../../calls/input.ts';
+import type { SheetVersion } from '../../calls/sheet.ts';
+import { WireInput, WireTerms } from '../../wire.ts';
+import type { readReturns, VersionRow } from '../queries/version.ts';
+
+export const decodeDraft = trustedDecoder(SheetDraft) as (kept: unknown) => SheetDraft;
+export const decodeTerms = trustedDecoder(WireTerms) as (kept: unknown) => WireTerms;
+export const decodeInput = trustedDecoder(WireInput) as (kept: unknown) => WireInput;
+
+type ReturnRow = Awaited<ReturnType<typeof readReturns>>[number];
+
+export function toVersion(row: VersionRow, returns: readonly ReturnRow[]): SheetVersion {
+  const back = returns.findLast(({ version }) => version === row.number);
+  return {
+    number: row.number,
+    at: row.written_at,
+    by: row.by,
+    hash: row.hash,
+    isSubmitted: row.is_submitted,
+    terms: decodeTerms(row.terms),
+    input: decodeInput(row.input),
+    remark: decodeDraft(row.draft).remark,
+    returned: back ? { at: back.returned_at, by: back.by, reason: back.reason, lines: back.lines } : null,
+  };
+}

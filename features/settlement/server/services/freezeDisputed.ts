@@ -1,0 +1,58 @@
+// M15: what a sheet in dispute or under appeal is about is kept apart, first what is locked for its contract; a ruling lets it go back to where it was.
+
+import type { ContractSide } from '#features/contract/choices.ts';
+import type { StandingContract } from '#features/contract/server/public.ts';
+import { heldFor, lockDisputed, releaseHolds } from '#features/funds/server/public.ts';
+import { atMost, type Fen, fen } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { firmOf, otherSide, payerOf } from '../access.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+import { matterOf, owedOn } from './assessDebt.ts';
+import { paidTowards } from './composeSheet.ts';
+
+/** Nobody knows yet what it comes to. */
+export const isArguedAbout = ({ state, has_appeal: appeal }: SheetRow): boolean =>
+  state === 'disputed' || appeal !== null;
+
+/** Of whoever would have to pay by it. */
+export async function keepApart(
+  setting: Setting,
+  contract: Pick<StandingContract, 'id'>,
+  row: SheetRow,
+): Promise<void> {
+  await lockDisputed(setting, {
+    key: `sheet/${row.id}/dispute/${row.version}`,
+    matter: matterOf(row),
+    firmId: firmOf(row, payerOf(row.payable_fen)),
+    amount: owedOn(row),
+    lockedFor: { type: 'contract', id: contract.id },
+  });
+}
+
+/** Of whoever would have to pay or pay back if the appeal were upheld: no more than it claims, and no more than there is. */
+export async function keepClaimApart(
+  setting: Setting,
+  row: SheetRow,
+  { appealId, side, claim }: { appealId: string; side: ContractSide; claim: Fen },
+): Promise<void> {
+  const had = paidTowards(row);
+  await lockDisputed(setting, {
+    key: `sheet/${row.id}/appeal/${appealId}`,
+    matter: matterOf(row),
+    firmId: firmOf(row, otherSide(side)),
+    amount: side === 'seller' ? claim : atMost(claim, had > 0n ? had : fen(0n)),
+    ...(side === 'seller' && { lockedFor: { type: 'contract' as const, id: row.contract_id } }),
+  });
+}
+
+export async function letGo(setting: Setting, row: Pick<SheetRow, 'id' | 'no'>): Promise<void> {
+  const held = await heldFor(setting.tx, { kind: 'dispute', matter: matterOf(row) });
+  await releaseHolds(
+    setting,
+    held.map(({ holdId }) => ({
+      holdId,
+      key: `sheet/${row.id}/dispute/${holdId}/ruled`,
+      reason: 'resolved' as const,
+    })),
+  );
+}

@@ -1,0 +1,339 @@
+// A sheet in print: what was settled, from which batches and by which clause, and every number told in a sentence.
+
+import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
+import { chargesWaterTwice } from '#features/clause/rules/check.ts';
+import { linesOf } from '#features/clause/sentences.ts';
+import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
+import { writeIndex } from '#features/clause/writing.ts';
+import { writePromise } from '#features/trade/promise.ts';
+import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { formatMoment } from '#packages/i18n/format.ts';
+import type { Block, PdfContent } from '#packages/pdf/document.ts';
+import { renderPdf } from '#packages/pdf/render.ts';
+import { LAB_SOURCES } from '../../choices.ts';
+import { explain, type Settled } from '../../explain.ts';
+import { inCapitals } from '../../rules/capitals.ts';
+import { type Found, indexRows } from '../../rules/indices.ts';
+import { settle } from '../../rules/sheet.ts';
+import {
+  chargeId,
+  inputFromWire,
+  reportedFromWire,
+  taxOf,
+  termsFromWire,
+  type WireInput,
+  type WireTerms,
+} from '../../wire.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import { words } from '../../words/zh-Hans.ts';
+import type { ReleaseRow } from '../queries/release.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+
+export const money = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
+const price = (value: HaoPerTonne): string =>
+  `${groupDigits(trimDecimals(toDecimal(value, 4), 2), 'zh-CN')} ${say.perTonne}`;
+const weight = (value: Kg): string => groupDigits(trimDecimals(toDecimal(value, 3), 2), 'zh-CN');
+
+interface Printing {
+  readonly row: SheetRow;
+  readonly terms: WireTerms;
+  readonly input: WireInput;
+  readonly hash: string;
+  readonly remark: string;
+  readonly at: Date;
+}
+
+export function printedSheet({ row, terms, input, hash, remark, at }: Printing): PdfContent {
+  const settled = {
+    terms: termsFromWire(terms),
+    input: inputFromWire(input),
+    sheet: settle(termsFromWire(terms), inputFromWire(input)),
+  };
+  const { sheet } = settled;
+  const names = new Map(
+    input.charges.map((charge, index) => [chargeId(charge, index), charge.note || say.charge[charge.kind]]),
+  );
+  const chapters = explain(settled, {
+    words,
+    clauseWords,
+    locale: 'zh-Hans',
+    chargeName: (id) => names.get(id) ?? id,
+  });
+  const single = sheet.lots.length === 1 ? sheet.lots[0] : undefined;
+  return {
+    title: `${say.type[row.type]} ${row.no}`,
+    author: `${row.seller_name}、${row.buyer_name}`,
+    madeAt: at,
+    language: 'zh-CN',
+    footer: `${row.no}　v${row.version}　${say.footer}`,
+    blocks: [
+      { kind: 'title', text: say.type[row.type] },
+      {
+        kind: 'facts',
+        rows: [
+          [say.no, row.no],
+          [say.version, String(row.version)],
+          [say.contract, row.contract_no],
+          [say.title, row.contract_title],
+          [say.role.seller, row.seller_name],
+          [say.role.buyer, row.buyer_name],
+          [say.issuer, say.role[row.issuer]],
+          [say.method, say.averaging[terms.averaging]],
+          [say.period, `${input.period.from} – ${input.period.to}`],
+        ],
+      },
+      { kind: 'heading', text: say.batches },
+      batchesOf(input),
+      ...assaysOf(settled, { terms, input }),
+      ...pricesOf(terms),
+      { kind: 'heading', text: say.clause },
+      ...linesOf(terms.clause, { words: clauseWords, locale: 'zh-Hans' }).map((text): Block => ({
+        kind: 'paragraph',
+        text,
+      })),
+      ...(chargesWaterTwice(terms.clause) ? [{ kind: 'paragraph', text: say.double } as const] : []),
+      ...chapters.flatMap(({ title, lines }): Block[] => [
+        { kind: 'heading', text: title },
+        ...lines.map((text): Block => ({ kind: 'paragraph', text })),
+      ]),
+      { kind: 'heading', text: say.summary },
+      {
+        kind: 'facts',
+        rows: [
+          [say.settled, `${weight(sheet.settled)} ${say.tonne}`],
+          ...(single
+            ? [
+                [
+                  say.unitPrice,
+                  `${price(single.unitPrice)}${taxOf(terms).isTaxIncluded ? '' : `（${tradeWords['tax.excluded']}）`}`,
+                ] as const,
+              ]
+            : []),
+          [say.goods, money(sheet.goods.gross)],
+          [say.net, money(sheet.goods.net)],
+          [say.tax, money(sheet.goods.tax)],
+          ...(sheet.freight ? [[say.freight, money(sheet.freight.gross)] as const] : []),
+          [say.total, money(sheet.total)],
+          [say.prepaid, money(sheet.prepaid)],
+          [say.bondOffset, money(sheet.bondOffset)],
+          [say.retained, money(sheet.retained)],
+          [
+            sheet.payable < 0n ? say.refund : say.payable,
+            money(sheet.payable < 0n ? fen(-sheet.payable) : sheet.payable),
+          ],
+          [say.capitals, inCapitals(sheet.payable)],
+          ...(remark === '' ? [] : [[say.remark, remark] as const]),
+        ],
+      },
+      {
+        kind: 'parties',
+        parties: (['seller', 'buyer'] as const).map((side) => ({
+          role: say.role[side],
+          name: side === 'seller' ? row.seller_name : row.buyer_name,
+          lines: [say.signature],
+        })),
+      },
+      { kind: 'facts', rows: [[say.hash, hash]] },
+      { kind: 'signatures', title: say.signatures, count: 2 },
+    ],
+  };
+}
+
+const sum = (tickets: readonly Kg[]): Kg => tickets.reduce<bigint>((all, one) => all + one, 0n) as Kg;
+
+function batchesOf({ batches }: WireInput): Block {
+  const isByPaper = batches.some(({ waybill }) => waybill !== null);
+  return {
+    kind: 'table',
+    columns: [
+      { title: say.batch, share: 3 },
+      { title: say.trucks, share: 1, align: 'right' },
+      ...(isByPaper ? [{ title: say.waybill, share: 2, align: 'right' } as const] : []),
+      { title: say.loaded, share: 2, align: 'right' },
+      { title: say.received, share: 2, align: 'right' },
+    ],
+    rows: batches.map(({ name, loaded, received, waybill }) => [
+      name,
+      String(loaded.length),
+      ...(isByPaper ? [waybill === null ? '' : weight(waybill)] : []),
+      weight(sum(loaded)),
+      weight(sum(received)),
+    ]),
+  };
+}
+
+const index = (code: IndexCode, value: IndexValue) => writeIndex('zh-CN', code, value);
+
+/** Index by index what was promised, what each laboratory found, and what is settled by; of several batches settled together each one before. */
+function assaysOf({ sheet }: Settled, { terms, input }: Pick<Printing, 'terms' | 'input'>): Block[] {
+  const reported = input.batches.map(reportedFromWire);
+  const rows = sheet.lots.flatMap((lot) => indexRows(lot, reported, terms.spec, terms));
+  if (rows.length === 0) return [];
+  const labs = LAB_SOURCES.filter((source) =>
+    rows.some(({ found }) => found.some((one) => one.source === source)),
+  );
+  const each = input.batches.flatMap(({ name, measured }) =>
+    measured.map(({ index: code, value }) => [name, clauseWords[`index.${code}`], index(code, value)]),
+  );
+  return [
+    { kind: 'heading', text: say.assays },
+    ...(each.length > rows.length
+      ? [
+          {
+            kind: 'table',
+            columns: [
+              { title: say.batch, share: 3 },
+              { title: say.index, share: 3 },
+              { title: say.value, share: 2, align: 'right' },
+            ],
+            rows: each,
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'table',
+      columns: [
+        { title: say.index, share: 3 },
+        { title: say.promise, share: 3, align: 'right' },
+        ...labs.map((lab) => ({ title: say.lab[lab], share: 2, align: 'right' }) as const),
+        { title: say.value, share: 2, align: 'right' },
+      ],
+      rows: rows.map(({ index: code, promise, found, settled }) => [
+        clauseWords[`index.${code}`],
+        promise ? writePromise(promise, index, say.typical) : '',
+        ...labs.map((lab) =>
+          found
+            .filter(({ source }) => source === lab)
+            .map((one) => foundText(code, one))
+            .join(''),
+        ),
+        index(code, settled),
+      ]),
+    },
+  ];
+}
+
+const foundText = (code: IndexCode, { value, carried }: Found): string =>
+  carried
+    ? `${index(code, value)}（${clauseWords[`index.${carried.index}`]} ${index(carried.index, carried.value)}）`
+    : index(code, value);
+
+/** Where they differ in VAT from the prices of the contract. */
+const markOf = (isTaxIncluded: boolean | undefined, terms: WireTerms) =>
+  isTaxIncluded === undefined || isTaxIncluded === taxOf(terms).isTaxIncluded
+    ? ''
+    : `（${tradeWords[isTaxIncluded ? 'tax.included' : 'tax.excluded']}）`;
+
+function pricesOf(terms: WireTerms): Block[] {
+  const { published } = terms;
+  if (published.length === 0) return [];
+  return [
+    { kind: 'heading', text: say.prices },
+    {
+      kind: 'table',
+      columns: [
+        { title: say.series, share: 2 },
+        { title: say.day, share: 2 },
+        { title: say.value, share: 2, align: 'right' },
+        { title: say.source, share: 1 },
+      ],
+      rows: published.flatMap(({ series, source, quotes, isTaxIncluded }) =>
+        quotes.map((quote) => [
+          series,
+          quote.day,
+          `${price(quote.price)}${markOf(isTaxIncluded, terms)}`,
+          source,
+        ]),
+      ),
+    },
+  ];
+}
+
+interface Receipt {
+  readonly row: ReleaseRow;
+  readonly account: string;
+  readonly lines: readonly { readonly no: string; readonly released: Fen }[];
+}
+
+/** Whose money went where, for which sheets, and when. */
+export function renderReceipt({ row, account, lines }: Receipt, firmId: string): Promise<Uint8Array> {
+  const {
+    no,
+    payer,
+    seller_name: seller,
+    buyer_name: buyer,
+    contract_no: contractNo,
+    released_fen: released,
+    ended_at: at,
+    created_at: asked,
+  } = row;
+  const paidAt = at ?? asked;
+  return renderPdf(
+    {
+      title: `${say.receipt} ${no}`,
+      author: say.platform,
+      madeAt: paidAt,
+      language: 'zh-CN',
+      footer: `${no}　${say.footer}`,
+      blocks: [
+        { kind: 'title', text: say.receipt },
+        {
+          kind: 'facts',
+          rows: [
+            [say.releaseNo, no],
+            [say.contract, contractNo],
+            [say.payer, payer === 'buyer' ? buyer : seller],
+            [say.payee, payer === 'buyer' ? seller : buyer],
+            [say.account, account],
+            [say.paidAt, formatMoment('zh-Hans', paidAt, 'second')],
+            [say.amount, money(released)],
+            [say.capitals, inCapitals(released)],
+          ],
+        },
+        { kind: 'heading', text: say.sheets },
+        {
+          kind: 'facts',
+          rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, money(line.released)]),
+        },
+        { kind: 'note', text: say.receiptWhy },
+        { kind: 'signatures', title: say.sealed, count: 1 },
+      ],
+    },
+    firmId,
+  );
+}
+
+interface Simple {
+  readonly title: string;
+  readonly no: string;
+  readonly at: Date;
+  readonly rows: readonly (readonly [string, string])[];
+  readonly text?: string;
+  readonly parties: { readonly seller: string; readonly buyer: string };
+}
+
+/** The papers besides sheets: what is to be paid, settled otherwise, or reversed. */
+export const printedNote = ({ title, no, at, rows, text, parties }: Simple): PdfContent => ({
+  title: `${title} ${no}`,
+  author: `${parties.seller}、${parties.buyer}`,
+  madeAt: at,
+  language: 'zh-CN',
+  footer: `${no}　${say.footer}`,
+  blocks: [
+    { kind: 'title', text: title },
+    { kind: 'facts', rows: [...rows, [say.role.seller, parties.seller], [say.role.buyer, parties.buyer]] },
+    ...(text === undefined ? [] : [{ kind: 'paragraph', text } as const]),
+    {
+      kind: 'parties',
+      parties: (['seller', 'buyer'] as const).map((side) => ({
+        role: say.role[side],
+        name: parties[side],
+        lines: [say.signature],
+      })),
+    },
+    { kind: 'signatures', title: say.signatures, count: 2 },
+  ],
+});

@@ -1,0 +1,88 @@
+// What the two sides and the operators are told of settlements.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import type { Seat } from '#features/firm/seats.ts';
+import { type Notice, notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { CONFIRMING_SEATS } from '../../states.ts';
+import type { SettlementTemplate } from '../../words/keys.ts';
+import { firmOf } from '../access.ts';
+import { readPlatformId } from '../queries/platform.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+
+interface OfTwo {
+  readonly seller_id: string;
+  readonly buyer_id: string;
+  readonly contract_no: string;
+}
+
+interface Telling {
+  readonly sides?: readonly ContractSide[];
+  readonly params?: Readonly<Record<string, string>>;
+  /** Of what happened: the same is told once. */
+  readonly key: string;
+}
+
+const paramsOf = (row: SheetRow) => ({
+  no: row.no,
+  contract: row.contract_no,
+  settled: row.settled_kg.toString(),
+  payable: row.payable_fen.toString(),
+});
+
+/** Both sides, unless one is named. */
+export const tell = (
+  setting: Setting,
+  row: SheetRow,
+  template: SettlementTemplate,
+  { params = {}, ...telling }: Telling,
+): Promise<void> =>
+  tellOf(setting, row, { type: 'sheet', id: row.id, no: row.no }, template, {
+    ...telling,
+    params: { ...paramsOf(row), ...params },
+  });
+
+export async function tellOf(
+  setting: Setting,
+  of: OfTwo,
+  matter: Matter,
+  template: SettlementTemplate,
+  { sides = ['seller', 'buyer'], params = {}, key }: Telling,
+): Promise<void> {
+  await notify(
+    setting,
+    sides.map((side): Notice => ({
+      type: 'SETTLE',
+      feature: 'settlement',
+      template,
+      params: { no: matter.no, contract: of.contract_no, ...params },
+      matter,
+      key: `settlement/${matter.id}/${template}/${key}`,
+      firmId: firmOf(of, side),
+      seats: CONFIRMING_SEATS,
+    })),
+  );
+}
+
+export async function tellOperators(
+  setting: Setting,
+  row: SheetRow,
+  template: SettlementTemplate,
+  seats: readonly Seat[],
+): Promise<void> {
+  const platformId = await readPlatformId(setting.tx);
+  if (platformId === undefined) return;
+  await notify(setting, [
+    {
+      type: 'SETTLE',
+      feature: 'settlement',
+      template,
+      params: paramsOf(row),
+      matter: { type: 'sheet', id: row.id, no: row.no },
+      key: `settlement/${row.id}/${template}/${row.version}`,
+      firmId: platformId,
+      seats,
+    },
+  ]);
+}

@@ -1,0 +1,185 @@
+// Money towards a sheet: through the book from what is locked and what is free (M07, M08, M10, M09, M20), and what is counted as paid.
+
+import type { ContractSide } from '#features/contract/choices.ts';
+import type { StandingContract } from '#features/contract/server/public.ts';
+import { heldFor, lockAvailable, payFrom, refund, releaseHolds } from '#features/funds/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { atMost, type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { sheetPaid, sheetPaidUnderLien } from '../../events.ts';
+import { settlementFaults } from '../../faults.ts';
+import type { Demand } from '../../rules/retention.ts';
+import { firmOf, payerOf } from '../access.ts';
+import { insertPayment } from '../queries/adhoc.ts';
+import { readSheetsOf, type SheetRow } from '../queries/sheet.ts';
+import { updateSheet } from '../queries/sheetWrite.ts';
+import { debtOn, matterOf, owedOn } from './assessDebt.ts';
+import { newsOf } from './buildSheetEvent.ts';
+import { tell } from './notifySheetSides.ts';
+import { countOwed, keepBack } from './retainPayment.ts';
+import { type Doer, make } from './transitionSheet.ts';
+
+/** All is paid that it is payable for: retention that is not held by now is owed. The seller writes its invoice next. */
+export async function finishPaying(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
+  const kept = await keepBack(setting, row, 'rest_owed');
+  const paid = await make(setting, kept, 'pay', doer, sql`, paid_at = ${setting.now}`);
+  await tell(setting, paid, 'paid', { key: 'paid' });
+  await setting.tell(sheetPaid, [newsOf(paid, kg(0n))]);
+  return paid;
+}
+
+export interface Counting {
+  readonly kind: 'released' | 'offline' | 'bond' | 'adjusted';
+  readonly sourceId: string;
+  readonly amount: Fen;
+  readonly doer: Doer;
+}
+
+/** The sheet is locked; the money has moved, here or outside. */
+export async function countPaid(setting: Setting, row: SheetRow, counting: Counting): Promise<SheetRow> {
+  const { amount } = counting;
+  const debt = debtOn(row);
+  const left = debt?.amount ?? fen(0n);
+  if (!debt || amount > left) return fail(settlementFaults.over_confirmed, { left });
+  return debt.of === 'retention' ? countOwed(setting, row, counting) : countPayable(setting, row, counting);
+}
+
+async function countPayable(
+  setting: Setting,
+  row: SheetRow,
+  { kind, sourceId, amount, doer }: Counting,
+): Promise<SheetRow> {
+  const payer = payerOf(row.payable_fen);
+  await insertPayment(
+    setting.tx,
+    { id: setting.newId(), sheetId: row.id, kind, sourceId, payer, amount },
+    setting.now,
+  );
+  await updateSheet(setting.tx, row.id, sql`paid_fen = paid_fen + ${amount}::bigint`);
+  const demand = demandOf(kind, payer);
+  const counted = { ...row, paid_fen: plus(row.paid_fen, amount) };
+  const kept = demand ? await keepBack(setting, counted, demand) : counted;
+  if (owedOn(kept) === 0n) return finishPaying(setting, kept, doer);
+  return kept.state === 'confirmed' ? make(setting, kept, 'plan', doer) : kept;
+}
+
+/** Nothing is released to the seller unless all of it is there; other money of the ledger keeps back what there is. */
+function demandOf(kind: Counting['kind'], payer: ContractSide): Demand | undefined {
+  if (kind === 'offline') return undefined;
+  return kind === 'released' && payer === 'buyer' ? 'all' : 'there';
+}
+
+/** M20: both have signed, or it was ruled, that the seller has had too much. What it has goes back at once, the rest when it is asked for. */
+export async function payBack(setting: Setting, row: SheetRow, doer: Doer): Promise<SheetRow> {
+  const { seller_id: fromFirmId, buyer_id: toFirmId } = row;
+  const free = (await lockAvailable(setting.tx, [fromFirmId, toFirmId])).get(fromFirmId) ?? fen(0n);
+  const amount = atMost(owedOn(row), free);
+  if (amount <= 0n) return row;
+  await refund(setting, [
+    { key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount },
+  ]);
+  return countPaid(setting, row, { kind: 'adjusted', sourceId: row.id, amount, doer });
+}
+
+export interface Paying {
+  readonly row: SheetRow;
+  readonly amount: Fen;
+}
+
+/** What the payer has, locked and free, is looked at under the lock of both firms. A lock stays for the retention. */
+export async function payThrough(
+  setting: Setting,
+  contract: StandingContract,
+  releaseId: string,
+  lines: readonly Paying[],
+): Promise<void> {
+  const { tx } = setting;
+  const [first] = lines;
+  if (!first) return;
+  await lockAvailable(tx, [
+    contract.sellerId,
+    contract.buyerId,
+    ...lines.flatMap(({ row }) => row.lien_holder_id ?? []),
+  ]);
+  if (debtOn(first.row)?.payer === 'seller') {
+    return refund(
+      setting,
+      lines.map(({ row, amount }) => ({
+        key: `sheet/${row.id}/pay/${releaseId}`,
+        matter: matterOf(row),
+        fromFirmId: contract.sellerId,
+        toFirmId: contract.buyerId,
+        amount,
+      })),
+    );
+  }
+  const lock = await lockOf(setting, contract);
+  const liens = lines.flatMap(({ row, amount }) =>
+    row.lien_id === null
+      ? []
+      : [
+          {
+            sheetId: row.id,
+            sheetNo: row.no,
+            lienId: row.lien_id,
+            holdId: setting.newId(),
+            amount,
+            sourceId: releaseId,
+          },
+        ],
+  );
+  await payFrom(
+    setting,
+    lines.map(({ row, amount }) => {
+      const lien = liens.find(({ sheetId }) => sheetId === row.id);
+      return {
+        key: `sheet/${row.id}/pay/${releaseId}`,
+        matter: matterOf(row),
+        payerId: firmOf(row, 'buyer'),
+        payeeId: firmOf(row, 'seller'),
+        amount,
+        ...(lock && { holdId: lock.holdId }),
+        ...(lien && { lienHoldId: lien.holdId }),
+        surplus: 'keep' as const,
+      };
+    }),
+  );
+  if (liens.length > 0) await setting.tell(sheetPaidUnderLien, liens);
+}
+
+const lockOf = async ({ tx }: Setting, { id, buyerId: firmId }: StandingContract) =>
+  (await heldFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
+
+/** M09: what is locked for the contract and nothing needs any more. */
+export async function returnLock(
+  setting: Setting,
+  contract: StandingContract,
+  releaseId: string,
+): Promise<void> {
+  const { holdId } = (await lockOf(setting, contract)) ?? {};
+  if (holdId !== undefined)
+    await releaseHolds(setting, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
+}
+
+/** Nothing more will be delivered, and this pays all that is left: what is locked beyond it goes back at once (M09). */
+export async function endsIt(
+  { tx, now }: Setting,
+  contract: StandingContract,
+  lines: readonly Paying[],
+): Promise<boolean> {
+  if (contract.state !== 'delivered') return false;
+  const sheets = await readSheetsOf(tx, contract.id, now);
+  const paidNow = (row: SheetRow) =>
+    plus(fen(0n), ...lines.filter((line) => line.row.id === row.id).map(({ amount }) => amount));
+  return (
+    sheets.every((row) => {
+      if (['paid', 'invoiced', 'closed', 'replaced', 'reversed'].includes(row.state)) return true;
+      return (
+        row.type !== 'provisional' &&
+        (row.state === 'confirmed' || row.state === 'paying') &&
+        minus(owedOn(row), paidNow(row)) === 0n
+      );
+    }) && lines.every(({ row }) => row.type !== 'provisional')
+  );
+}

@@ -1,0 +1,153 @@
+// Papers of settlement: printed, kept by their hash, signed on top of each other, and given out for ten minutes.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import type { FileLink } from '#features/file/calls.ts';
+import { stale } from '#packages/db/retryIfStale.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { PdfContent } from '#packages/pdf/document.ts';
+import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/renderedPaper.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { settlementFaults } from '../../faults.ts';
+import { insertSignature, keepPaper, readLinkKey, readPaper, readPaperSize } from '../queries/paper.ts';
+
+interface Print {
+  readonly name: string;
+  readonly content: PdfContent;
+}
+
+/** The paper is drawn from what stands under the locks. Answers its hash. */
+export async function keepDrawn(
+  setting: Setting,
+  { name, content }: Print,
+  paper: Drawn | undefined,
+): Promise<string> {
+  const { sha256, bytes } = insistOnDrawn(paper, content);
+  await keepPaper(setting.tx, { sha256, name, content: bytes }, setting.now);
+  return sha256;
+}
+
+export async function kept(
+  connection: Connection,
+  sha256: string,
+): Promise<{ name: string; content: Uint8Array }> {
+  const paper = await readPaper(connection, sha256);
+  if (!paper) throw new Error(`no paper is kept under ${sha256}`);
+  return paper;
+}
+
+type Working = Pick<Steps, 'reading' | 'commit'>;
+
+/** A paper of its own, and the first signature on it. */
+export interface SignedPaper {
+  readonly drawn: Drawn;
+  readonly signed: Signed;
+}
+
+/** Drawing and signing take their time: before the transaction that keeps both. */
+export async function drawAndSign(
+  steps: Working,
+  key: OpenedKey,
+  content: PdfContent,
+  reason: string,
+): Promise<SignedPaper> {
+  const drawn = await drawPaper(content, key.certificate.firmId);
+  return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
+}
+
+/** On a paper that is kept, as the other side has signed it. */
+export async function signKept(
+  steps: Working,
+  key: OpenedKey,
+  sha256: string,
+  reason: string,
+): Promise<Signed> {
+  const { content } = await kept(steps.reading, sha256);
+  return signPdf(steps, key, { pdf: content, reason });
+}
+
+interface Signing {
+  readonly subjectId: string;
+  readonly version: number;
+  readonly side: ContractSide;
+  readonly firmId: string;
+  readonly key: OpenedKey;
+  readonly actor: Actor;
+  readonly ip: string;
+  readonly name: string;
+  /** What is to be signed: the paper itself, or as the other side has signed it. */
+  readonly sha256: string;
+  readonly signed: Signed;
+}
+
+/** One more signature on the paper; answers the hash of the paper as it is then. */
+export async function keepSigned(
+  setting: Setting,
+  { subjectId, version, side, firmId, key: { certificate }, actor, ip, name, sha256, signed }: Signing,
+): Promise<string> {
+  if (
+    certificate.firmId !== firmId ||
+    certificate.personId !== actor.personId ||
+    certificate.notAfter <= setting.now
+  )
+    return fail(settlementFaults.certificate);
+  if (signed.signedOver !== sha256) return stale();
+  await keepSignature(setting, signed);
+  await keepPaper(setting.tx, { sha256: signed.sha256, name, content: signed.pdf }, setting.now);
+  await insertSignature(setting.tx, {
+    subjectId,
+    version,
+    side,
+    firmId,
+    personId: actor.personId,
+    certificateSerial: signed.certificateSerial,
+    paperSha256: sha256,
+    signedSha256: signed.sha256,
+    timestampToken: signed.timestampToken,
+    ip,
+    signedAt: signed.signedAt,
+  });
+  return signed.sha256;
+}
+
+/** Below the addresses of files, which take one word more. */
+export const PAPERS_PATH = '/files/settlement';
+const TICKET_MS = 10 * 60_000;
+/** Short enough for a router that takes a hundred signs at most. */
+const SHAPE = /^([\w-]{43})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
+const signatureOf = (key: string, sha256: string, until: string) =>
+  createHmac('sha256', key).update(`settlement ${sha256} ${until}`).digest('base64url');
+
+/** Undefined for what this installation never wrote, and for what is over. */
+export function openTicket(key: string, ticket: string, now: Date): string | undefined {
+  const [, written = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
+  const sha256 = Buffer.from(written, 'base64url').toString('hex');
+  const right = Buffer.from(signatureOf(key, sha256, until));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return Number.parseInt(until, 36) > now.getTime() ? sha256 : undefined;
+}
+
+/** For whoever may read what the paper is about: the caller has made sure of that. */
+export async function linkTo(
+  connection: Connection,
+  subjectId: string,
+  sha256: string,
+  now: Date,
+): Promise<FileLink> {
+  const [size, key] = await Promise.all([readPaperSize(connection, sha256), readLinkKey(connection)]);
+  if (!size) throw new Error(`no paper is kept under ${sha256}`);
+  const until = new Date(now.getTime() + TICKET_MS);
+  const written = until.getTime().toString(36);
+  return {
+    fileId: subjectId,
+    name: size.name,
+    kind: 'pdf',
+    bytes: size.bytes,
+    url: `${PAPERS_PATH}/${Buffer.from(sha256, 'hex').toString('base64url')}.${written}.${signatureOf(key, sha256, written)}`,
+    until,
+  };
+}

@@ -1,0 +1,83 @@
+// The receipt of what a release has paid: printed and sealed when somebody first asks for it, the same for both sides ever after.
+
+import { type Sealed, sealPdf } from '#features/certificate/server/public.ts';
+import type { FileLink } from '#features/file/calls.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { PLATFORM } from '#packages/pdf/render.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { readerOf } from '../access.ts';
+import { readAccount } from '../queries/account.ts';
+import { keepPaper } from '../queries/paper.ts';
+import { insertReceipt, readReceipt } from '../queries/receipt.ts';
+import { lockRelease, readLines, readRelease, type ReleaseRow } from '../queries/release.ts';
+import { readAnySheets } from '../queries/sheet.ts';
+import { renderReceipt } from './layOutSheet.ts';
+import { linkTo } from './printPaper.ts';
+
+/** Drawing and sealing take their time: before any transaction. Undefined where it was sealed before. */
+export async function drawReceipt(
+  steps: Pick<Steps, 'reading' | 'commit' | 'now'>,
+  releaseId: string,
+  actor: Actor,
+): Promise<Sealed | undefined> {
+  const { reading, now } = steps;
+  const row = (await readRelease(reading, releaseId, readerOf(actor))) ?? fail(genericFaults.not_found);
+  if (row.released_fen === 0n) return fail(genericFaults.wrong_state, { state: row.state });
+  if ((await readReceipt(reading, releaseId)) !== undefined) return undefined;
+  const firmId = actor.firmId ?? PLATFORM;
+  return sealPdf(steps, { pdf: await render(reading, row, { now, firmId }), reason: row.no, firmId });
+}
+
+async function render(
+  connection: Connection,
+  row: ReleaseRow,
+  { now, firmId }: { now: Date; firmId: string },
+): Promise<Uint8Array> {
+  const [lines, account] = await Promise.all([
+    readLines(connection, row.id),
+    readAccount(connection, row.account_id),
+  ]);
+  const sheets = await readAnySheets(
+    connection,
+    lines.map(({ sheet_id: id }) => id),
+    now,
+  );
+  return renderReceipt(
+    {
+      row,
+      account: `${account?.bank ?? ''} …${account?.tail ?? ''}`,
+      lines: lines.map(({ sheet_id: id, released_fen: released }) => ({
+        no: sheets.find((sheet) => sheet.id === id)?.no ?? '',
+        released,
+      })),
+    },
+    firmId,
+  );
+}
+
+/** Of two who drew it at once the first one's is kept, and both are given the same bytes. */
+export async function keepReceipt(
+  setting: Setting,
+  releaseId: string,
+  sealed: Sealed | undefined,
+): Promise<{ releaseId: string; sha256: string; link: FileLink }> {
+  const { tx, now } = setting;
+  const row = (await lockRelease(tx, releaseId)) ?? fail(genericFaults.not_found);
+  const sha256 = (await readReceipt(tx, releaseId)) ?? (await keep(setting, row, sealed));
+  return { releaseId, sha256, link: await linkTo(tx, releaseId, sha256, now) };
+}
+
+async function keep(
+  { tx, now }: Setting,
+  { id, no }: ReleaseRow,
+  sealed: Sealed | undefined,
+): Promise<string> {
+  if (!sealed) throw new Error(`the receipt of ${no} was not drawn`);
+  const { pdf: content, sha256 } = sealed;
+  await keepPaper(tx, { sha256, name: `${no}-R.pdf`, content }, now);
+  await insertReceipt(tx, id, sha256, now);
+  return sha256;
+}

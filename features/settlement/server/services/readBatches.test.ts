@@ -1,0 +1,122 @@
+// Whose values a batch is settled by: decided, or reports that honestly agree.
+
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#features/assay/rules/values.example.ts';
+import type { SettleableSample } from '#features/assay/server/public.ts';
+import { calorie } from '#features/catalog/heat.ts';
+import { isReady, measure, sourcesOf } from './readBatches.ts';
+
+const [A, B, C] = [
+  valuesOf({ QNET_AR: 5_000n }),
+  valuesOf({ QNET_AR: 4_951n }),
+  valuesOf({ QNET_AR: 4_960n }),
+];
+const sample = (change: Partial<SettleableSample>): SettleableSample => ({
+  id: '',
+  no: '',
+  batch: '',
+  state: 'reported',
+  basis: 'seller',
+  calorie: calorie(41_816n),
+  decidedAt: null,
+  tripIds: [],
+  decided: undefined,
+  reports: { A, B, C: undefined },
+  outside: [],
+  ...change,
+});
+
+describe('what a batch is settled by', () => {
+  it.each([
+    ['the seller’s report where both agree', sample({}), A],
+    ['the buyer’s where the contract goes by it', sample({ basis: 'buyer' }), B],
+    ['the third party’s where both have named one', sample({ basis: 'third' }), A],
+    ['nothing while they lie too far apart', sample({ outside: ['QNET_AR'] }), undefined],
+    [
+      'nothing while one of them has not reported',
+      sample({ reports: { A, B: undefined, C: undefined } }),
+      undefined,
+    ],
+    ['nothing while one of them is challenged', sample({ state: 'challenged' }), undefined],
+    [
+      'what was decided, whatever the sides reported',
+      sample({ state: 'final', decided: C, reports: { A, B, C } }),
+      C,
+    ],
+  ] satisfies [string, SettleableSample, unknown][])('is %s', (_name, of, agreed) => {
+    expect([isReady(of), sourcesOf(of).agreed]).toEqual([agreed !== undefined, agreed]);
+  });
+
+  it('may be the mean of both where that is chosen, rounded as laboratories round', () => {
+    expect(sourcesOf(sample({})).average).toEqual(valuesOf({ QNET_AR: 4_976n }));
+  });
+});
+
+describe('reports too far apart', () => {
+  const batch = (change: Partial<SettleableSample>) => ({
+    id: 'B',
+    name: '第1批',
+    trips: [],
+    sample: sample(change),
+  });
+  const faultOf = (change: Partial<SettleableSample>) => {
+    try {
+      return measure(batch(change), ['QNET_AR'], { sources: [], type: 'provisional' });
+    } catch (error) {
+      return error as { fault: { name: string }; params: unknown };
+    }
+  };
+  it.each<[string, Partial<SettleableSample>]>([
+    ['while nobody has challenged them', { outside: ['QNET_AR'] }],
+    ['while they are challenged', { state: 'challenged' }],
+    ['while the umpire looks', { state: 'umpire_sent' }],
+  ])('settle nothing, not even provisionally, %s', (_name, change) => {
+    expect(faultOf(change)).toMatchObject({
+      fault: { name: 'outside_tolerance' },
+      params: { batch: '第1批', index: 'QNET_AR' },
+    });
+  });
+  it('settle once the umpire has spoken', () => {
+    expect(faultOf({ outside: ['QNET_AR'], state: 'final', decided: C, reports: { A, B, C } })).toEqual({
+      QNET_AR: 4_960n,
+    });
+  });
+});
+
+describe('a report in joules', () => {
+  /** The worked report of the domain (1.3): net heat as received 21.12 MJ/kg. */
+  const joules = valuesOf({
+    QB_AD: 2_450n,
+    MAD: 320n,
+    MT: 1_240n,
+    AAD: 1_860n,
+    VAD: 2_790n,
+    STAD: 72n,
+    HAD: 360n,
+  });
+  const batch = (counted: bigint, change: Partial<SettleableSample>) => ({
+    id: 'B',
+    name: 'B',
+    trips: [],
+    sample: sample({ calorie: calorie(counted), ...change }),
+  });
+
+  it.each([
+    [41_816n, 5_051n],
+    [41_868n, 5_044n],
+  ])('at %s ten-thousandths of a joule a calorie says %s kcal', (counted, heat) => {
+    expect(
+      measure(batch(counted, { state: 'final', decided: joules }), ['QNET_AR', 'STD'], {
+        sources: [],
+        type: 'final',
+      }),
+    ).toEqual({ QNET_AR: heat, STD: 74n });
+  });
+
+  it('has a mean with one in kilocalories', () => {
+    const both = batch(41_868n, { reports: { A: joules, B: valuesOf({ QNET_AR: 5_050n }), C: undefined } });
+    expect(
+      measure(both, ['QNET_AR'], { sources: [{ index: 'QNET_AR', source: 'average' }], type: 'provisional' }),
+    ).toEqual({ QNET_AR: 5_047n });
+  });
+});

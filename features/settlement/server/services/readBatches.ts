@@ -1,0 +1,184 @@
+// Batches a sheet can be made of: trips that are signed for, by the sample that stands for them, with what each source says of it.
+
+import { type Values, valueIn } from '#features/assay/rules/basis.ts';
+import { type SettleableSample, settleableSamples } from '#features/assay/server/public.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
+import { type IndexCode, indexValue } from '#features/clause/quality.ts';
+import type { Measured } from '#features/clause/rules/price.ts';
+import { readSignedTrips } from '#features/delivery/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { divide, type Kg, kg, plus, type Rounding } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { SheetDraft } from '../../calls/input.ts';
+import { type IndexSource, LAB_SOURCES } from '../../choices.ts';
+import { settlementFaults } from '../../faults.ts';
+import type { SheetType } from '../../rules/sheet.ts';
+import { askedFor, mayCount } from '../../rules/sources.ts';
+import { measuredToWire, waybillOf, type WireBatch } from '../../wire.ts';
+
+export interface Trip {
+  readonly id: string;
+  readonly no: string;
+  readonly plate: string;
+  readonly loaded: Kg;
+  readonly received: Kg | null;
+  readonly waybill: Kg | null;
+  readonly signedAt: Date;
+}
+
+/** Of one sample, or of trips nobody sampled. */
+export interface Batch {
+  readonly id: string;
+  readonly name: string;
+  readonly sample: SettleableSample | undefined;
+  readonly trips: readonly Trip[];
+}
+
+/** Trips that nobody sampled are called by the first of them. */
+const unsampled = (trips: readonly Trip[]): Batch => ({
+  id: trips[0]?.id ?? '',
+  name: trips[0]?.no ?? '',
+  sample: undefined,
+  trips,
+});
+
+export async function readBatches(connection: Connection, contractId: string, now: Date): Promise<Batch[]> {
+  const [signed, samples] = await Promise.all([
+    readSignedTrips(connection, contractId),
+    settleableSamples(connection, contractId, now),
+  ]);
+  const trips = signed.map((row): Trip => ({
+    id: row.id,
+    no: row.no,
+    plate: row.plate,
+    loaded: row.loaded_kg,
+    received: row.received_kg,
+    waybill: row.waybill_kg,
+    signedAt: row.signed_at,
+  }));
+  const ofSamples = samples.toReversed().map((sample): Batch => ({
+    id: sample.id,
+    name: sample.batch,
+    sample,
+    trips: trips.filter(({ id }) => sample.tripIds.includes(id)),
+  }));
+  const loose = trips.filter(({ id }) => !samples.some(({ tripIds }) => tripIds.includes(id)));
+  return [...ofSamples, unsampled(loose)].filter((batch) => batch.trips.length > 0);
+}
+
+/** A batch divided by the sheets that hold its trips: those of one can be chosen though others are settled already. */
+export function dividedBy(batch: Batch, holderOf: (tripId: string) => string | undefined): Batch[] {
+  if (batch.sample) return [batch];
+  return [...Map.groupBy(batch.trips, ({ id }) => holderOf(id)).values()].map(unsampled);
+}
+
+export const loadedOf = ({ trips }: Pick<Batch, 'trips'>): Kg =>
+  plus(kg(0n), ...trips.map(({ loaded }) => loaded));
+/** What was not weighed again arrived as it was loaded. */
+export const receivedOf = ({ trips }: Pick<Batch, 'trips'>): Kg =>
+  plus(kg(0n), ...trips.map(({ loaded, received }) => received ?? loaded));
+
+/** What each source says; undefined where it has not spoken. Reports that honestly agree leave nothing to decide: the one the contract goes by counts (domain 4.2). */
+export function sourcesOf(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
+  const {
+    basis,
+    calorie,
+    decided,
+    reports: { A, B, C },
+  } = sample;
+  const agreed = decided ?? (isReady(sample) ? (basis === 'buyer' ? B : A) : undefined);
+  return {
+    ...(agreed && { agreed }),
+    ...(A && { [basis === 'third' ? 'third' : 'seller']: A }),
+    ...(B && { buyer: B }),
+    ...(C && { umpire: C }),
+    ...(A && B && { average: meanOf(A, B, calorie) }),
+  };
+}
+
+const meanOf = (one: Values, other: Values, calorie: Calorie): Values =>
+  Object.fromEntries(
+    (Object.keys({ ...one, ...other }) as IndexCode[]).flatMap((index) => {
+      const [first, second] = [valueIn(index, one, calorie), valueIn(index, other, calorie)];
+      return first === undefined || second === undefined
+        ? []
+        : [[index, indexValue(divide(first + second, 2n, 'half_even' satisfies Rounding))]];
+    }),
+  );
+
+/** Decided, or both sides have reported and honestly agree. */
+export const isReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
+  decided !== undefined ||
+  (state === 'reported' && A !== undefined && B !== undefined && outside.length === 0);
+
+const countedOf = ({ basis, calorie, reports: { C } }: SettleableSample, index: IndexCode) => ({
+  basis,
+  isUmpired: C !== undefined && valueIn(index, C, calorie) !== undefined,
+});
+
+type Chosen = SheetDraft['batches'][number];
+
+/** Finds the trips a draft names; a sample stands for its own trips and for all of them that are signed for. */
+export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: Chosen): Batch {
+  const holder = batches.find(({ trips }) => trips.some(({ id }) => id === tripIds[0]));
+  if (!holder) return fail(settlementFaults.trips_unknown);
+  const trips = holder.trips.filter(({ id }) => tripIds.includes(id));
+  if (trips.length !== new Set(tripIds).size)
+    return fail(settlementFaults.sample_foreign, { batch: holder.name });
+  if ((holder.sample?.id ?? null) !== sampleId)
+    return fail(settlementFaults.sample_foreign, { batch: holder.name });
+  return holder.sample ? { ...holder, trips } : unsampled(trips);
+}
+
+/** What the clause needs to know of a batch, from the source that was chosen for each index. */
+export function measure(
+  { name, sample }: Batch,
+  needs: readonly IndexCode[],
+  { sources, type }: { sources: SheetDraft['sources']; type: SheetType },
+): Measured {
+  if (needs.length === 0) return {};
+  if (!sample) return fail(settlementFaults.no_assay, { batch: name });
+  const chosen = (index: IndexCode): IndexSource =>
+    sources.find((one) => one.index === index)?.source ?? 'agreed';
+  const outside = sample.outside.find((index) => needs.includes(index)) ?? sample.outside[0];
+  if (
+    sample.decided === undefined &&
+    (outside !== undefined || sample.state === 'challenged' || sample.state === 'umpire_sent')
+  ) {
+    return fail(settlementFaults.outside_tolerance, { batch: name, index: outside ?? needs[0] ?? '' });
+  }
+  const overruled = needs.find((index) => !mayCount(chosen(index), countedOf(sample, index)));
+  if (overruled) return fail(settlementFaults.source_overruled, { batch: name, index: overruled });
+  const said = sourcesOf(sample);
+  if (!isReady(sample) && (type !== 'provisional' || Object.keys(said).length === 0))
+    return fail(settlementFaults.no_assay, { batch: name });
+  return Object.fromEntries(
+    needs.map((index) => {
+      const values = askedFor(chosen(index), type)
+        .map((source) => said[source])
+        .find((one) => one !== undefined);
+      const value = values && valueIn(index, values, sample.calorie);
+      return value === undefined
+        ? fail(settlementFaults.source_missing, { batch: name, index })
+        : [index, value];
+    }),
+  );
+}
+
+export const toWire = (batch: Batch, measured: Measured): WireBatch => ({
+  id: batch.id,
+  name: batch.name,
+  loaded: batch.trips.map(({ loaded }) => loaded),
+  received: batch.trips.map(({ loaded, received }) => received ?? loaded),
+  measured: measuredToWire(measured),
+  reports: reportsOf(batch),
+  calorie: batch.sample?.calorie ?? null,
+  waybill: waybillOf(batch.trips),
+});
+
+function reportsOf({ sample }: Batch): WireBatch['reports'] {
+  const said = sample ? sourcesOf(sample) : {};
+  return LAB_SOURCES.flatMap((source) =>
+    said[source] ? [{ source, values: measuredToWire(said[source]) }] : [],
+  );
+}

@@ -1,0 +1,393 @@
+// A release of money on its way: asked for, agreed to by its payer, approved by one operator, let go by another.
+
+import type { OpenedKey } from '#features/certificate/server/public.ts';
+import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { applyRelease, approveRelease } from '../../calls/release.ts';
+import type { ReleaseMoved } from '../../calls/shared.ts';
+import { settlementFaults } from '../../faults.ts';
+import { PROOF_KINDS } from '../../proof.ts';
+import { releaseMachine, type ReleaseMove } from '../../states.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import { firmOf, otherSide, sideOf } from '../access.ts';
+import { type AccountRow, holdAccount, readAccount } from '../queries/account.ts';
+import { insertStep } from '../queries/paper.ts';
+import {
+  approveLines,
+  insertRelease,
+  type LineRow,
+  lockRelease,
+  readApplied,
+  readLines,
+  readOpenRelease,
+  readRelease,
+  type ReleaseRow,
+  releaseLines,
+  setReleaseState,
+} from '../queries/release.ts';
+import { lockSheets, readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
+import { debtOn } from './assessDebt.ts';
+import { checksOf } from './checkRelease.ts';
+import { insistOnFiles } from './composeSheet.ts';
+import { insistOnPeace } from './draftSheet.ts';
+import { money, printedNote } from './layOutSheet.ts';
+import { tellOf } from './notifySheetSides.ts';
+import { countPaid, endsIt, payThrough, returnLock } from './paySheet.ts';
+import { drawAndSign, keepDrawn, keepSigned, type SignedPaper } from './printPaper.ts';
+import { insistOnLimit } from './signSheet.ts';
+import { type Doer, lockKnown, make, nextOf } from './transitionSheet.ts';
+
+export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state'>): ReleaseMoved => ({
+  releaseId: id,
+  no,
+  state,
+});
+const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'release' as const, id, no });
+
+export async function moveRelease(
+  setting: Setting,
+  row: ReleaseRow,
+  move: ReleaseMove,
+  doer: Doer,
+  set: Fragment = nothing,
+): Promise<ReleaseRow> {
+  const to = nextOf(releaseMachine, row.state, move);
+  if (!(await setReleaseState(setting.tx, row.id, row.state, to, set)))
+    return fail(genericFaults.wrong_state, { state: row.state });
+  await insertStep(setting.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, setting.now);
+  await writeOutbox(setting.tx, [`release/${row.id}`, `contract/${row.contract_id}`]);
+  return { ...row, state: to };
+}
+
+export interface HeldRelease {
+  readonly contract: StandingContract;
+  readonly sheets: readonly SheetRow[];
+  readonly row: ReleaseRow;
+}
+
+/** Contract, then sheets, then the release. Null: for the platform. */
+export async function holdRelease(
+  setting: Setting,
+  releaseId: string,
+  firmId: string | null,
+): Promise<HeldRelease> {
+  const seen = (await readRelease(setting.tx, releaseId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(setting.tx, seen.contract_id);
+  const sheets = await lockSheets(
+    setting.tx,
+    (await readLines(setting.tx, releaseId)).map(({ sheet_id: id }) => id),
+    setting.now,
+  );
+  const row = (await lockRelease(setting.tx, releaseId)) ?? fail(genericFaults.not_found);
+  return { contract, sheets, row };
+}
+
+/** What is still to be asked for of each. */
+export async function leftOn(
+  connection: Connection,
+  sheets: readonly SheetRow[],
+): Promise<ReadonlyMap<string, Fen>> {
+  const applied = await readApplied(
+    connection,
+    sheets.map(({ id }) => id),
+  );
+  const NONE = fen(0n);
+  return new Map(
+    sheets.map((row) => [row.id, minus(debtOn(row)?.amount ?? NONE, applied.get(row.id) ?? NONE)]),
+  );
+}
+
+export async function apply(
+  setting: Setting,
+  { contractId, sheets: asked, accountId, goods, freight, fee, files, remark }: InputOf<typeof applyRelease>,
+  { actor, doer }: { actor: Actor; doer: Doer },
+): Promise<ReleaseMoved> {
+  const { firmId = '', personId } = actor;
+  if (!(await readStanding(setting.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockKnown(setting.tx, contractId);
+  const applicant = sideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
+  if (!applicant) return fail(genericFaults.not_found);
+  const ids = asked.map(({ sheetId }) => sheetId);
+  const rows = (await lockSheets(setting.tx, ids, setting.now)).filter(
+    (row) => row.contract_id === contractId && row.submitted_at !== null,
+  );
+  if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
+  const wrong = rows.find((row) => !debtOn(row));
+  if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
+  await insistOnPeace(setting, contractId);
+  if (rows.some(({ has_reversal: reversal }) => reversal !== null))
+    return fail(settlementFaults.reversal_open);
+  const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => debtOn(row)?.payer ?? []));
+  if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
+  const left = await leftOn(setting.tx, rows);
+  for (const { sheetId, amount } of asked)
+    if (amount > (left.get(sheetId) ?? 0n))
+      return fail(settlementFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
+  const amount = plus(fen(0n), ...asked.map((line) => line.amount));
+  const sum = plus(goods, freight, fee);
+  if (sum !== amount) return fail(settlementFaults.split_differs, { sum, amount });
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const account = await holdAccount(setting.tx, accountId);
+  if (!account?.is_bound || account.firm_id !== firmOf(of, otherSide(payer)))
+    return fail(settlementFaults.account_not_bound);
+  await insistOnFiles(setting, firmId, files);
+  const id = setting.newId();
+  const no = await insertRelease(
+    setting.tx,
+    {
+      id,
+      contractId,
+      contractNo: contract.no,
+      sellerId: contract.sellerId,
+      buyerId: contract.buyerId,
+      payer,
+      applicant,
+      amount,
+      goods,
+      freight,
+      fee,
+      accountId,
+      files,
+      remark,
+      personId,
+      lines: asked,
+    },
+    setting.now,
+  );
+  await keepFiles(setting.tx, {
+    firmId,
+    usedBy: `settlement/release/${id}`,
+    files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
+  });
+  await insertStep(
+    setting.tx,
+    { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer },
+    setting.now,
+  );
+  await writeOutbox(setting.tx, [`contract/${contractId}`]);
+  await tellOf(setting, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'release_asked', {
+    sides: [payer],
+    params: { amount: amount.toString() },
+    key: 'applied',
+  });
+  return { releaseId: id, no, state: 'applied' };
+}
+
+interface Consented {
+  readonly row: ReleaseRow;
+  readonly sheets: readonly SheetRow[];
+  readonly account: AccountRow | undefined;
+  readonly lines: readonly LineRow[];
+  readonly at: Date;
+}
+
+const printOf = ({ row, sheets, account, lines, at }: Consented) => ({
+  name: nameOf(row),
+  content: printedNote({
+    title: say.release,
+    no: row.no,
+    at,
+    parties: { seller: row.seller_name, buyer: row.buyer_name },
+    text: say.consent,
+    rows: [
+      [say.releaseNo, row.no],
+      [say.contract, row.contract_no],
+      [say.payer, row.payer === 'buyer' ? row.buyer_name : row.seller_name],
+      [say.payee, row.payer === 'buyer' ? row.seller_name : row.buyer_name],
+      [say.amount, money(row.amount_fen)],
+      [say.account, `${account?.bank ?? ''} …${account?.tail ?? ''}`],
+      ...lines.map(({ sheet_id: id, amount_fen: amount }): [string, string] => [
+        sheets.find((sheet) => sheet.id === id)?.no ?? id,
+        money(amount),
+      ]),
+      [say.goodsPart, money(row.goods_fen)],
+      [say.freightPart, money(row.freight_fen)],
+      [say.feePart, money(row.fee_fen)],
+    ],
+  }),
+});
+const nameOf = ({ no }: ReleaseRow) => `${no}.pdf`;
+
+/** Before the transaction: what the payer agrees to, drawn and signed. */
+export async function signConsent(
+  steps: Pick<Steps, 'reading' | 'commit' | 'now'>,
+  key: OpenedKey,
+  { releaseId, firmId }: { releaseId: string; firmId: string },
+): Promise<SignedPaper> {
+  const { reading, now } = steps;
+  const row = (await readRelease(reading, releaseId, firmId)) ?? fail(genericFaults.not_found);
+  const [lines, account] = await Promise.all([
+    readLines(reading, releaseId),
+    readAccount(reading, row.account_id),
+  ]);
+  const sheets = await readAnySheets(
+    reading,
+    lines.map(({ sheet_id: id }) => id),
+    now,
+  );
+  return drawAndSign(
+    steps,
+    key,
+    printOf({ row, sheets, account, lines, at: now }).content,
+    `${row.no} ${row.payer}`,
+  );
+}
+
+interface Consenting extends SignedPaper {
+  readonly key: OpenedKey;
+  readonly actor: Actor;
+  readonly doer: Doer;
+  readonly ip: string;
+  readonly at: Date;
+}
+
+export async function consent(
+  setting: Setting,
+  releaseId: string,
+  { key, drawn, signed, at, actor, doer, ip }: Consenting,
+): Promise<ReleaseMoved> {
+  const { firmId = '' } = actor;
+  const { row, sheets } = await holdRelease(setting, releaseId, firmId);
+  insistOnPayer(row, firmId);
+  nextOf(releaseMachine, row.state, 'consent');
+  await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
+  const account = await holdAccount(setting.tx, row.account_id);
+  const lines = await readLines(setting.tx, row.id);
+  const sha256 = await keepDrawn(setting, printOf({ row, sheets, account, lines, at }), drawn);
+  await keepSigned(setting, {
+    subjectId: row.id,
+    version: 1,
+    side: row.payer,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row),
+    sha256,
+  });
+  const moved = await moveRelease(setting, row, 'consent', doer);
+  await tellOf(setting, row, matterOf(row), 'release_agreed', {
+    sides: [row.applicant],
+    params: { amount: row.amount_fen.toString() },
+    key: 'review',
+  });
+  return movedOf(moved);
+}
+
+export function insistOnPayer(row: ReleaseRow, firmId: string): void {
+  if (firmOf(row, row.payer) !== firmId) fail(settlementFaults.not_your_turn);
+}
+
+/** The first operator: everything the platform can look up must be right, and what it cannot, ticked off. */
+export async function approve(
+  setting: Setting,
+  { releaseId, lines, checked, remark }: InputOf<typeof approveRelease>,
+  { actor, doer }: { actor: Actor; doer: Doer },
+): Promise<ReleaseMoved> {
+  const { row, sheets, contract } = await holdRelease(setting, releaseId, null);
+  nextOf(releaseMachine, row.state, 'approve');
+  const asked = await readLines(setting.tx, row.id);
+  const approved = asked.map(({ sheet_id: sheetId, amount_fen: most }) => ({
+    sheetId,
+    most,
+    amount: lines.find((line) => line.sheetId === sheetId)?.amount ?? fen(0n),
+  }));
+  const over = approved.find(({ amount, most }) => amount > most);
+  if (over) return fail(settlementFaults.over_confirmed, { left: over.most });
+  if (plus(fen(0n), ...approved.map(({ amount }) => amount)) === 0n)
+    return fail(settlementFaults.over_confirmed, { left: row.amount_fen });
+  await insistOnPeace(setting, row.contract_id);
+  const open = (
+    await checksOf(setting.tx, contract.id, sheets, await readSheetsOf(setting.tx, contract.id, setting.now))
+  ).find(({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)));
+  if (open) return fail(settlementFaults.checks_open, { check: open.check });
+  await approveLines(setting.tx, row.id, approved);
+  for (const sheet of sheets.filter(({ state }) => state === 'confirmed'))
+    await make(setting, sheet, 'plan', doer);
+  const moved = await moveRelease(
+    setting,
+    row,
+    'approve',
+    { ...doer, reason: remark },
+    sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${setting.now}, approval = ${remark}`,
+  );
+  return movedOf(moved);
+}
+
+/** By the payer, or by an operator: the sheets wait for another application. */
+export async function endWithout(
+  setting: Setting,
+  { row, sheets }: HeldRelease,
+  move: 'reject' | 'refuse' | 'withdraw' | 'lapse',
+  doer: Doer,
+): Promise<ReleaseMoved> {
+  const moved = await moveRelease(setting, row, move, doer, sql`, ended_at = ${setting.now}`);
+  if (row.state === 'approved')
+    for (const sheet of sheets.filter(({ state, paid_fen: paid }) => state === 'paying' && paid === 0n))
+      await make(setting, sheet, 'unplan', doer);
+  if (move !== 'withdraw')
+    await tellOf(setting, row, matterOf(row), 'release_refused', {
+      params: { amount: row.amount_fen.toString(), reason: doer.reason ?? '' },
+      key: move,
+    });
+  return movedOf(moved);
+}
+
+/** A ruling reverses the sheet: whatever was asked for with it falls. The contract is locked, and so nobody else moves its sheets or releases. */
+export async function endReleases(setting: Setting, row: SheetRow, doer: Doer): Promise<void> {
+  for (
+    let open = await readOpenRelease(setting.tx, [row.id]);
+    open;
+    open = await readOpenRelease(setting.tx, [row.id])
+  ) {
+    await endWithout(setting, await holdRelease(setting, open.id, null), 'lapse', doer);
+  }
+}
+
+/** The second operator: the money goes. */
+export async function letGo(
+  setting: Setting,
+  releaseId: string,
+  { actor, doer }: { actor: Actor; doer: Doer },
+): Promise<ReleaseMoved & { released: Fen }> {
+  const { row, sheets, contract } = await holdRelease(setting, releaseId, null);
+  nextOf(releaseMachine, row.state, 'release');
+  if (row.approved_by === actor.personId) return fail(settlementFaults.second_person);
+  await insistOnPeace(setting, row.contract_id);
+  const account = await holdAccount(setting.tx, row.account_id);
+  if (!account?.is_bound) return fail(settlementFaults.account_not_bound);
+  const lines = (await readLines(setting.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {
+    const sheet = sheets.find((one) => one.id === id);
+    return sheet && amount !== null && amount > 0n ? [{ row: sheet, amount }] : [];
+  });
+  const over = lines.find(({ row: sheet, amount }) => amount > (debtOn(sheet)?.amount ?? 0n));
+  if (over) return fail(genericFaults.wrong_state, { state: over.row.state });
+  const isLast = await endsIt(setting, contract, lines);
+  await payThrough(setting, contract, row.id, lines);
+  for (const { row: sheet, amount } of lines)
+    await countPaid(setting, sheet, { kind: 'released', sourceId: row.id, amount, doer });
+  if (isLast) await returnLock(setting, contract, row.id);
+  const released = plus(fen(0n), ...lines.map(({ amount }) => amount));
+  await releaseLines(setting.tx, row.id);
+  const moved = await moveRelease(
+    setting,
+    row,
+    released === row.amount_fen ? 'release' : 'release_part',
+    doer,
+    sql`, released_by = ${actor.personId}, ended_at = ${setting.now}`,
+  );
+  await tellOf(setting, row, matterOf(row), 'released', {
+    params: { amount: released.toString() },
+    key: 'released',
+  });
+  return { ...movedOf(moved), released };
+}

@@ -1,0 +1,241 @@
+// Retention: kept back when a sheet is paid, then paid or adjusted (M10).
+
+import { recordRetention } from '#features/contract/server/public.ts';
+import {
+  bookOwed,
+  heldFor,
+  lockAvailable,
+  type Payment,
+  payFrom,
+  releaseRetention,
+} from '#features/funds/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { sql } from '#packages/db/sql.ts';
+import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import {
+  carryOver,
+  type Demand,
+  keep,
+  type LedgerMoney,
+  openIn,
+  partsOf,
+  payOwed,
+  release,
+  type Retention,
+} from '../../rules/retention.ts';
+import { insertPayment } from '../queries/adhoc.ts';
+import { isPaidThrough, writeRetention } from '../queries/retention.ts';
+import type { SheetRow } from '../queries/sheet.ts';
+import { updateSheet } from '../queries/sheetWrite.ts';
+import { matterOf } from './assessDebt.ts';
+import { tell } from './notifySheetSides.ts';
+import { readDays } from './resolveTerms.ts';
+
+const DAY_MS = 86_400_000;
+const NOTHING = fen(0n);
+
+export const retentionOf = (row: SheetRow): Retention => ({
+  agreed: row.retained_fen,
+  held: row.retention_held_fen,
+  owed: row.retention_owed_fen,
+  paid: row.retention_paid_fen,
+  carried: row.retention_carried_fen,
+});
+
+/** Keeps back what is open of it, as far as is demanded. The contract and the sheet are locked. */
+export async function keepBack(setting: Setting, row: SheetRow, demand: Demand): Promise<SheetRow> {
+  const retention = retentionOf(row);
+  if (openIn(retention) === 0n) return row;
+  const { lockId, ...money } = await moneyFor(setting, row);
+  const parts = partsOf(retention, money, demand);
+  if (parts.held + parts.owed === 0n) return row;
+  const until = row.retained_until ?? (await firstFree(setting));
+  if (parts.held > 0n) await hold(setting, row, { amount: parts.held, until, lockId });
+  if (parts.owed > 0n) {
+    await bookOwed(setting, {
+      key: `sheet/${row.id}/retain`,
+      matter: matterOf(row),
+      amount: parts.owed,
+      reason: 'retained',
+    });
+  }
+  return write(setting, row, keep(retention, parts), until);
+}
+
+/** Who settles outside the platform has agreed to no use of free money; what is locked is for this contract. */
+async function moneyFor(
+  setting: Setting,
+  row: SheetRow,
+): Promise<LedgerMoney & { lockId: string | undefined }> {
+  const { tx } = setting;
+  const { seller_id: sellerId, buyer_id: buyerId, contract_id: contractId } = row;
+  const free = (await lockAvailable(tx, [sellerId, buyerId])).get(buyerId) ?? NOTHING;
+  const [lock] = await heldFor(tx, {
+    firmId: buyerId,
+    kind: 'payment',
+    matter: { type: 'contract', id: contractId },
+  });
+  const mayTake = await isPaidThrough(tx, row.id);
+  return {
+    locked: lock?.remaining ?? NOTHING,
+    lockId: lock?.holdId,
+    free: mayTake ? atLeast(NOTHING, free) : NOTHING,
+  };
+}
+
+const firstFree = async ({ tx, now }: Setting): Promise<Date> =>
+  new Date(now.getTime() + (await readDays(tx, now)).retention * DAY_MS);
+
+interface Holding {
+  readonly amount: Fen;
+  readonly until: Date;
+  readonly lockId: string | undefined;
+}
+
+/** M10: set aside, first of what is locked for the contract. */
+async function hold(setting: Setting, row: SheetRow, { amount, until, lockId }: Holding): Promise<void> {
+  const holdId = setting.newId();
+  await payFrom(setting, [
+    {
+      key: `sheet/${row.id}/retain/${holdId}`,
+      ...between(row),
+      retain: { holdId, amount, until },
+      surplus: 'keep',
+      ...(lockId !== undefined && { holdId: lockId }),
+    },
+  ]);
+}
+
+/** A payment that only keeps back: nothing of it reaches the seller yet. */
+const between = (row: SheetRow) => ({
+  matter: matterOf(row),
+  payerId: row.buyer_id,
+  payeeId: row.seller_id,
+  amount: NOTHING,
+});
+
+/** Its day has come and nothing hinders it: what is held is paid, and both are told once of what is owed. */
+export async function payDue(setting: Setting, row: SheetRow): Promise<void> {
+  const retention = retentionOf(row);
+  const { held, owed } = retention;
+  if (held > 0n) {
+    await releaseHeld(setting, row, held);
+    await write(setting, row, release(retention), row.retained_until ?? setting.now);
+    await tell(setting, row, 'retention_paid', { params: { amount: held.toString() }, key: 'retention' });
+  }
+  if (owed > 0n && row.retention_due_at === null) {
+    await updateSheet(setting.tx, row.id, sql`retention_due_at = ${setting.now}`);
+    await tell(setting, row, 'retention_due', { params: { amount: owed.toString() }, key: 'due' });
+  }
+}
+
+async function releaseHeld(setting: Setting, row: SheetRow, held: Fen): Promise<void> {
+  let released = NOTHING;
+  for (const { holdId } of await holdsOf(setting, row)) {
+    const key = `sheet/${row.id}/retention/${holdId}`;
+    const amount = await releaseRetention(setting, { holdId, key, toFirmId: row.seller_id });
+    await notePayment(setting, row, holdId, amount);
+    released = plus(released, amount);
+  }
+  if (released !== held) throw new Error(`${held} of sheet ${row.id} should be held, not ${released}`);
+}
+
+const holdsOf = ({ tx }: Setting, row: SheetRow) => heldFor(tx, { kind: 'retention', matter: matterOf(row) });
+
+const notePayment = (setting: Setting, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
+  insertPayment(
+    setting.tx,
+    { id: setting.newId(), sheetId, kind: 'retention', sourceId, payer: 'buyer', amount },
+    setting.now,
+  );
+
+interface OwedPaid {
+  readonly sourceId: string;
+  readonly amount: Fen;
+}
+
+/** What was owed outside the ledger has been paid, there or here. */
+export async function countOwed(
+  setting: Setting,
+  row: SheetRow,
+  { sourceId, amount }: OwedPaid,
+): Promise<SheetRow> {
+  const key = `sheet/${row.id}/retention/${sourceId}`;
+  await bookOwed(setting, { key, matter: matterOf(row), amount: fen(-amount), reason: 'due' });
+  await notePayment(setting, row, sourceId, amount);
+  const paid = payOwed(retentionOf(row), amount);
+  await tell(setting, row, 'retention_paid', { params: { amount: amount.toString() }, key: sourceId });
+  return write(setting, row, paid, row.retained_until ?? setting.now);
+}
+
+/** The adjusting sheet stands: it takes over what was kept back of the one it adjusts, until the same day. */
+export async function carryBack(setting: Setting, original: SheetRow, row: SheetRow): Promise<SheetRow> {
+  const { held, owed } = retentionOf(original);
+  const until = original.retained_until;
+  if (until === null || held + owed === 0n) return row;
+  const { from, to, moved } = carryOver(retentionOf(original), retentionOf(row));
+  await moveHolds(setting, original, row, { moved, until });
+  if (owed > 0n) {
+    await bookOwed(setting, {
+      key: `sheet/${original.id}/retain/adjusted`,
+      matter: matterOf(original),
+      amount: fen(-owed),
+      reason: 'adjusted',
+    });
+  }
+  await write(setting, original, from, until);
+  return write(setting, row, to, until);
+}
+
+interface Moving {
+  readonly moved: Fen;
+  readonly until: Date;
+}
+
+/** M10 from hold to hold; what the adjusting sheet does not keep back is the buyer's again (M09). */
+async function moveHolds(
+  setting: Setting,
+  original: SheetRow,
+  row: SheetRow,
+  { moved, until }: Moving,
+): Promise<void> {
+  let left = moved;
+  const payments: Payment[] = [];
+  for (const { holdId, remaining } of await holdsOf(setting, original)) {
+    const amount = atMost(remaining, left);
+    left = minus(left, amount);
+    payments.push({
+      key: `sheet/${row.id}/carry/${holdId}`,
+      ...between(row),
+      holdId,
+      surplus: 'return',
+      ...(amount > 0n && { retain: { holdId: setting.newId(), amount, until } }),
+    });
+  }
+  await payFrom(setting, payments);
+}
+
+async function write(setting: Setting, row: SheetRow, to: Retention, until: Date): Promise<SheetRow> {
+  const from = retentionOf(row);
+  if (!(await writeRetention(setting.tx, { sheetId: row.id, from, to, until }))) {
+    return fail(genericFaults.wrong_state, { state: row.state });
+  }
+  const [held, owed, paid] = [
+    minus(to.held, from.held),
+    minus(to.owed, from.owed),
+    minus(to.paid, from.paid),
+  ];
+  await recordRetention(setting, row.contract_id, { held, owed, paid, until });
+  await writeOutbox(setting.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
+  return {
+    ...row,
+    retained_until: until,
+    retention_held_fen: to.held,
+    retention_owed_fen: to.owed,
+    retention_paid_fen: to.paid,
+    retention_carried_fen: to.carried,
+  };
+}

@@ -1,0 +1,213 @@
+// A sheet that stands is wrong: both sides sign that it is reversed, or a ruling says so, and a sheet that adjusts it is begun.
+
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/public.ts';
+import { fen, kg, minus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { SheetMoved } from '../../calls/shared.ts';
+import { sheetReversed } from '../../events.ts';
+import { settlementFaults } from '../../faults.ts';
+import { BINDING_STATES, reversalMachine } from '../../states.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import { otherSide, sideOf } from '../access.ts';
+import { endClaims } from '../queries/batch.ts';
+import {
+  endReversal,
+  insertReversal,
+  lockReversal,
+  readReversal,
+  type ReversalRow,
+} from '../queries/reversal.ts';
+import { readAnySheets, readSheet, type SheetRow } from '../queries/sheet.ts';
+import { readVersions } from '../queries/version.ts';
+import { newsOf } from './buildSheetEvent.ts';
+import { insistOnNoRelease } from './confirmSheet.ts';
+import { decodeDraft } from './decodeVersion.ts';
+import { openSheet } from './draftSheet.ts';
+import { printedNote } from './layOutSheet.ts';
+import { tell } from './notifySheetSides.ts';
+import { insistOnNoLien } from './placeLien.ts';
+import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './printPaper.ts';
+import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './transitionSheet.ts';
+
+interface By {
+  readonly key: OpenedKey;
+  readonly actor: Actor;
+  readonly doer: Doer;
+  readonly ip: string;
+}
+export interface Asking extends SignedPaper, By {
+  readonly sheetId: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+const nameOf = ({ no }: SheetRow) => `${no}-R.pdf`;
+const reasonOf = ({ no }: SheetRow, side: ContractSide) => `${no} R ${side}`;
+
+const printOf = (row: SheetRow, reason: string, at: Date) => ({
+  name: nameOf(row),
+  content: printedNote({
+    title: say.reversal,
+    no: row.no,
+    at,
+    parties: { seller: row.seller_name, buyer: row.buyer_name },
+    text: say.reversed,
+    rows: [
+      [say.no, row.no],
+      [say.contract, row.contract_no],
+      [say.reason, reason],
+    ],
+  }),
+});
+
+type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+
+/** Before the transaction: what is asked, on a paper of its own, signed by who asks. */
+export async function signToAsk(
+  steps: Working,
+  key: OpenedKey,
+  { sheetId, reason, firmId }: { sheetId: string; reason: string; firmId: string },
+): Promise<SignedPaper> {
+  const row = (await readSheet(steps.reading, sheetId, firmId, steps.now)) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return drawAndSign(steps, key, printOf(row, reason, steps.now).content, reasonOf(row, side));
+}
+
+/** Before the transaction: the other side's signature on top. */
+export async function signToAgree(
+  steps: Working,
+  key: OpenedKey,
+  { reversalId, firmId }: { reversalId: string; firmId: string },
+): Promise<Signed> {
+  const reversal = (await readReversal(steps.reading, reversalId, firmId)) ?? fail(genericFaults.not_found);
+  const row =
+    (await readSheet(steps.reading, reversal.sheet_id, firmId, steps.now)) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return signKept(steps, key, reversal.signed_sha256, reasonOf(row, side));
+}
+
+export function insistOnReversible(contract: StandingContract, row: SheetRow): void {
+  if (!BINDING_STATES.some((state) => state === row.state))
+    fail(genericFaults.wrong_state, { state: row.state });
+  // A provisional sheet is corrected by its final one, and what is settled for good has given its bonds back.
+  if (row.type === 'provisional') fail(genericFaults.wrong_state, { state: row.type });
+  insistOnNoLien(row);
+  if (!['effective', 'performing', 'delivered'].includes(contract.state))
+    fail(settlementFaults.contract_not_ready, { state: contract.state });
+}
+
+export async function ask(
+  setting: Setting,
+  { sheetId, reason, drawn, signed, at, key, actor, doer, ip }: Asking,
+): Promise<SheetMoved & { reversalId: string }> {
+  const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
+  insistOnReversible(contract, row);
+  if (row.has_reversal) return fail(settlementFaults.reversal_open);
+  if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
+  await insistOnNoRelease(setting, [row.id]);
+  const id = setting.newId();
+  const paper = await keepDrawn(setting, printOf(row, reason, at), drawn);
+  const sha256 = await keepSigned(setting, {
+    subjectId: id,
+    version: 1,
+    side,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row),
+    sha256: paper,
+  });
+  await insertReversal(
+    setting.tx,
+    { id, sheetId, side, reason, signed: sha256, personId: actor.personId },
+    setting.now,
+  );
+  await note(setting, row, 'ask_reversal', row.state, { ...doer, reason });
+  await tell(setting, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
+  return { ...movedOf(row), reversalId: id };
+}
+
+/** The reversal of one of the reader's sheets; what is not theirs does not exist. */
+export async function holdReversal(
+  setting: Setting,
+  reversalId: string,
+  actor: Actor,
+): Promise<{ reversal: ReversalRow; row: SheetRow; contract: StandingContract; firmId: string }> {
+  const seen =
+    (await readReversal(setting.tx, reversalId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
+  const { row, contract, firmId } = await holdOwn(setting, actor, seen.sheet_id);
+  return {
+    reversal: (await lockReversal(setting.tx, reversalId)) ?? fail(genericFaults.not_found),
+    row,
+    contract,
+    firmId,
+  };
+}
+
+export async function agree(
+  setting: Setting,
+  reversalId: string,
+  { key, signed, actor, doer, ip }: By & { readonly signed: Signed },
+): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
+  const { reversal, row, contract, firmId } = await holdReversal(setting, reversalId, actor);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  nextOf(reversalMachine, reversal.state, 'agree');
+  insistOnTurn(side !== reversal.side);
+  const sha256 = await keepSigned(setting, {
+    subjectId: reversal.id,
+    version: 1,
+    side,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row),
+    sha256: reversal.signed_sha256,
+  });
+  if (!(await endReversal(setting.tx, reversal.id, 'agreed', sha256, setting.now)))
+    return fail(genericFaults.wrong_state, { state: reversal.state });
+  return reverse(setting, contract, row, { doer, personId: actor.personId });
+}
+
+/** Nothing of it is edited: what it paid counts in the sheet that adjusts it. The contract and the sheet are locked. */
+export async function reverse(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  { doer, personId }: { doer: Doer; personId: string },
+): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
+  insistOnReversible(contract, row);
+  await insistOnNoRelease(setting, [row.id]);
+  const reversed = await make(setting, row, 'reverse', doer);
+  const more = minus(kg(0n), row.settled_kg);
+  await recordSettled(setting, contract.id, more);
+  if (row.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
+  await endClaims(setting.tx, [row.id]);
+  const [version] = await readVersions(setting.tx, row.id, row.version);
+  const [original] = await readAnySheets(setting.tx, [row.id], setting.now);
+  if (!version || !original) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+  const before = decodeDraft(version.draft);
+  const adjust = await openSheet(
+    setting,
+    { ...contract, settled: minus(contract.settled, row.settled_kg) },
+    {
+      draft: { ...before, type: 'adjust', prepaid: fen(0n), bondOffset: fen(0n), attachments: [] },
+      isQuick: row.is_quick,
+      original,
+      issuer: row.issuer,
+      personId,
+      doer,
+    },
+  );
+  await tell(setting, reversed, 'reversed', { params: { adjust: adjust.no }, key: 'reversed' });
+  await setting.tell(sheetReversed, [newsOf(reversed, more)]);
+  return { ...movedOf(reversed), adjustId: adjust.id, adjustNo: adjust.no };
+}

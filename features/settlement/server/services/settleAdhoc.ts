@@ -1,0 +1,372 @@
+// Money settled otherwise: written down and signed by one side, carried out with the other side's signature (M08, M13, M14, M20).
+
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import type { ContractState } from '#features/contract/states.ts';
+import { countLatePaid } from '#features/delivery/server/public.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { captureHolds, payFrom, refund } from '#features/funds/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { applyOther } from '../../calls/other.ts';
+import { settlementFaults } from '../../faults.ts';
+import { PROOF_KINDS } from '../../proof.ts';
+import { otherMachine } from '../../states.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import { firmOf, otherSide, sideOf } from '../access.ts';
+import { endOther, insertOther, lockOther, type OtherRow, readOther } from '../queries/adhoc.ts';
+import { insertStep } from '../queries/paper.ts';
+import { lockSheets, readSheet, type SheetRow } from '../queries/sheet.ts';
+import { debtOn } from './assessDebt.ts';
+import { insistOnFiles } from './composeSheet.ts';
+import { insistOnNoRelease, payFromBond } from './confirmSheet.ts';
+import { money, printedNote } from './layOutSheet.ts';
+import { tellOf } from './notifySheetSides.ts';
+import { countPaid } from './paySheet.ts';
+import { insistOnNoLien } from './placeLien.ts';
+import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './printPaper.ts';
+import { insistOnLimit } from './signSheet.ts';
+import { type Doer, insistOnTurn, lockKnown, nextOf } from './transitionSheet.ts';
+
+type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
+interface By {
+  readonly key: OpenedKey;
+  readonly actor: Actor;
+  readonly doer: Doer;
+  readonly ip: string;
+}
+export interface Moved {
+  readonly otherId: string;
+  readonly no: string;
+  readonly state: OtherRow['state'];
+}
+
+export const movedOf = ({ id, no, state }: Pick<OtherRow, 'id' | 'no' | 'state'>): Moved => ({
+  otherId: id,
+  no,
+  state,
+});
+const matterOf = ({ id, no }: Pick<OtherRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
+/** These pay towards a sheet; the others stand beside it. */
+const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
+const paysSheet = (kind: string, sheetId: string | null) =>
+  sheetId !== null && TOWARDS_SHEET.some((one) => one === kind);
+
+const OPEN_STATES: readonly ContractState[] = ['effective', 'performing', 'delivered', 'terminated'];
+const OVER_STATES: readonly ContractState[] = ['settled', 'archived'];
+
+type Case = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
+
+/** What may not be, at the first signature and again at the second. */
+async function insistOnCase(
+  setting: Setting,
+  contract: StandingContract,
+  sheet: SheetRow | undefined,
+  { kind, sheetId, payer, amount, isFromBond }: Case,
+): Promise<void> {
+  const debt = sheet && paysSheet(kind, sheetId) ? debtOn(sheet) : undefined;
+  // Retention is often due after the contract is settled.
+  const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
+  if (!states.includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
+  if (kind === 'deposit_offset' && sheetId === null) fail(settlementFaults.sheet_needed);
+  // Refunds are the seller's; a bond's offset and money paid ahead the buyer's.
+  if (
+    (kind === 'refund' && payer !== 'seller') ||
+    (kind === 'deposit_offset' && payer !== 'buyer') ||
+    (kind === 'offline_paid' && sheetId === null && payer !== 'buyer')
+  )
+    fail(settlementFaults.not_your_turn);
+  if (paysSheet(kind, sheetId)) {
+    if (!sheet || !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
+    if (debt.payer !== payer) fail(settlementFaults.not_your_turn);
+    insistOnNoLien(sheet);
+    await insistOnNoRelease(setting, [sheet.id]);
+    if (amount > debt.amount) fail(settlementFaults.over_confirmed, { left: debt.amount });
+  }
+  if (kind === 'deposit_offset' || isFromBond) {
+    const left = await bondLeftOf(setting.tx, contract.id, payer);
+    if (amount > left) fail(settlementFaults.bond_over, { left });
+  }
+}
+
+const bondLeftOf = async (connection: Connection, contractId: string, side: ContractSide): Promise<Fen> =>
+  (await bondsOf(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
+
+interface Applied {
+  readonly no: string;
+  readonly input: Input;
+  readonly contractNo: string;
+  readonly sheetNo: string | undefined;
+  readonly at: Date;
+  readonly names: { readonly seller: string; readonly buyer: string };
+}
+
+const printOf = ({
+  no,
+  input: { kind, payer, amount, isFromBond, paidOn, reason },
+  contractNo,
+  sheetNo,
+  names,
+  at,
+}: Applied) => ({
+  name: nameOf(no),
+  content: printedNote({
+    title: say.other[kind],
+    no,
+    at,
+    parties: names,
+    rows: [
+      [say.otherNo, no],
+      [say.contract, contractNo],
+      ...(sheetNo === undefined ? [] : [[say.no, sheetNo] as const]),
+      [say.payer, say.role[payer]],
+      [say.amount, money(amount)],
+      ...(isFromBond ? [[say.fromBond, say.yes] as const] : []),
+      ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]),
+      [say.reason, reason],
+    ],
+  }),
+});
+const nameOf = (no: string) => `${no}.pdf`;
+
+type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+
+/** Before the transaction: what is asked, under its number, drawn and signed by who asks. */
+export async function signToApply(
+  steps: Working,
+  key: OpenedKey,
+  { no, input, firmId }: { no: string; input: Input; firmId: string },
+): Promise<SignedPaper> {
+  const { reading, now } = steps;
+  const contract = (await readStanding(reading, input.contractId, firmId)) ?? fail(genericFaults.not_found);
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const sheet =
+    input.sheetId === null
+      ? undefined
+      : ((await readSheet(reading, input.sheetId, firmId, now)) ?? fail(genericFaults.not_found));
+  const { content } = printOf({
+    no,
+    input,
+    contractNo: contract.no,
+    sheetNo: sheet?.no,
+    names: await namesOf(reading, of),
+    at: now,
+  });
+  return drawAndSign(steps, key, content, `${no} ${applicant}`);
+}
+
+interface Applying extends By, SignedPaper {
+  readonly no: string;
+  readonly at: Date;
+}
+
+export async function apply(
+  setting: Setting,
+  input: Input,
+  { no, drawn, signed, at, key, actor, doer, ip }: Applying,
+): Promise<Moved> {
+  const { firmId = '', personId } = actor;
+  const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
+  if (!(await readStanding(setting.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockKnown(setting.tx, contractId);
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const [sheet] = sheetId === null ? [] : await lockSheets(setting.tx, [sheetId], setting.now);
+  if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null))
+    return fail(genericFaults.not_found);
+  await insistOnCase(setting, contract, sheet, input);
+  await insistOnFiles(setting, firmId, files);
+  const id = setting.newId();
+  const names = await namesOf(setting.tx, of);
+  const paper = await keepDrawn(
+    setting,
+    printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at }),
+    drawn,
+  );
+  const sha256 = await keepSigned(setting, {
+    subjectId: id,
+    version: 1,
+    side: applicant,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(no),
+    sha256: paper,
+  });
+  await insertOther(
+    setting.tx,
+    {
+      id,
+      no,
+      contractId,
+      contractNo: contract.no,
+      sellerId: contract.sellerId,
+      buyerId: contract.buyerId,
+      sheetId,
+      kind,
+      payer,
+      applicant,
+      amount,
+      isFromBond,
+      paidOn,
+      reason,
+      files,
+      signed: sha256,
+      personId,
+    },
+    setting.now,
+  );
+  await keepFiles(setting.tx, {
+    firmId,
+    usedBy: `settlement/other/${id}`,
+    files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
+  });
+  await insertStep(
+    setting.tx,
+    { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer },
+    setting.now,
+  );
+  await writeOutbox(setting.tx, [`contract/${contractId}`]);
+  await tellOf(setting, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
+    sides: [otherSide(applicant)],
+    params: { amount: amount.toString() },
+    key: 'applied',
+  });
+  return { otherId: id, no, state: 'applied' };
+}
+
+async function namesOf(
+  connection: Connection,
+  { seller_id: sellerId, buyer_id: buyerId }: { seller_id: string; buyer_id: string },
+) {
+  const firms = await readFirms(connection, [sellerId, buyerId]);
+  const nameOf = (id: string) => firms.find((firm) => firm.id === id)?.name ?? '';
+  return { seller: nameOf(sellerId), buyer: nameOf(buyerId) };
+}
+
+/** Contract, sheet, then the paper; what is not theirs does not exist. */
+export async function holdOther(
+  setting: Setting,
+  otherId: string,
+  firmId: string,
+): Promise<{ row: OtherRow; contract: StandingContract; sheet: SheetRow | undefined; side: ContractSide }> {
+  const seen = (await readOther(setting.tx, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(setting.tx, seen.contract_id);
+  const [sheet] = seen.sheet_id === null ? [] : await lockSheets(setting.tx, [seen.sheet_id], setting.now);
+  const row = (await lockOther(setting.tx, otherId)) ?? fail(genericFaults.not_found);
+  return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
+}
+
+/** Before the transaction: the other side's signature on top. */
+export async function signToConsent(
+  steps: Working,
+  key: OpenedKey,
+  { otherId, firmId }: { otherId: string; firmId: string },
+): Promise<Signed> {
+  const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return signKept(steps, key, row.signed_sha256, `${row.no} ${side}`);
+}
+
+export async function consent(
+  setting: Setting,
+  otherId: string,
+  { key, signed, actor, doer, ip }: By & { readonly signed: Signed },
+): Promise<Moved> {
+  const { firmId = '' } = actor;
+  const { row, contract, sheet, side } = await holdOther(setting, otherId, firmId);
+  insistOnTurn(side !== row.applicant);
+  nextOf(otherMachine, row.state, 'consent');
+  await insistOnCase(setting, contract, sheet, {
+    kind: row.kind,
+    sheetId: row.sheet_id,
+    payer: row.payer,
+    amount: row.amount_fen,
+    isFromBond: row.is_from_bond,
+  });
+  if (side === row.payer) await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
+  const sha256 = await keepSigned(setting, {
+    subjectId: row.id,
+    version: 1,
+    side,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row.no),
+    sha256: row.signed_sha256,
+  });
+  await end(setting, row, 'done', sha256, 'consent', doer);
+  await carryOut(setting, row, sheet, doer);
+  await tellOf(setting, row, matterOf(row), 'other_done', {
+    params: { amount: row.amount_fen.toString() },
+    key: 'done',
+  });
+  return movedOf({ ...row, state: 'done' });
+}
+
+export async function end(
+  setting: Setting,
+  row: OtherRow,
+  to: 'done' | 'refused' | 'withdrawn',
+  signed: string,
+  move: string,
+  doer: Doer,
+): Promise<void> {
+  if (!(await endOther(setting.tx, row.id, to, signed, setting.now)))
+    fail(genericFaults.wrong_state, { state: row.state });
+  await insertStep(setting.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, setting.now);
+  await writeOutbox(setting.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
+}
+
+/** Money paid outside is only counted; everything else goes through the book. */
+/** What it costs a buyer to leave coal lying is counted by the clock and paid so. */
+const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
+  penalty: 'penalty',
+  demurrage: 'storage',
+};
+
+async function carryOut(
+  setting: Setting,
+  row: OtherRow,
+  sheet: SheetRow | undefined,
+  doer: Doer,
+): Promise<void> {
+  const { kind, amount_fen: amount, payer } = row;
+  const [fromFirmId, toFirmId] = [firmOf(row, payer), firmOf(row, otherSide(payer))];
+  const [key, matter] = [`other/${row.id}`, matterOf(row)];
+  const lateCost = payer === 'buyer' ? LATE_COSTS[kind] : undefined;
+  if (lateCost) await countLatePaid(setting, row.contract_id, lateCost, amount);
+  if (sheet && paysSheet(kind, row.sheet_id)) {
+    if (kind === 'deposit_offset') await payFromBond(setting, sheet, amount, key);
+    await countPaid(setting, sheet, {
+      kind: kind === 'deposit_offset' ? 'bond' : 'offline',
+      sourceId: row.id,
+      amount,
+      doer,
+    });
+    return;
+  }
+  if (kind === 'offline_paid') return;
+  if (kind === 'penalty' && row.is_from_bond) {
+    const bond = (await bondsOf(setting.tx, row.contract_id)).find(({ role }) => role === payer);
+    if (!bond) return fail(settlementFaults.bond_over, { left: fen(0n) });
+    await captureHolds(setting, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
+    return;
+  }
+  if (payer === 'seller' && (kind === 'refund' || kind === 'make_up'))
+    return refund(setting, [{ key, matter, fromFirmId, toFirmId, amount }]);
+  await payFrom(setting, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
+}

@@ -1,0 +1,252 @@
+// The two signatures under a sheet: everything that stands against each, looked at before the key is opened and again under the locks.
+
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { PdfContent } from '#packages/pdf/document.ts';
+import { type Drawn, drawPaper } from '#packages/pdf/renderedPaper.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Steps } from '#packages/rpc/server/handle.ts';
+import { canonical } from '#packages/rpc/server/idempotency.ts';
+import type { SheetMoved } from '../../calls/shared.ts';
+import { settlementFaults } from '../../faults.ts';
+import { sheetMachine, type SheetMove } from '../../states.ts';
+import { otherSide, sideOf } from '../access.ts';
+import { readSheet, type SheetRow } from '../queries/sheet.ts';
+import { updateSheet } from '../queries/sheetWrite.ts';
+import { readVersions } from '../queries/version.ts';
+import { encodeInput, encodeTerms, insistOnContract, insistOnOffsets } from './composeSheet.ts';
+import { confirm, insistOnDelivered } from './confirmSheet.ts';
+import { decodeDraft, decodeInput, decodeTerms } from './decodeVersion.ts';
+import { composeFor } from './draftSheet.ts';
+import { printedSheet } from './layOutSheet.ts';
+import { tell } from './notifySheetSides.ts';
+import { drawAndSign, keepDrawn, keepSigned, signKept } from './printPaper.ts';
+import { readDays } from './resolveTerms.ts';
+import {
+  type Doer,
+  holdOwn,
+  insistOnTurn,
+  insistOnVersion,
+  make,
+  movedOf,
+  nextOf,
+} from './transitionSheet.ts';
+
+interface Asking {
+  readonly sheetId: string;
+  readonly version: number;
+  readonly firmId: string;
+  readonly move: Extract<SheetMove, 'submit' | 'confirm'>;
+  readonly now: Date;
+}
+
+/** What can be refused before anybody opens a key. */
+export async function admit(
+  connection: Connection,
+  { sheetId, version, firmId, move, now }: Asking,
+): Promise<void> {
+  const row = (await readSheet(connection, sheetId, firmId, now)) ?? fail(genericFaults.not_found);
+  insistOnTurn((sideOf(row, firmId) === row.issuer) === (move === 'submit'));
+  nextOf(sheetMachine, row.state, move);
+  insistOnVersion(row, version);
+}
+
+type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+interface Over {
+  readonly sheetId: string;
+  readonly firmId: string;
+}
+
+/** Undefined where the paper of this version is there already. */
+async function drawPaperOf(reading: Connection, row: SheetRow, firmId: string): Promise<Drawn | undefined> {
+  return hasPaper(row) ? undefined : drawPaper((await printOf(reading, row)).content, firmId);
+}
+
+const hasPaper = (row: SheetRow): row is SheetRow & { readonly paper_sha256: string } =>
+  row.paper_version === row.version && row.paper_sha256 !== null;
+
+const reasonOf = ({ no, version }: SheetRow, side: ContractSide) => `${no} v${version} ${side}`;
+
+/** Of the reader's own sheet, for them to read: before the transaction, as all that follows it here. */
+export async function drawToRead(
+  { reading, now }: Working,
+  { sheetId, firmId }: Over,
+): Promise<Drawn | undefined> {
+  const row = await readOwnSheet(reading, sheetId, firmId, now);
+  return row.signed_sha256 === null ? drawPaperOf(reading, row, firmId) : undefined;
+}
+
+/** The issuer's signature: on the paper itself, drawn where nobody has read it yet. */
+export async function signToSubmit(
+  steps: Working,
+  key: OpenedKey,
+  { sheetId, firmId }: Over,
+): Promise<{ drawn: Drawn | undefined; signed: Signed }> {
+  const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
+  const reason = reasonOf(row, row.issuer);
+  if (hasPaper(row))
+    return { drawn: undefined, signed: await signKept(steps, key, row.paper_sha256, reason) };
+  return drawAndSign(steps, key, (await printOf(steps.reading, row)).content, reason);
+}
+
+/** The other side's, on top of the issuer's. */
+export async function signToConfirm(
+  steps: Working,
+  key: OpenedKey,
+  { sheetId, firmId, sha256 }: Over & { readonly sha256: string },
+): Promise<Signed> {
+  const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
+  if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
+  return signKept(steps, key, sha256, reasonOf(row, otherSide(row.issuer)));
+}
+
+const readOwnSheet = async (
+  reading: Connection,
+  sheetId: string,
+  firmId: string,
+  now: Date,
+): Promise<SheetRow> => (await readSheet(reading, sheetId, firmId, now)) ?? fail(genericFaults.not_found);
+
+interface Signing {
+  readonly sheetId: string;
+  readonly version: number;
+  readonly key: OpenedKey;
+  readonly signed: Signed;
+  readonly actor: Actor;
+  readonly doer: Doer;
+  readonly ip: string;
+}
+type Moved = SheetMoved & { sha256: string };
+
+export async function submit(
+  setting: Setting,
+  { sheetId, version, key, drawn, signed, actor, doer, ip }: Signing & { readonly drawn: Drawn | undefined },
+): Promise<Moved> {
+  const { row, contract, side, firmId, isIssuer } = await holdOwn(setting, actor, sheetId);
+  insistOnTurn(isIssuer);
+  nextOf(sheetMachine, row.state, 'submit');
+  insistOnVersion(row, version);
+  insistOnContract(contract);
+  const [last] = await readVersions(setting.tx, row.id, version);
+  if (!last) throw new Error(`sheet ${row.id} has no version ${version}`);
+  const draft = decodeDraft(last.draft);
+  const composed = await composeFor(setting, contract, row, draft);
+  // An assay decided, or money paid since: the sheet is written anew before anybody signs it.
+  if (
+    canonical([encodeTerms(composed.terms), encodeInput(composed.input)]) !==
+    canonical([last.terms, last.input])
+  )
+    return fail(settlementFaults.version_changed, { version: row.version });
+  const rejection = composed.sheet.lots.flatMap(({ priced }) => priced.rejections)[0];
+  if (composed.sheet.isBlocked && rejection)
+    return fail(settlementFaults.reject_limit, { index: rejection.index });
+  insistOnDelivered(contract, composed.sheet.settled, composed.replaces);
+  await insistOnOffsets(setting.tx, contract, draft, row.id);
+  await insistOnLimit(setting, row.total_fen, firmId, actor.personId);
+  const paper = await keepPaperOf(setting, row, drawn);
+  const sha256 = await keepSigned(setting, {
+    subjectId: row.id,
+    version,
+    side,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row),
+    sha256: paper,
+  });
+  const { remind, escalate } = await readDays(setting.tx, setting.now);
+  const [remindAt, escalateAt] = [
+    await addWorkingDays(setting.tx, setting.now, remind),
+    await addWorkingDays(setting.tx, setting.now, escalate),
+  ];
+  const moved = await make(
+    setting,
+    row,
+    'submit',
+    doer,
+    sql`, signed_sha256 = ${sha256}, submitted_at = ${setting.now}, remind_at = ${remindAt}, escalate_at = ${escalateAt}`,
+  );
+  await tell(setting, moved, 'submitted', { sides: [otherSide(side)], key: String(version) });
+  return { ...movedOf(moved), sha256 };
+}
+
+export async function confirmBySigning(
+  setting: Setting,
+  { sheetId, version, sha256, key, signed, actor, doer, ip }: Signing & { readonly sha256: string },
+): Promise<Moved> {
+  const { row, contract, side, firmId, isIssuer } = await holdOwn(setting, actor, sheetId);
+  insistOnTurn(!isIssuer);
+  nextOf(sheetMachine, row.state, 'confirm');
+  insistOnVersion(row, version);
+  if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
+  await insistOnLimit(setting, row.total_fen, firmId, actor.personId);
+  const paper = await keepSigned(setting, {
+    subjectId: row.id,
+    version,
+    side,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row),
+    sha256,
+  });
+  const confirmed = await confirm(setting, contract, row, 'confirm', { doer, signed: paper });
+  return { ...movedOf(confirmed), sha256: paper };
+}
+
+/** Printed once for each version; everybody reads the same bytes. The sheet is locked. Answers their hash. */
+export async function keepPaperOf(
+  setting: Setting,
+  row: SheetRow,
+  drawn: Drawn | undefined,
+): Promise<string> {
+  if (hasPaper(row)) return row.paper_sha256;
+  const sha256 = await keepDrawn(setting, await printOf(setting.tx, row), drawn);
+  await updateSheet(setting.tx, row.id, sql`paper_version = ${row.version}, paper_sha256 = ${sha256}`);
+  return sha256;
+}
+
+const nameOf = ({ no, version }: SheetRow) => `${no}-v${version}.pdf`;
+
+async function printOf(
+  connection: Connection,
+  row: SheetRow,
+): Promise<{ name: string; content: PdfContent }> {
+  const [version] = await readVersions(connection, row.id, row.version);
+  if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+  const content = printedSheet({
+    row,
+    terms: decodeTerms(version.terms),
+    input: decodeInput(version.input),
+    hash: version.hash,
+    remark: decodeDraft(version.draft).remark,
+    at: version.written_at,
+  });
+  return { name: nameOf(row), content };
+}
+
+export async function insistOnLimit(
+  { tx }: Pick<Setting, 'tx'>,
+  amount: Fen,
+  firmId: string,
+  personId: string,
+): Promise<void> {
+  const limit = (await readAmountLimits(tx, [personId]))(firmId, personId);
+  if (limit !== undefined && amount > limit)
+    fail(settlementFaults.above_own_limit, { limit, actual: amount });
+}
+
+export const signerOf = (actor: Actor | undefined): { firmId: string; personId: string; actor: Actor } => {
+  if (!actor?.firmId) throw new Error('everybody who settles is in a firm');
+  return { firmId: actor.firmId, personId: actor.personId, actor };
+};

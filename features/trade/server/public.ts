@@ -1,0 +1,92 @@
+// What later features and the push hub may ask of trading.
+
+import * as z from 'zod/mini';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Thing } from '#features/follow/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import { visibleTo } from './queries/board.ts';
+import { markConcluded } from './queries/deal.ts';
+
+export { bandFor, bandOfDeal } from './services/findPriceBand.ts';
+
+/** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
+export async function concludeDeals({ tx, now }: Setting, responseIds: readonly string[]): Promise<void> {
+  await markConcluded(tx, responseIds, now);
+}
+
+/** Where a contract comes to nothing: the listing is held before the money, and gets its tonnes back after it. */
+export { holdListing, relist } from './services/relistTonnes.ts';
+
+/** Both sides of a negotiation may follow it, nobody else. */
+export async function mayFollowResponse(
+  connection: Connection,
+  { firmId }: Actor,
+  id: string,
+): Promise<boolean> {
+  const found = await connection.one(z.object({ id: z.string() }))`
+    select id
+      from trade_response
+     where id = ${id}
+       and ${firmId ?? null} in (firm_id, owner_firm_id)`;
+  return found !== undefined;
+}
+
+/** Which listings somebody may see: for statements that have trade_listing as `listing`. */
+export { visibleTo } from './queries/board.ts';
+
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  firm: z.string(),
+  since: z.date(),
+  person_id: z.string(),
+});
+
+/** Listings to review. Since when: as they were last handed in. */
+export async function waitingListings(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_trade')) return [];
+  const rows = await connection.all(WaitingRow)`
+    select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
+           coalesce((select max(moved_at) from trade_history where subject_id = listing.id and to_state = 'review'), listing.created_at) as since
+      from trade_listing as listing
+      join firm on firm.id = listing.firm_id
+     where listing.state = 'review'
+     order by listing.created_at, listing.id
+     limit ${MOST_WAITING}`;
+  return rows.map(({ id, no, title, firm, since, person_id }) => ({
+    kind: 'review_listing',
+    id,
+    title: `${no} ${title} · ${firm}`,
+    since,
+    barred: [person_id],
+    path: `listings?id=${id}`,
+  }));
+}
+
+const ThingRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
+
+/** Listings that were put up at some time and that this reader may see. */
+export async function listingsToFollow(
+  connection: Connection,
+  { firmId }: Actor,
+  ids: readonly string[],
+): Promise<Thing[]> {
+  const rows = await connection.all(ThingRow)`
+    select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
+           listing.state not in ('listed', 'suspended', 'halted') as is_over
+      from trade_listing as listing
+      join firm as owner on owner.id = listing.firm_id
+     where listing.id = any(${[...ids]}::text[])
+       and listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired', 'withdrawn')
+       and listing.listed_at is not null
+       and (listing.firm_id = ${firmId ?? null} or ${visibleTo(firmId)})`;
+  return rows.map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));
+}
+
+/** What is dealt with partners: for the lists of buyers and sellers. */
+export { readDealings } from './queries/deal.ts';

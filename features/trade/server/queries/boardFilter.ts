@@ -1,0 +1,62 @@
+// What each filter asks of a listing: with the value somebody asks for now, and with the one a search was kept with.
+
+import { escapeLike } from '#packages/db/like.ts';
+import { allOf, type Fragment, sql } from '#packages/db/sql.ts';
+import type { KeptFilters } from '../../calls/search.ts';
+
+interface Ask {
+  readonly where: (value: Fragment) => Fragment;
+  /** As the value stands among the filters of a kept search, where everything is text; text where absent. */
+  readonly kept?: (text: Fragment) => Fragment;
+}
+
+const asNumber = (text: Fragment) => sql`(${text})::bigint`;
+const asSwitch = (text: Fragment) => sql`(${text})::boolean`;
+
+const ASKS: Readonly<Record<keyof KeptFilters, Ask>> = {
+  direction: { where: (value) => sql`listing.direction = ${value}` },
+  mode: { where: (value) => sql`listing.mode = ${value}` },
+  varietyId: { where: (value) => sql`listing.variety_id = ${value}` },
+  rankCode: { where: (value) => sql`listing.rank_code = ${value}` },
+  formCode: { where: (value) => sql`listing.form_code = ${value}` },
+  placeId: { where: (value) => sql`listing.delivery_place_id = ${value}` },
+  province: {
+    where: (value) =>
+      sql`listing.delivery_place_id in (select id from catalog_place where province = ${value})`,
+  },
+  transport: { where: (value) => sql`listing.transport = ${value}` },
+  priceBasis: { where: (value) => sql`listing.price_basis = ${value}` },
+  isTaxIncluded: { where: (value) => sql`listing.is_tax_included = ${value}`, kept: asSwitch },
+  isPowerCoal: { where: (value) => sql`listing.is_power_coal = ${value}`, kept: asSwitch },
+  heatFrom: { where: (value) => sql`listing.heat_kcal >= ${value}`, kept: asNumber },
+  heatTo: { where: (value) => sql`listing.heat_kcal <= ${value}`, kept: asNumber },
+  sulphurMost: { where: (value) => sql`listing.sulphur_bp <= ${value}`, kept: asNumber },
+  ashMost: { where: (value) => sql`listing.ash_bp <= ${value}`, kept: asNumber },
+  volatileFrom: { where: (value) => sql`listing.volatile_bp >= ${value}`, kept: asNumber },
+  volatileTo: { where: (value) => sql`listing.volatile_bp <= ${value}`, kept: asNumber },
+  quantityLeast: { where: (value) => sql`listing.left_kg >= ${value}`, kept: asNumber },
+  payMode: { where: (value) => sql`${value} = any (listing.pay_modes)` },
+  firmId: { where: (value) => sql`listing.firm_id = ${value}` },
+  keyword: {
+    where: (value) => sql`listing.search ilike '%' || ${value} || '%'`,
+    kept: (text) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`,
+  },
+};
+const NAMES = Object.keys(ASKS) as (keyof KeptFilters)[];
+
+/** The listings a reader asks for. */
+export const narrowed = (filters: KeptFilters): Fragment[] =>
+  NAMES.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined || value === '') return [];
+    return [ASKS[name].where(sql`${name === 'keyword' ? escapeLike(String(value)) : value}`)];
+  });
+
+/** Whether a listing is one that `search`, a row of kept searches, looks for. */
+export const soughtBySearch: Fragment = allOf(
+  NAMES.map((name) => {
+    const text = sql`search.filters ->> ${name}::text`;
+    const { where, kept } = ASKS[name];
+    return sql`(${text} is null or ${where(kept ? kept(text) : sql`(${text})`)})`;
+  }),
+);

@@ -1,0 +1,79 @@
+// In whose name a listing is put up: the bindings it needs, and what of their caps it takes.
+
+import { bindingFaults } from '#features/binding/faults.ts';
+import {
+  bindingFor,
+  type BoundThrough,
+  countUses,
+  lockCapped,
+  shrinkUse,
+} from '#features/binding/server/public.ts';
+import { type Kg, minus } from '#packages/exact/exact.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { tradeFaults } from '../../faults.ts';
+import { overCap } from '../../rules/answer.ts';
+import type { ListingTerms } from '../../terms.ts';
+import type { ListingRow } from '../queries/listing.ts';
+
+type Asking = Pick<Setting, 'tx' | 'now'> & {
+  readonly fail: Fail<typeof tradeFaults.binding_missing | typeof bindingFaults.over_cap>;
+};
+
+/** The mine and the plant a listing names: itself, or bound to until the window ends, for this variety and within the cap. */
+export async function bindingsOf(
+  { tx, now, fail }: Asking,
+  firmId: string,
+  terms: ListingTerms,
+  more: Kg,
+): Promise<BoundThrough[]> {
+  const { coalOrgId, useCoalOrgId, windowTo: until, varietyId } = terms;
+  const named = [
+    { relation: 'COAL' as const, orgId: coalOrgId },
+    { relation: 'USE' as const, orgId: useCoalOrgId },
+  ].flatMap(({ relation, orgId }) => (orgId === undefined || orgId === firmId ? [] : [{ relation, orgId }]));
+  if (named.length === 0) return [];
+  await lockCapped(
+    tx,
+    [firmId],
+    named.map(({ orgId }) => orgId),
+  );
+  return Promise.all(
+    named.map(async ({ relation, orgId }) => {
+      const bound = await bindingFor(tx, {
+        firmId,
+        orgId,
+        relation,
+        day: dayInMarket(now),
+        until,
+        varietyId,
+      });
+      if (!bound) return fail(tradeFaults.binding_missing);
+      const over = overCap(bound, more);
+      return over ? fail(bindingFaults.over_cap, { limit: over.limit, actual: over.actual }) : bound;
+    }),
+  );
+}
+
+/** A listing counts whole while it is up: what it may still sell is spoken for. */
+export const countListing = (
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  id: string,
+  bindings: readonly BoundThrough[],
+  quantity: Kg,
+) =>
+  countUses(
+    tx,
+    bindings.map(({ id: bindingId }) => ({
+      bindingId,
+      type: 'listing',
+      id,
+      quantity,
+      day: dayInMarket(now),
+    })),
+  );
+
+/** Once it is over only what was dealt counts. */
+export const leaveWithDeals = ({ tx }: Pick<Setting, 'tx'>, { id, terms, left_kg: left }: ListingRow) =>
+  shrinkUse(tx, id, minus(terms.quantity, left));

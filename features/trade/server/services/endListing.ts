@@ -1,0 +1,99 @@
+// How listings and negotiations end without a deal: the deposits are free in the same transaction.
+
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { type Release, releaseHolds } from '#features/funds/server/public.ts';
+import { notify } from '#features/message/server/public.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import type { ListingState, ResponseMove, ResponseState } from '../../states.ts';
+import { attachHold, type ListingRow, moveListing } from '../queries/listing.ts';
+import { lockOpenResponses, moveResponse, type ResponseRow } from '../queries/response.ts';
+import { insertStep } from '../queries/step.ts';
+import { leaveWithDeals } from './countAgainstCaps.ts';
+import { newsOf } from './publishTopics.ts';
+
+type Reason = 'withdrawn' | 'expired' | 'rejected' | 'lost' | 'sold_out';
+
+interface Ending {
+  readonly move: string;
+  readonly to: ListingState;
+  readonly why: Reason;
+  readonly personId?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Ends a listing under our lock: its open responses are lost, what is frozen for either is released. */
+export async function endListing(
+  setting: Setting,
+  listing: ListingRow,
+  { move, to, why, personId, reason }: Ending,
+) {
+  const { tx, now } = setting;
+  await moveListing(tx, listing, to, now, reason);
+  await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId, reason }, now);
+  const own =
+    listing.hold_id && listing.frozen_fen > 0n
+      ? [{ holdId: listing.hold_id, key: `listing/${listing.id}/${move}/${listing.version}`, reason: why }]
+      : [];
+  await loseOpenResponses(setting, listing, own);
+  if (to === 'rejected') await attachHold(tx, listing.id, null);
+  await leaveWithDeals(setting, listing);
+  await newsOf(tx, listing.id);
+}
+
+/** The last tonne is gone: the last deal has taken the last of the deposit with it. */
+export async function closeSoldOut(setting: Setting, listing: ListingRow) {
+  const { tx, now } = setting;
+  await moveListing(tx, listing, 'sold_out', now);
+  await insertStep(tx, { subjectId: listing.id, move: 'sell_out', from: listing.state, to: 'sold_out' }, now);
+  await loseOpenResponses(setting, listing);
+}
+
+async function loseOpenResponses(setting: Setting, listing: ListingRow, released: readonly Release[] = []) {
+  await endResponses(
+    setting,
+    listing,
+    await lockOpenResponses(setting.tx, listing.id),
+    { move: 'expire', to: 'expired', why: 'lost' },
+    released,
+  );
+}
+
+interface ResponseEnding {
+  readonly move: ResponseMove;
+  readonly to: ResponseState;
+  readonly why: Reason;
+  readonly personId?: string | undefined;
+}
+
+/** All money is released in one step, and so locked in one order; `released` goes with what is frozen for the responses. */
+export async function endResponses(
+  setting: Setting,
+  listing: Pick<ListingRow, 'id' | 'title'>,
+  responses: readonly ResponseRow[],
+  { move, to, why, personId }: ResponseEnding,
+  released: readonly Release[] = [],
+) {
+  const { tx, now } = setting;
+  for (const response of responses) {
+    await moveResponse(tx, response, { to }, now);
+    await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
+  }
+  const frozen = responses.flatMap(({ id, hold_id: holdId, frozen_fen: left }): Release[] =>
+    holdId && left > 0n ? [{ holdId, key: `response/${id}/${move}`, reason: why }] : [],
+  );
+  await releaseHolds(setting, [...frozen, ...released]);
+  await notify(
+    setting,
+    responses.map((response) => ({
+      firmId: move === 'withdraw' ? response.owner_firm_id : response.firm_id,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'trade',
+      template: `response_${to}`,
+      params: { no: response.no, title: listing.title, frozen: response.frozen_fen.toString() },
+      matter: { type: 'response', id: response.id, no: response.no },
+      key: `response/${response.id}/${to}`,
+    })),
+  );
+  if (responses.length > 0) await newsOf(tx, listing.id, ...responses.map(({ id }) => id));
+}

@@ -1,0 +1,7 @@
+// Who hears of a change: the board, those who look at the listing, those who negotiate.
+
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Transaction } from '#packages/db/sql.ts';
+
+export const newsOf = (tx: Transaction, listingId: string, ...responseIds: string[]) =>
+  writeOutbox(tx, ['market', `listing/${listingId}`, ...responseIds.map((id) => `response/${id}`)]);

@@ -1,0 +1,105 @@
+// Tonnes whose contract came to nothing go back to their listing while it may still be taken (domain 2.1, RELIST_ON_VOID).
+
+import { readTextParameter } from '#features/catalog/server/public.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/public.ts';
+import { notify } from '#features/message/server/public.ts';
+import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { listingMachine, type ListingState } from '../../states.ts';
+import { readLister } from '../queries/lister.ts';
+import { attachHold, type ListingRow, lockListing, returnToListing } from '../queries/listing.ts';
+import { readQuantity } from '../queries/response.ts';
+import { insertStep } from '../queries/step.ts';
+import { newsOf } from './publishTopics.ts';
+
+/** Back on the board, or to wait where the listing waits. */
+const WAITING: readonly ListingState[] = ['listed', 'suspended', 'halted'];
+
+/** Held before the money of a contract that ends: listings are locked first. */
+export const holdListing = (setting: Setting, listingId: string) => lockListing(setting.tx, listingId);
+
+interface Void {
+  readonly listingId: string;
+  readonly responseId: string;
+  readonly bonds: readonly { readonly firmId: string; readonly remaining: Fen }[];
+}
+
+/** After the bonds have gone where they go: the owner's part of them is what these tonnes are secured by again. */
+export async function relist(setting: Setting, { listingId, responseId, bonds }: Void): Promise<void> {
+  const { tx, now } = setting;
+  const [listing, quantity, isOn] = await Promise.all([
+    lockListing(tx, listingId),
+    readQuantity(tx, responseId),
+    readTextParameter(tx, 'RELIST_ON_VOID', now),
+  ]);
+  if (!listing || quantity === undefined || isOn !== '1' || listing.valid_to <= now) return;
+  const to = WAITING.includes(listing.state)
+    ? listing.state
+    : listing.state === 'sold_out'
+      ? listingMachine.moves.relist.to
+      : undefined;
+  if (!to) return;
+  const { isCertified, isRestricted } = await readLister(tx, listing.firm_id, now);
+  if (!isCertified || isRestricted) return;
+  const deposit = plus(
+    fen(0n),
+    ...bonds.filter(({ firmId }) => firmId === listing.firm_id).map(({ remaining }) => remaining),
+  );
+  const available = (await lockAvailable(tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
+  if (deposit > available)
+    return tellOwner(setting, listing, 'listing_relist_short', { responseId, quantity });
+  await secure(setting, listing, deposit, responseId);
+  await returnToListing(tx, listing, quantity, to);
+  await insertStep(tx, { subjectId: listingId, move: 'relist', from: listing.state, to }, now);
+  await newsOf(tx, listingId, responseId);
+  return tellOwner(setting, listing, 'listing_relist', { responseId, quantity });
+}
+
+/** What is left of the first deposit grows; one that went whole into bonds is followed by another. */
+async function secure(
+  setting: Setting,
+  listing: ListingRow,
+  deposit: Fen,
+  responseId: string,
+): Promise<void> {
+  if (deposit === 0n) return;
+  if (listing.hold_id && listing.frozen_fen > 0n) {
+    return resizeHold(setting, {
+      holdId: listing.hold_id,
+      to: plus(listing.frozen_fen, deposit),
+      key: `listing/${listing.id}/relist/${responseId}`,
+    });
+  }
+  const holdId = setting.newId();
+  await placeHolds(setting, [
+    {
+      id: holdId,
+      firmId: listing.firm_id,
+      kind: 'listing',
+      amount: deposit,
+      matter: { type: 'listing', id: listing.id, no: listing.no },
+      expectedRelease: listing.valid_to,
+    },
+  ]);
+  await attachHold(setting.tx, listing.id, holdId);
+}
+
+const tellOwner = (
+  setting: Setting,
+  { id, no, firm_id: firmId, title }: ListingRow,
+  template: 'listing_relist' | 'listing_relist_short',
+  { responseId, quantity }: { responseId: string; quantity: Kg },
+) =>
+  notify(setting, [
+    {
+      firmId,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'trade',
+      template,
+      params: { no, title, quantity: quantity.toString() },
+      matter: { type: 'listing', id, no },
+      key: `listing/${id}/relist/${responseId}`,
+    },
+  ]);

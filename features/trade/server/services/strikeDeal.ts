@@ -1,0 +1,215 @@
+// How a negotiation becomes a deal: agreed to by a person, or at once where the owner's list says so.
+
+import { bindingFaults } from '#features/binding/faults.ts';
+import { countUses } from '#features/binding/server/public.ts';
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { lockAvailable } from '#features/funds/server/public.ts';
+import { notify } from '#features/message/server/public.ts';
+import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Setting } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { dealt } from '../../events.ts';
+import { type Raises, tradeFaults } from '../../faults.ts';
+import { overCap } from '../../rules/answer.ts';
+import { depositToRespond, discounted, ownerBond, pricePerTonne } from '../../rules/deposit.ts';
+import { aboveLimit } from '../../rules/limit.ts';
+import { goodsValue, vatOnTop } from '../../rules/vat.ts';
+import { type ResponseMove, responseMachine } from '../../states.ts';
+import type { Answerer } from '../queries/answerer.ts';
+import { readUnsigned } from '../queries/deal.ts';
+import { type ListingRow, takeFromListing } from '../queries/listing.ts';
+import { readTradeParameters } from '../queries/parameters.ts';
+import { lockOpenResponses, lockResponse, moveResponse, type ResponseRow } from '../queries/response.ts';
+import { insertStep } from '../queries/step.ts';
+import { dealOf } from './buildDeal.ts';
+import { closeSoldOut } from './endListing.ts';
+import { newsOf } from './publishTopics.ts';
+
+export interface Parties {
+  readonly owner: Answerer;
+  readonly responder: Answerer;
+}
+export interface Struck {
+  readonly listing: ListingRow;
+  readonly response: ResponseRow;
+  readonly parties: Parties;
+}
+type Striking = Setting & Raises<'deposit_short'>;
+
+export const throughOf = ({ bound }: Answerer, orgId: string | null | undefined) =>
+  bound.find((binding) => binding.orgId === orgId);
+
+/** What the binding of whom the responder acts for would be used for, above its cap. */
+export function checkCap(
+  { fail }: { readonly fail: Fail<typeof bindingFaults.over_cap> },
+  responder: Answerer,
+  orgId: string | null | undefined,
+  quantity: Kg,
+) {
+  const through = throughOf(responder, orgId);
+  const over = through && overCap(through, quantity);
+  if (over) fail(bindingFaults.over_cap, { limit: over.limit, actual: over.actual });
+}
+
+export async function checkMoney(
+  scene: Pick<Setting, 'tx'> & Raises<'deposit_short'>,
+  firmId: string,
+  more: Fen,
+  needed: Fen,
+) {
+  const available = (await lockAvailable(scene.tx, [firmId])).get(firmId) ?? fen(0n);
+  if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
+}
+
+/** `personId` agreed; `by` is who is written down with the move, nobody where the list of partners agreed. */
+interface Agreed {
+  readonly move: ResponseMove;
+  readonly personId: string;
+  readonly by: string | undefined;
+}
+
+export async function strike(
+  scene: Striking,
+  { listing, response, parties: { owner, responder } }: Struck,
+  { move, personId, by }: Agreed,
+) {
+  const { tx, now } = scene;
+  const { to } = responseMachine.moves[move];
+  const { depositCap, signDays } = await readTradeParameters(tx, now);
+  const signBy = await addWorkingDays(tx, now, signDays);
+  const bond = discounted(
+    depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap),
+    responder.discount,
+  );
+  const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
+  const isLast = response.quantity_kg === listing.left_kg;
+  await lockMoney(scene, listing, response.firm_id, isLast);
+  await checkMoney(scene, response.firm_id, more, bond);
+  await moveResponse(tx, response, { to }, now);
+  await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId: by }, now);
+  await takeFromListing(tx, listing.id, response.quantity_kg);
+  const through = throughOf(responder, response.org_id);
+  await countUses(
+    tx,
+    through
+      ? [
+          {
+            bindingId: through.id,
+            type: 'response',
+            id: response.id,
+            quantity: response.quantity_kg,
+            day: dayInMarket(now),
+          },
+        ]
+      : [],
+  );
+  const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
+  await scene.tell(dealt, [
+    dealOf({
+      listing,
+      responseId: response.id,
+      signBy,
+      price: response.price_hao_per_t,
+      quantity: response.quantity_kg,
+      orgId: response.org_id ?? undefined,
+      personId,
+      owner: {
+        firmId: listing.firm_id,
+        name: owner.name,
+        bond: ownersBond,
+        from: listing.hold_id ? { holdId: listing.hold_id, amount: ownersBond } : undefined,
+      },
+      responder: {
+        firmId: response.firm_id,
+        name: responder.name,
+        bond,
+        from: response.hold_id ? { holdId: response.hold_id, amount: response.frozen_fen } : undefined,
+      },
+    }),
+  ]);
+  if (isLast) await closeSoldOut(scene, listing);
+  await newsOf(tx, listing.id, response.id);
+}
+
+/** All money that a deal moves, in the one order of locks: with the last tonnes that of everybody who still offers. */
+async function lockMoney({ tx }: Pick<Setting, 'tx'>, listing: ListingRow, firmId: string, isLast: boolean) {
+  const others = isLast ? await lockOpenResponses(tx, listing.id) : [];
+  await lockAvailable(tx, [listing.firm_id, firmId, ...others.map(({ firm_id }) => firm_id)]);
+}
+
+interface Offered {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+}
+
+/**
+ * Whether the owner's list accepts this offer by itself: its price is the listing's or better, and neither the limit of the
+ * person who listed nor the credit given to the partner stands against it. If so the money of both is locked.
+ */
+export async function isAcceptedAtOnce(
+  setting: Setting,
+  listing: ListingRow,
+  { responder }: Parties,
+  offer: Offered,
+): Promise<boolean> {
+  const { terms, person_id: lister, firm_id: ownerId } = listing;
+  if (!responder.isAutoAccepted) return false;
+  const [listed, onTop] = [pricePerTonne(terms), vatOnTop(terms)];
+  if (terms.direction === 'sell' ? offer.price < listed : offer.price > listed) return false;
+  if (
+    aboveLimit(
+      (await readAmountLimits(setting.tx, [lister]))(ownerId, lister),
+      offer.quantity,
+      offer.price,
+      onTop,
+    )
+  )
+    return false;
+  if (responder.creditLimit !== null) {
+    const owing = plus(
+      await readUnsigned(setting.tx, ownerId, responder.id),
+      goodsValue(offer.quantity, offer.price, onTop),
+    );
+    if (owing > responder.creditLimit) return false;
+  }
+  await lockMoney(setting, listing, responder.id, offer.quantity === listing.left_kg);
+  return true;
+}
+
+/** The owner's traders are told, for none of them was asked. */
+export async function acceptAtOnce(
+  scene: Striking,
+  listing: ListingRow,
+  parties: Parties,
+  responseId: string,
+) {
+  const response = await lockResponse(scene.tx, responseId);
+  if (!response) throw new Error(`response ${responseId} was written a moment ago`);
+  await strike(
+    scene,
+    { listing, response, parties },
+    { move: 'accept', personId: listing.person_id, by: undefined },
+  );
+  await notify(scene, [
+    {
+      firmId: listing.firm_id,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'trade',
+      template: 'response_auto_accepted',
+      params: {
+        no: response.no,
+        title: listing.title,
+        quantity: response.quantity_kg.toString(),
+        price: response.price_hao_per_t.toString(),
+        firm: parties.responder.name,
+      },
+      matter: { type: 'response', id: response.id, no: response.no },
+      key: `response/${response.id}/response_auto_accepted`,
+    },
+  ]);
+  return 'dealt' as const;
+}

@@ -1,0 +1,32 @@
+// What happens to the listings of a firm that may not trade any more: off the board, and back when it may again.
+
+import { firmStood } from '#features/firm/events.ts';
+import { next } from '#packages/machine/machine.ts';
+import { type Setting, when } from '#packages/rpc/server/context.ts';
+import { type ListingMove, listingMachine } from '../states.ts';
+import { listingsOf, lockListing, markHalted, moveListing } from './queries/listing.ts';
+import { insertStep } from './queries/step.ts';
+import { newsOf } from './services/publishTopics.ts';
+
+export const tradeReactions = [
+  when(firmStood, async ({ firmId, mayTrade }, setting) => {
+    const ids = await listingsOf(
+      setting.tx,
+      firmId,
+      mayTrade ? { isHaltedWithFirm: true } : { state: 'listed' },
+    );
+    for (const id of ids) await move(setting, id, mayTrade ? 'reinstate' : 'halt');
+    await markHalted(setting.tx, ids, !mayTrade);
+  }),
+];
+
+/** In the order of their ids: of two that move many, neither waits for what the other holds. */
+async function move({ tx, now }: Setting, id: string, which: ListingMove & ('halt' | 'reinstate')) {
+  const listing = await lockListing(tx, id);
+  const to = listing && next(listingMachine, listing.state, which);
+  // It may have ended meanwhile.
+  if (!listing || !to || (to === 'listed' && listing.valid_to <= now)) return;
+  await moveListing(tx, listing, to, now);
+  await insertStep(tx, { subjectId: id, move: which, from: listing.state, to }, now);
+  await newsOf(tx, id);
+}

@@ -1,0 +1,156 @@
+// A PostgreSQL of our own beside the application: its files in a folder, its door a socket in that folder.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { realTimers } from '#packages/time/timers.ts';
+import { createCluster, startServer, stopServer, SUPERUSER } from './cluster.ts';
+import { findPlace, type Place } from './place.ts';
+import { writeSettings } from './settings.ts';
+import { type Hold, supervise } from './supervisor.ts';
+
+export interface EmbeddedOptions {
+  /** The database takes the folder `postgres` in it. */
+  readonly dataDirectory: string;
+  /** Made if it is not there. */
+  readonly database?: string;
+  /** False: fast, and lost when the machine fails. For tests. */
+  readonly durable?: boolean;
+  readonly say?: (line: string) => void;
+  /** The server died too often to be started again. */
+  readonly onGivenUp?: (error: Error) => void;
+}
+
+export interface Embedded {
+  /** An address for `pg` and for psql alike. */
+  url(database?: string): string;
+  /** Call it when the application's own connections are closed. */
+  stop(): Promise<void>;
+}
+
+/** Held, shared, by every process that uses the database: who finds it free is the last one, and stops the server. */
+const IN_USE = 727_002;
+
+interface Connected extends Hold {
+  readonly client: pg.Client;
+}
+
+/** Starts the database of this folder, or takes over the one that an earlier process left running; and keeps it up. */
+export async function startEmbedded({
+  dataDirectory,
+  database = 'seam',
+  durable = true,
+  say = () => undefined,
+  onGivenUp = () => undefined,
+}: EmbeddedOptions): Promise<Embedded> {
+  const place = await findPlace(dataDirectory, say);
+  await createCluster(place, durable);
+  await writeSettings(place, durable);
+  const first = await holdServer(place, NEVER);
+  await ensureDatabase(first.client, database);
+  const endSupervision = supervise(first, {
+    start: (stopping) => holdServer(place, stopping),
+    say,
+    timers: realTimers,
+    onGivenUp: (error) => {
+      onGivenUp(new Error(`${error.message}; its log is ${place.log}`, { cause: error }));
+    },
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    const last = await endSupervision();
+    await stopIfLast(place, last?.client ?? (await tryConnect(place)), say);
+  };
+  return { url: (name = database) => urlOf(place, name), stop: () => (stopping ??= stop()) };
+}
+
+const NEVER = new AbortController().signal;
+
+/** Brings the server up, and says to all other processes that it is in use. */
+async function holdServer(place: Place, stopping: AbortSignal): Promise<Connected> {
+  const client = await bringUp(place, stopping);
+  const gone = new Promise((resolve) => {
+    client.once('end', resolve);
+  });
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return { client, gone };
+}
+
+async function stopIfLast(
+  place: Place,
+  client: pg.Client | Error,
+  say: (line: string) => void,
+): Promise<void> {
+  if (client instanceof Error || (await leave(client))) await stopServer(place);
+  else say('the database keeps running: another process uses it');
+}
+
+function urlOf({ socketFolder }: Place, database: string): string {
+  return `postgresql://${SUPERUSER}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+const PATIENCE_MS = 60_000;
+/** The server lives and is starting, recovering or stopping. However long a recovery takes, it is waited for. */
+const NOT_YET = '57P03';
+
+async function bringUp(place: Place, stopping: AbortSignal): Promise<pg.Client> {
+  let until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await tryConnect(place);
+    if (answer instanceof pg.Client) return answer;
+    stopping.throwIfAborted();
+    if (answer instanceof pg.DatabaseError && answer.code === NOT_YET) until = Date.now() + PATIENCE_MS;
+    if (Date.now() > until)
+      throw new Error(`the database does not answer: ${answer.message}`, { cause: answer });
+    if ((await startUnlessStopped(place, stopping)) === 'taken')
+      await wait(100, undefined, { signal: stopping });
+  }
+}
+
+/** A recovery can take minutes: it does not keep the application from ending. */
+async function startUnlessStopped(place: Place, stopping: AbortSignal): Promise<'started' | 'taken'> {
+  const interrupt = () => {
+    stopServer(place).catch(() => undefined);
+  };
+  stopping.addEventListener('abort', interrupt);
+  return startServer(place).finally(() => {
+    stopping.removeEventListener('abort', interrupt);
+  });
+}
+
+async function tryConnect(place: Place): Promise<pg.Client | Error> {
+  const client = new pg.Client({
+    connectionString: urlOf(place, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  });
+  // `end` tells of it.
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client,
+    (error: Error) => error,
+  );
+}
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+}
+
+/** A connection that broke means that the server is gone or going: stopping it again does no harm. */
+async function leave(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      IN_USE,
+    ]);
+    return rows[0]?.free ?? true;
+  } catch {
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

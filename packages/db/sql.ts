@@ -1,0 +1,259 @@
+// SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
+
+import pg from 'pg';
+import type * as z from 'zod/mini';
+import { trustedDecoder } from '#packages/schema/compiled.ts';
+import { arrayLiteral } from './arrayLiteral.ts';
+import { type KeyRing, NO_KEYS } from './keyRing.ts';
+import { raise } from './unavailable.ts';
+
+type Values = readonly unknown[];
+
+/** A piece of a statement with its values, to be put into others. */
+export class Fragment {
+  readonly strings: readonly string[];
+  readonly values: Values;
+  constructor(strings: readonly string[], values: Values) {
+    this.strings = strings;
+    this.values = values;
+  }
+}
+
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]) => new Fragment(strings, values);
+export const nothing = new Fragment([''], []);
+
+/** Conditions joined by `and`; none is `true`. */
+export function allOf(conditions: readonly Fragment[]): Fragment {
+  if (conditions.length === 0) return sql`true`;
+  const [, ...rest] = conditions;
+  return new Fragment(['', ...rest.map(() => ' and '), ''], conditions);
+}
+
+type Template<Result> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
+
+/** What a statement can be run on: a transaction, or the pool that only reads. */
+export interface Connection {
+  /** The first row, or undefined. */
+  one<S extends z.ZodMiniType>(row: S): Template<z.output<S> | undefined>;
+  all<S extends z.ZodMiniType>(row: S): Template<z.output<S>[]>;
+  /** How many rows were touched. */
+  run: Template<number>;
+  /** What sealed columns are opened with. */
+  readonly keys: KeyRing;
+}
+declare const insideTransaction: unique symbol;
+export interface Transaction extends Connection {
+  readonly [insideTransaction]: true;
+}
+
+interface Prepared {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** The texts of statements without others in them, which are the same each time their place in the source is passed. */
+const plainTexts = new WeakMap<readonly string[], string>();
+
+/** Flattens nested fragments into one statement with numbered parameters. */
+export function render(fragment: Fragment): Prepared {
+  if (!fragment.values.some((value) => value instanceof Fragment)) {
+    return { text: plainText(fragment.strings), values: fragment.values.map(asParameter) };
+  }
+  const values: unknown[] = [];
+  const write = ({ strings, values: own }: Fragment): string =>
+    strings
+      .map((piece, at) => {
+        if (at >= own.length) return piece;
+        const value = own[at];
+        if (value instanceof Fragment) return piece + write(value);
+        values.push(asParameter(value));
+        return `${piece}$${values.length}`;
+      })
+      .join('');
+  const text = write(fragment);
+  return { text, values };
+}
+
+function plainText(strings: readonly string[]): string {
+  const known = plainTexts.get(strings);
+  if (known !== undefined) return known;
+  const text = strings.map((piece, at) => (at === 0 ? piece : `$${at}${piece}`)).join('');
+  plainTexts.set(strings, text);
+  return text;
+}
+
+function asParameter(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  return Array.isArray(value) ? (arrayLiteral(value) ?? value) : value;
+}
+
+/** Statements are prepared by their text; the number is bounded because a filter can take many shapes. */
+const MOST_PREPARED = 500;
+const names = new Map<string, string>();
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= MOST_PREPARED) return undefined;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
+
+function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const { text, values } = render(fragment);
+  const name = nameOf(text);
+  return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values }).catch(raise);
+}
+
+export function connect(runner: Runner, keys = NO_KEYS): Connection {
+  const rows =
+    <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> =>
+    async (strings, ...values) => {
+      const result = await execute(runner, new Fragment(strings, values));
+      return result.rows.map(trustedDecoder(row)) as z.output<S>[];
+    };
+  return {
+    all: rows,
+    one:
+      (row) =>
+      async (strings, ...values) =>
+        (await rows(row)(strings, ...values))[0],
+    run: async (strings, ...values) => (await execute(runner, new Fragment(strings, values))).rowCount ?? 0,
+    keys,
+  };
+}
+
+export interface Database {
+  /** For calls that read: each statement sees its own snapshot, and nothing can be written. */
+  readonly reading: Connection;
+  /** For writing what may be lost in a crash and must never stand before a trade: few connections of its own, each statement for itself. */
+  readonly aside: Connection;
+  /** Runs the work in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 15_000,
+  statement_timeout: 12_000,
+  lock_timeout: 8_000,
+  idle_in_transaction_session_timeout: 20_000,
+};
+
+export const ASIDE_CONNECTIONS = 2;
+
+/** `onError` hears of connections that broke; the pool replaces them. */
+export function openDatabase(
+  url: string,
+  {
+    connections = 12,
+    keys = NO_KEYS,
+    onError,
+  }: {
+    connections?: number;
+    keys?: KeyRing;
+    onError: (error: Error) => void;
+  },
+): Database {
+  // Statements that do not need each other's answers are sent without waiting: in a transaction the round trips are what costs.
+  // They go by key, whatever the values: planning each of them anew would cost a busy decision as much as carrying it out.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    ...TIMEOUTS,
+    options: '-c plan_cache_mode=force_generic_plan',
+  });
+  const readers = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    ...TIMEOUTS,
+    options: '-c default_transaction_read_only=on',
+  });
+  const aside = new pg.Pool({
+    connectionString: url,
+    max: ASIDE_CONNECTIONS,
+    ...TIMEOUTS,
+    options: '-c synchronous_commit=off',
+  });
+  const pools = [pool, readers, aside];
+  for (const each of pools) {
+    // A connection in use breaks too, when the server goes: without a listener of its own that would end the process.
+    each.on('connect', (client) => {
+      client.on('error', onError);
+    });
+    each.on('error', () => undefined);
+  }
+  return {
+    pool,
+    reading: connect(readers, keys),
+    aside: connect(aside, keys),
+    transaction: (work) => tryAgain(() => inTransaction(pool, keys, work)),
+    close: async () => {
+      await Promise.all(pools.map((each) => each.end()));
+    },
+  };
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  keys: KeyRing,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch(raise);
+  let broken: Error | undefined;
+  let isOver = false;
+  // One branch of several may go on after another has failed: what it sends then must not reach the connection's next user.
+  const runner: Runner = {
+    query: ((config: pg.QueryConfig) => {
+      if (isOver) return Promise.reject(new Error('the transaction is over'));
+      gather(client);
+      return client.query(config);
+    }) as pg.PoolClient['query'],
+  };
+  try {
+    gather(client);
+    const begun = client.query('begin');
+    begun.catch((failed: Error) => {
+      broken = failed;
+    });
+    const answer = await work(connect(runner, keys) as Transaction);
+    isOver = true;
+    await client.query('commit').catch(raise);
+    return answer;
+  } catch (error) {
+    isOver = true;
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** What is sent before an answer can have come leaves in one write: each write costs more than what it carries. */
+function gather(client: pg.PoolClient): void {
+  if (!(client instanceof pg.Client)) return;
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => {
+    stream.uncork();
+  });
+}
+
+const PASSING = new Set(['40001', '40P01']);
+async function tryAgain<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (left > 1 && error instanceof pg.DatabaseError && PASSING.has(error.code ?? ''))
+      return tryAgain(attempt, left - 1);
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+// Who on this page follows which topics, and the telling of news to them.
+
+import type { Timers } from '#packages/time/timers.ts';
+
+interface Listener {
+  readonly topics: readonly string[];
+  readonly since: number;
+  hear(): void;
+}
+
+/** Keeps the wishes of a lively page to one packet. */
+const GATHER_MS = 120;
+/** Who began to follow longer ago may have missed something; the server itself tells the others of recent news. */
+const FRESH_MS = 5_000;
+
+export class Followers {
+  readonly #timers: Timers;
+  readonly #changed: () => void;
+  readonly #listeners = new Set<Listener>();
+  #callOffGathering: (() => void) | undefined;
+
+  /** `changed` is called once for all changes of a moment. */
+  constructor(timers: Timers, changed: () => void) {
+    this.#timers = timers;
+    this.#changed = changed;
+  }
+
+  get topics(): string[] {
+    return [...new Set([...this.#listeners].flatMap(({ topics }) => topics))];
+  }
+
+  follow(topics: readonly string[], hear: () => void): () => void {
+    const listener: Listener = { topics, hear, since: this.#timers.now() };
+    this.#listeners.add(listener);
+    this.#gather();
+    return () => {
+      this.#listeners.delete(listener);
+      this.#gather();
+    };
+  }
+
+  tell(news: readonly string[]): void {
+    this.#tell(({ topics }) => topics.some((topic) => news.includes(topic)));
+  }
+
+  /** There was no line: whatever is shown may be old. */
+  tellAll(): void {
+    const now = this.#timers.now();
+    this.#tell(({ since }) => now - since >= FRESH_MS);
+  }
+
+  clear(): void {
+    this.#callOffGathering?.();
+    this.#listeners.clear();
+  }
+
+  #tell(concerns: (listener: Listener) => boolean): void {
+    // Whoever hears may stop following or start.
+    for (const { hear } of [...this.#listeners].filter(concerns)) hear();
+  }
+
+  #gather(): void {
+    this.#callOffGathering ??= this.#timers.after(GATHER_MS, () => {
+      this.#callOffGathering = undefined;
+      this.#changed();
+    });
+  }
+}

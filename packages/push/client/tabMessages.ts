@@ -1,0 +1,28 @@
+// What the tabs of one browser say to each other over the channel "uni-push".
+
+import * as z from 'zod/mini';
+import { StoredMessage } from '../protocol/codec.ts';
+
+export const CHANNEL = 'uni-push';
+
+const Topics = z.array(z.string());
+export const LINE_STATES = ['connecting', 'online', 'offline', 'stopped', 'unavailable'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+export const TabWord = z.discriminatedUnion('kind', [
+  /** A tab to the leader: all it follows. */
+  z.object({ kind: z.literal('want'), tab: z.string(), topics: Topics }),
+  z.object({ kind: z.literal('bye'), tab: z.string() }),
+  /** Is there a leader? */
+  z.object({ kind: z.literal('ask') }),
+  z.object({ kind: z.literal('enable'), isEnabled: z.boolean() }),
+  z.object({ kind: z.literal('network') }),
+  z.object({ kind: z.literal('renew') }),
+  /** The leader to all tabs; a new one hears from each what it follows. */
+  z.object({ kind: z.literal('lead') }),
+  z.object({ kind: z.literal('state'), state: z.enum(LINE_STATES), cid: z.string() }),
+  z.object({ kind: z.literal('news'), topics: Topics }),
+  z.object({ kind: z.literal('anew') }),
+  z.object({ kind: z.literal('message'), message: StoredMessage }),
+]);
+export type TabWord = z.output<typeof TabWord>;

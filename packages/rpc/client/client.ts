@@ -1,0 +1,177 @@
+// Makes calls: encodes, posts, decodes. A declared fault is a value; only the unexpected throws.
+
+import * as z from 'zod/mini';
+import type { Fault } from '#packages/fault/fault.ts';
+import { RUNTIME } from '#packages/fault/runtime.ts';
+import type { AnswerOf, Call, FaultOf, InputOf } from '../contract/call.ts';
+import { aborted, CallError } from './callError.ts';
+import { exchange, INTERNAL, isShutOut, normalise, ReplyEnvelope } from './exchange.ts';
+
+export type Result<C extends Call> =
+  | { readonly ok: true; readonly answer: AnswerOf<C> }
+  | { readonly ok: false; readonly fault: RaisedFault<FaultOf<C>> };
+
+export type RaisedFault<F extends Fault> = F extends Fault
+  ? {
+      readonly name: F['name'];
+      readonly feature: string;
+      readonly code: string;
+      readonly params: z.output<F['params']>;
+      readonly msg: string;
+    }
+  : never;
+
+export type CallFailure = CallError | RaisedFault<Fault>;
+
+export interface ClientOptions {
+  readonly address: string;
+  token(): string | undefined;
+  headers(): Record<string, string>;
+  /** The token is no longer valid: the app signs out locally. */
+  signedOut(): void;
+  /** A call that needs somebody signed in was made by a visitor: it is not sent. Without it, it is. */
+  loginNeeded?(): void;
+  /** Hears of a request that carries a menu code: somebody pressed something. */
+  clicked?(click: Click): void;
+  /** Hears of every failure, unless whoever calls shows it: `showError` false. */
+  failed?(failure: CallFailure): void;
+  readonly timeoutMs?: number;
+  readonly send?: typeof fetch;
+  /** Whose client it is: 1 the operators', 2 the traders'. */
+  readonly accountMode?: '1' | '2';
+}
+
+/** The fields are the call's own, as they travel. */
+export interface Click {
+  readonly urlPath: string;
+  readonly randomCode: string;
+  readonly menuCode: string;
+  readonly fields: object;
+}
+
+export interface CallSettings {
+  readonly randomCode?: string;
+  readonly signal?: AbortSignal;
+  readonly menuCode?: string;
+  readonly showError?: boolean;
+  /** The codes of an answer that is a success. */
+  readonly success?: readonly string[];
+}
+export type Client = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  settings?: CallSettings,
+) => Promise<Result<C>>;
+
+/** Not `randomUUID`: browsers lend it to encrypted pages only, and a phone in the yard may come over plain http. */
+export const newRandomCode = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+const SUCCESS = ['0', '1'];
+
+export function createClient(options: ClientOptions): Client {
+  return async (call, input, settings = {}) => {
+    const tell = (failure: CallFailure) => {
+      if (settings.showError !== false) options.failed?.(failure);
+    };
+    try {
+      const result = read(call, await post(options, call, input, settings), settings.success ?? SUCCESS);
+      if (!result.ok) tell(result.fault as unknown as RaisedFault<Fault>);
+      return result;
+    } catch (error) {
+      // Who is shut out is told by the login that opens, who calls off knows.
+      if (error instanceof CallError && error.kind !== 'aborted' && error.kind !== 'signed_out') tell(error);
+      throw error;
+    }
+  };
+}
+
+/** As the server would say it: what does not fit the call is not sent. */
+const BAD_PARAMETER = '900400';
+const NOT_SIGNED_IN = '100405';
+
+async function post(options: ClientOptions, call: Call, input: unknown, settings: CallSettings) {
+  const token = options.token();
+  if (call.access !== 'anyone' && !token && options.loginNeeded) {
+    options.loginNeeded();
+    throw new CallError('signed_out', NOT_SIGNED_IN, '');
+  }
+  const encoded = z.safeEncode(call.takes, input as never);
+  if (!encoded.success) {
+    const { message, issues } = encoded.error;
+    throw new CallError('refused', BAD_PARAMETER, message, { body: { fields: issues.map(fieldOf) } });
+  }
+  const body = {
+    ...(encoded.data as object),
+    acctMode: options.accountMode ?? '2',
+    randomCode: settings.randomCode ?? newRandomCode(),
+    ...(settings.menuCode ? { menuCode: settings.menuCode } : {}),
+  };
+  if (settings.menuCode)
+    options.clicked?.({
+      urlPath: call.path,
+      randomCode: body.randomCode,
+      menuCode: settings.menuCode,
+      fields: encoded.data as object,
+    });
+  const answer = await exchange(
+    options.address + call.path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headersOf(options, token) },
+      body: JSON.stringify(body),
+    },
+    { ...options, signal: settings.signal },
+  );
+  // What was asked for somebody is not for whoever has come since.
+  const isSomebodyElse = options.token() !== token;
+  if (isShutOut(answer.status) && token && !isSomebodyElse) options.signedOut();
+  if (isSomebodyElse && call.kind === 'query') throw aborted();
+  const reply = z.safeParse(ReplyEnvelope, answer.content);
+  const isDeclared =
+    reply.success &&
+    !isShutOut(answer.status) &&
+    call.faults.some(({ code }) => String(code) === reply.data.code);
+  if (!answer.isSuccess && !isDeclared) throw normalise(answer);
+  if (!reply.success) throw unreadable();
+  return reply.data;
+}
+
+export const headersOf = (
+  { headers }: Pick<ClientOptions, 'headers'>,
+  token: string | undefined,
+): Record<string, string> => ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
+
+/** What the server would say of it, without the bounds of numbers. */
+const fieldOf = (issue: z.core.$ZodIssue) => ({
+  field: issue.path.map(String).join('.'),
+  allowed: issue.code === 'invalid_format' ? issue.format : issue.code,
+});
+
+/** A success that says nothing one could show. */
+const unreadable = () => new CallError('broken', RUNTIME.normalised, '');
+
+function read<C extends Call>(
+  call: C,
+  { code, msg, body }: z.output<typeof ReplyEnvelope>,
+  success: readonly string[],
+): Result<C> {
+  if (success.includes(code)) {
+    const answer = z.safeDecode(call.gives, body as never);
+    if (!answer.success) throw unreadable();
+    return { ok: true, answer: answer.data as AnswerOf<C> };
+  }
+  const declared = call.faults.find((fault) => String(fault.code) === code);
+  if (!declared)
+    throw new CallError(code === INTERNAL ? 'broken' : 'refused', code, msg, { body, platformCode: code });
+  const fault = {
+    name: declared.name,
+    feature: declared.feature,
+    code,
+    msg,
+    params: z.decode(declared.params, body as never),
+  };
+  return { ok: false, fault: fault as unknown as RaisedFault<FaultOf<C>> };
+}

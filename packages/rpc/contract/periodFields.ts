@@ -1,0 +1,29 @@
+// Limits the periods that a query may be asked for.
+import * as z from 'zod/mini';
+import { type Refused } from '#packages/schema/explainIssues.ts';
+import { Day } from '#packages/schema/wire.ts';
+import { isReadable, lastReadable, MAX_DAYS } from '#packages/time/period.ts';
+import type { Call } from './call.ts';
+
+/** Names the last day of each period that is out of order or longer than the call allows. */
+export function refusedDays({ kind, takes, mostDays = MAX_DAYS }: Call, input: unknown): Refused[] {
+  if (kind === 'act') return [];
+  const fields = input as Readonly<Record<string, string | undefined>>;
+  return pairsOf(takes).flatMap(([first, last]) => {
+    const period = { from: fields[first], to: fields[last] };
+    if (isReadable(period, mostDays)) return [];
+    return [{ field: last, allowed: `${period.from} … ${lastReadable(period.from ?? '', mostDays)}` }];
+  });
+}
+
+/** The fields that hold first and last days: `from` and `to`, or names that end in From and To. */
+export function pairsOf(takes: z.ZodMiniType): [first: string, last: string][] {
+  const { shape } = takes as z.ZodMiniObject;
+  return Object.keys(shape).flatMap((first): [string, string][] => {
+    const last = first === 'from' ? 'to' : first.replace(/From$/, 'To');
+    return last !== first && isDay(shape[first]) && isDay(shape[last]) ? [[first, last]] : [];
+  });
+}
+
+export const isDay = (field: z.core.$ZodType | undefined) =>
+  (field instanceof z.ZodMiniOptional ? field.def.innerType : field) === Day;

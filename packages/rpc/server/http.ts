@@ -1,0 +1,113 @@
+// Calls over HTTP: POST and JSON in, the envelope {code, msg, body} out.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
+import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Reply } from '../contract/call.ts';
+import type { Origin, Runtime } from './context.ts';
+import { type Handler, identify, serve } from './handle.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route answers with is made anew each time somebody asks, at a price: fewer may. */
+    isMade?: boolean;
+  }
+}
+
+/** Renders a fault for people; the specification's clients read Chinese. */
+export type Say = (fault: Fault, params: unknown) => string;
+
+/** 401 means one thing only: no valid token. A declared fault travels under 200. */
+const STATUS = new Map<Fault, number>([
+  [genericFaults.not_signed_in, 401],
+  [genericFaults.bad_parameter, 400],
+  [genericFaults.too_often, 429],
+  [genericFaults.overloaded, 503],
+]);
+
+/** A guess: the embedded database takes about as long to start. */
+const DATABASE_BACK_SECONDS = 2;
+
+export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
+  for (const handler of handlers) {
+    app.post(handler.call.path, bounds(handler, runtime), async (request, reply) => {
+      const body = await serve(handler, request.body, originOf(request, runtime), runtime);
+      return answer(reply, 200, { code: '0', msg: '', body: body ?? null });
+    });
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, status } = asFailure(error, request);
+    if (failure.fault === genericFaults.too_often)
+      void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
+    if (error instanceof DatabaseUnavailable) void reply.header('retry-after', DATABASE_BACK_SECONDS);
+    return answer(reply, status, replyFor(failure, say));
+  });
+}
+
+/** A body beyond the ordinary is taken from people alone, where the call is for them: strangers' would fill the memory. */
+function bounds({ call, mostBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
+  if (mostBodyBytes === undefined) return {};
+  const insistOnPerson = async (request: FastifyRequest) => {
+    if (!(await identify(originOf(request, runtime), runtime))) fail(genericFaults.not_signed_in);
+  };
+  return { bodyLimit: mostBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: insistOnPerson }) };
+}
+
+function answer(reply: FastifyReply, status: number, body: Reply) {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+export function replyFor({ fault, params }: Failure, say: Say): Reply {
+  const encoded: unknown = z.encode(fault.params, params as never);
+  return { code: String(fault.code), msg: say(fault, encoded), body: encoded };
+}
+
+function asFailure(error: unknown, request: FastifyRequest): { failure: Failure; status: number } {
+  if (error instanceof Failure) return { failure: error, status: STATUS.get(error.fault) ?? 200 };
+  if (error instanceof DatabaseUnavailable) {
+    request.log.warn({ err: error, trace: request.id }, 'the database did not answer a call');
+    return generic(genericFaults.overloaded, {}, 503);
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 429) return generic(genericFaults.too_often, { seconds: retryAfter(error) }, 429);
+  if (status === 503) return generic(genericFaults.overloaded, {}, 503);
+  if (status < 500)
+    return generic(
+      genericFaults.bad_parameter,
+      { fields: [{ field: '', allowed: reasonOf(error) }] },
+      status,
+    );
+  request.log.error({ err: error, trace: request.id }, 'a call broke');
+  return generic(genericFaults.internal, { trace: request.id }, 500);
+}
+
+const generic = (fault: Fault, params: unknown, status: number) => ({
+  failure: new Failure(fault, params),
+  status,
+});
+const retryAfter = (error: unknown) => (error as { seconds?: number }).seconds ?? 60;
+/** What the HTTP layer refused, without echoing anything that was sent. */
+const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'application/json';
+
+const LONGEST_AGENT = 200;
+
+function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Runtime): Origin {
+  const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
+  const device = agent.slice(0, LONGEST_AGENT);
+  return {
+    ip: request.ip,
+    device,
+    trace: request.id,
+    site,
+    passkeySite: passkeySite ?? `${request.protocol}://${request.host}`,
+    token: tokenIn(authorization),
+    describeDevice: async () =>
+      (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
+  };
+}
+
+/** The token that a request brings with it. */
+export const tokenIn = (authorization: string | undefined): string | undefined =>
+  authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;

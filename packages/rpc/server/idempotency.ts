@@ -1,0 +1,96 @@
+// Receipts: what an act answered, by who did it and its randomCode, so that a repetition gets the same answer.
+
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+
+export interface Request {
+  readonly actorId: string;
+  readonly randomCode: string;
+  readonly path: string;
+  readonly inputHash: string;
+}
+
+const ReceiptRow = z.object({
+  actor_id: z.string(),
+  random_code: z.string(),
+  path: z.string(),
+  input_hash: z.string(),
+  answer: z.unknown(),
+});
+export type Receipt = z.output<typeof ReceiptRow>;
+
+/** The same input has the same hash, in whatever order its fields came. */
+export function hashInput(input: unknown): string {
+  return createHash('sha256').update(canonical(input)).digest('base64url');
+}
+
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, held]) => held !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`).join(',')}}`;
+}
+
+export const isSameRequest = (receipt: Receipt, request: Request) =>
+  receipt.path === request.path && receipt.input_hash === request.inputHash;
+
+/** True when the code is new. A repetition that is under way elsewhere makes this wait for its end. */
+export async function openReceipt(
+  tx: Transaction,
+  { actorId, randomCode, path, inputHash }: Request,
+  now: Date,
+) {
+  const opened = await tx.run`
+    insert into call_receipt (actor_id, random_code, path, input_hash, made_at)
+    values (${actorId}, ${randomCode}, ${path}, ${inputHash}, ${now})
+        on conflict do nothing`;
+  return opened === 1;
+}
+
+export async function fillReceipt(tx: Transaction, { actorId, randomCode }: Request, answer: unknown) {
+  await tx.run`
+    update call_receipt
+       set answer = ${JSON.stringify(answer)}
+     where actor_id = ${actorId}
+       and random_code = ${randomCode}`;
+}
+
+/** By key for each request, however many receipts there are. */
+export function readReceipts(connection: Connection, requests: readonly Request[]): Promise<Receipt[]> {
+  return connection.all(ReceiptRow)`
+    select receipt.actor_id, receipt.random_code, receipt.path, receipt.input_hash, receipt.answer
+      from unnest(${requests.map(({ actorId }) => actorId)}::text[],
+                  ${requests.map(({ randomCode }) => randomCode)}::text[]) as asked (actor_id, random_code)
+     cross join lateral (
+             select *
+               from call_receipt as kept
+              where kept.actor_id = asked.actor_id
+                and kept.random_code = asked.random_code
+              limit 1) as receipt`;
+}
+
+/** Writes whole receipts at once; fewer than given means that another transaction was first with one of the codes. */
+export function writeReceipts(
+  tx: Transaction,
+  receipts: readonly { request: Request; answer: unknown }[],
+  now: Date,
+): Promise<number> {
+  return tx.run`
+    insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer)
+    select actor_id, random_code, path, input_hash, ${now}, answer
+      from unnest(${receipts.map(({ request }) => request.actorId)}::text[],
+                  ${receipts.map(({ request }) => request.randomCode)}::text[],
+                  ${receipts.map(({ request }) => request.path)}::text[],
+                  ${receipts.map(({ request }) => request.inputHash)}::text[],
+                  ${receipts.map(({ answer }) => JSON.stringify(answer))}::jsonb[])
+        as made (actor_id, random_code, path, input_hash, answer)
+        on conflict do nothing`;
+}
+
+/** Repetitions are answered for a day. */
+export const purgeReceipts = (tx: Transaction, now: Date) => tx.run`
+  delete from call_receipt
+   where made_at < ${now}::timestamptz - interval '24 hours'`;

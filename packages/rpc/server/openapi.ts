@@ -1,0 +1,65 @@
+// Prints the calls as an OpenAPI document.
+
+import * as z from 'zod/mini';
+import { type Call, Envelope } from '../contract/call.ts';
+
+interface Printed {
+  readonly title: string;
+  readonly version: string;
+}
+
+export function toOpenApi(calls: readonly Call[], { title, version }: Printed) {
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths: Object.fromEntries(calls.map((call) => [call.path, { post: operation(call) }])),
+  };
+}
+
+function operation(call: Call) {
+  const [, , area = 'other'] = call.path.split('/');
+  return {
+    tags: [area],
+    summary: call.summary,
+    description: describe(call),
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    requestBody: { required: true, content: { 'application/json': { schema: withEnvelope(call) } } },
+    responses: {
+      200: {
+        description: 'code 0, or a declared fault',
+        content: { 'application/json': { schema: reply(call) } },
+      },
+    },
+  };
+}
+
+function describe({ access, kind, faults }: Call): string {
+  const who = typeof access === 'string' ? access : access.join(', ');
+  const rows = faults.map((fault) => `| ${fault.code} | ${fault.feature}.${fault.name} |`);
+  return [`${kind}; ${who}`, ...(rows.length ? ['', '| code | fault |', '|---|---|', ...rows] : [])].join(
+    '\n',
+  );
+}
+
+type Schema = { properties?: Record<string, unknown>; required?: string[] };
+const print = (schema: z.ZodMiniType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** What travels beside the fields. An act by somebody is done once for its randomCode, so it must have one. */
+function withEnvelope(call: Call): Schema {
+  const { properties, required = [], ...rest } = print(call.takes);
+  const isRepeatable = call.kind === 'act' && call.access !== 'anyone';
+  return {
+    ...rest,
+    properties: { ...properties, ...print(Envelope).properties },
+    required: [...required, ...(isRepeatable ? ['randomCode'] : [])],
+  };
+}
+
+function reply(call: Call): Schema {
+  return {
+    properties: { code: { type: 'string' }, msg: { type: 'string' }, body: print(call.gives) },
+    required: ['code', 'msg', 'body'],
+  };
+}

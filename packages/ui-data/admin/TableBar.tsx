@@ -1,0 +1,112 @@
+// What stands above a desk's table: its filters, and the ways to choose columns, keep views and export.
+
+import '#packages/ui/admin/views.css';
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import Popover from 'antd/es/popover';
+import type { ReactNode } from 'react';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { Filters } from '#packages/ui/admin/Filters.tsx';
+import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
+import type { Showing } from './table.ts';
+import type { Exporting } from './useExport.ts';
+import { Views } from './Views.tsx';
+
+/** Where one's ordered files are. */
+const EXPORTS = '#/exports';
+
+interface TableBarProps<Row> {
+  readonly name: string;
+  readonly columns: readonly DeskColumn<Row>[];
+  readonly present: readonly DeskColumn<Row>[];
+  readonly filters: readonly DeskFilter<Row>[];
+  readonly initial: FilterValues;
+  readonly showing: Showing;
+  show(showing: Showing): void;
+  readonly exporting: Exporting;
+  onRefresh(): void;
+  onHelp(): void;
+  readonly actions?: ReactNode;
+}
+
+export function TableBar<Row>({
+  name,
+  columns,
+  present,
+  filters,
+  initial,
+  showing,
+  show,
+  exporting,
+  onRefresh,
+  onHelp,
+  actions,
+}: TableBarProps<Row>) {
+  const words = useDeskPartWords();
+  return (
+    <div className="desk-bar">
+      {filters.length > 0 && (
+        <Filters
+          filters={filters}
+          initial={initial}
+          values={showing.values}
+          onChange={(values) => {
+            show({ ...showing, values });
+          }}
+        />
+      )}
+      <div className="desk-tools">
+        {actions}
+        <Views name={name} showing={showing} show={show} initial={initial} />
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          title={words.columns}
+          content={
+            <Checkbox.Group
+              className="desk-columns"
+              value={present.map(({ key }) => key)}
+              options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+              onChange={(chosen) => {
+                if (chosen.length > 0) show({ ...showing, chosen });
+              }}
+            />
+          }
+        >
+          <Button>{words.columns}</Button>
+        </Popover>
+        <Button
+          loading={exporting.isBusy}
+          onClick={() => {
+            void exporting.start('csv');
+          }}
+        >
+          {words.exportCsv}
+        </Button>
+        <Button
+          loading={exporting.isBusy}
+          onClick={() => {
+            void exporting.start('xlsx');
+          }}
+        >
+          {words.exportXlsx}
+        </Button>
+        <Button onClick={onRefresh}>{words.refresh}</Button>
+        <Button onClick={onHelp} aria-label={words.shortcuts} title={words.shortcuts}>
+          ?
+        </Button>
+      </div>
+      {exporting.said && (
+        <p className={exporting.isOrdered ? 'desk-told' : 'desk-problem'}>
+          {exporting.said}
+          {exporting.isOrdered && (
+            <>
+              {' '}
+              <a href={EXPORTS}>{words.exportFiles}</a>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
+
+import { type ReactNode, useState } from 'react';
+import { useFormats } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { isDay } from '#packages/ui/admin/days.ts';
+import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
+import { plainText } from './rows.ts';
+import type { Sort } from './views.ts';
+
+/** A text this short, like the name a firm is called by, is not broken over lines. */
+const AT_A_GLANCE = 6;
+
+interface TableRowsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DeskColumn<Row>[];
+  readonly rows: readonly Row[];
+  rowKey(row: Row): string;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly openKey?: string | undefined;
+  readonly sort: Sort | undefined;
+  onSort(sort: Sort | undefined): void;
+}
+
+export function TableRows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  openKey,
+  sort,
+  onSort,
+}: TableRowsProps<Row>) {
+  const [at, setAt] = useState<string>();
+  const keys = rows.map(rowKey);
+  const inOrder = at !== undefined && keys.includes(at) ? at : keys[0];
+  return (
+    <div className="desk-table-scroll">
+      <table className="desk-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={keys[index]}
+              data-row={keys[index]}
+              tabIndex={keys[index] === inOrder ? 0 : -1}
+              aria-current={keys[index] === openKey || undefined}
+              className={onOpen && 'desk-row-opens'}
+              onFocus={() => {
+                setAt(keys[index]);
+              }}
+              onClick={({ target }) => {
+                if (onOpen && !isControl(target)) onOpen(row);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+              }}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A press on what stands in a row is not one on the row. */
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, label') !== null;
+
+function Heading<Row>({
+  column: { key, title, isNumber },
+  sort,
+  onSort,
+}: {
+  column: DeskColumn<Row>;
+  sort: Sort | undefined;
+  onSort(sort: Sort | undefined): void;
+}) {
+  const words = useDeskPartWords();
+  const { fill } = useFormats();
+  const mine = sort?.key === key ? sort : undefined;
+  const next = () => {
+    if (!mine) return onSort({ key, isDescending: false });
+    return onSort(mine.isDescending ? undefined : { key, isDescending: true });
+  };
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'desk-number' : undefined}
+      aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className="desk-sort"
+        title={fill(words.sortBy, { column: title })}
+        onClick={next}
+      >
+        {title}
+        <span aria-hidden="true" className="desk-sort-mark">
+          {mine ? (mine.isDescending ? '▼' : '▲') : '↕'}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
+  const { day, minute, integer } = useFormats();
+  const words = useDeskPartWords();
+  const said = () => {
+    const value = column.value(row);
+    if (value instanceof Date) return <Whole>{minute(value)}</Whole>;
+    if (isDay(value)) return <Whole>{day(value)}</Whole>;
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    return column.isNumber && (typeof value === 'number' || typeof value === 'bigint')
+      ? integer(value)
+      : plainText(value);
+  };
+  const written = column.cell ? column.cell(row) : said();
+  const shown = column.isNumber && typeof written === 'string' ? withMinus(written) : written;
+  const isWhole =
+    typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
+  return (
+    <td className={column.isNumber ? 'desk-number' : undefined}>
+      {isWhole ? <Whole>{shown}</Whole> : shown}
+    </td>
+  );
+}
+
+const Whole = ({ children }: { children: ReactNode }) => <span className="desk-whole">{children}</span>;

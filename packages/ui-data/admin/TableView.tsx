@@ -1,0 +1,156 @@
+// A desk's table as it stands: the bar above, the rows, and the foot that says how many there are.
+
+import Button from 'antd/es/button';
+import { useRef, useState } from 'react';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import type { DeskColumn } from '#packages/ui/admin/column.ts';
+import { Shortcuts } from '#packages/ui/admin/Shortcuts.tsx';
+import { useReturn } from '#packages/ui/admin/useReturn.ts';
+import { useTableKeys } from '#packages/ui/admin/useTableKeys.ts';
+import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
+import { DeskEmpty, DeskFailure, DeskWaiting } from './DeskStates.tsx';
+import { sorted } from './rows.ts';
+import type { Rows } from './rowSource.ts';
+import { type DeskTableProps, initialOf, type Showing } from './table.ts';
+import { TableBar } from './TableBar.tsx';
+import { TableRows } from './TableRows.tsx';
+import { useExport } from './useExport.ts';
+
+/** So many rows are drawn at once; the rest when they are asked for. */
+const DRAWN = 100;
+
+export interface TableViewProps<Row> extends DeskTableProps<Row> {
+  readonly rows: Rows<Row>;
+  readonly showing: Showing;
+  show(showing: Showing): void;
+}
+
+export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps<Row>) {
+  const { name, label, columns, rowKey, filters = [], onOpen, openKey, actions, empty, feature } = table;
+  const words = useDeskPartWords();
+  const tag = INTL_TAG[useLocale()];
+  const [drawn, setDrawn] = useState(DRAWN);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const present = chosenOf(columns, showing.chosen);
+  const isNarrowed = Object.keys(showing.values).length > 0;
+  const list = sorted(rows.list, columns, showing.sort, tag);
+  const exporting = useExport({
+    name,
+    rows,
+    columns: present,
+    arrange: (all) => sorted(all, columns, showing.sort, tag),
+  });
+  const more = () => {
+    if (drawn < list.length) setDrawn(drawn + DRAWN);
+    else if (rows.hasMore) {
+      setDrawn(drawn + DRAWN);
+      rows.more();
+    }
+  };
+  const onKeyDown = useTableKeys(frame, {
+    more,
+    refresh: rows.refresh,
+    save: () => exporting.start('xlsx'),
+    help: () => {
+      setHelpOpen(true);
+    },
+  });
+  useReturn(frame, openKey);
+  const change = (next: Showing) => {
+    setDrawn(DRAWN);
+    show(next);
+  };
+  return (
+    // Keys pressed anywhere in the table are heard here; each has its button as well.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="desk-table-frame" ref={frame} onKeyDown={onKeyDown}>
+      <TableBar
+        name={name}
+        columns={columns}
+        present={present}
+        filters={filters}
+        showing={showing}
+        show={change}
+        initial={initialOf(filters)}
+        exporting={exporting}
+        onRefresh={rows.refresh}
+        onHelp={() => {
+          setHelpOpen(true);
+        }}
+        actions={actions}
+      />
+      {rows.error && rows.list.length === 0 ? (
+        <DeskFailure error={rows.error} feature={feature} onRetry={rows.refresh} />
+      ) : (
+        <TableRows
+          label={label}
+          columns={present}
+          rows={list.slice(0, drawn)}
+          rowKey={rowKey}
+          onOpen={onOpen}
+          openKey={openKey}
+          sort={showing.sort}
+          onSort={(sort) => {
+            change({ ...showing, sort });
+          }}
+        />
+      )}
+      {!rows.error &&
+        list.length === 0 &&
+        (rows.isLoading ? (
+          <DeskWaiting />
+        ) : (
+          <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? words.emptyWhy : '')} />
+        ))}
+      <Foot
+        count={list.length}
+        hasMore={rows.hasMore}
+        canDraw={drawn < list.length}
+        isLoading={rows.isLoading}
+        onMore={more}
+      />
+      {isHelpOpen && (
+        <Shortcuts
+          canOpen={onOpen !== undefined}
+          onClose={() => {
+            setHelpOpen(false);
+          }}
+        />
+      )}
+      <output className="desk-hidden">{exporting.isBusy ? words.exporting : exporting.said}</output>
+    </div>
+  );
+}
+
+function chosenOf<Row>(
+  columns: readonly DeskColumn<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly DeskColumn<Row>[] {
+  const present = columns.filter(({ key, isExtra }) => (chosen ? chosen.includes(key) : !isExtra));
+  return present.length > 0 ? present : columns.slice(0, 1);
+}
+
+interface FootProps {
+  count: number;
+  hasMore: boolean;
+  canDraw: boolean;
+  isLoading: boolean;
+  onMore(): void;
+}
+
+function Foot({ count, hasMore, canDraw, isLoading, onMore }: FootProps) {
+  const words = useDeskPartWords();
+  const { fill } = useFormats();
+  return (
+    <div className="desk-foot">
+      <span>{fill(hasMore ? words.rowsMore : words.rows, { count })}</span>
+      {(hasMore || canDraw) && (
+        <Button size="small" loading={isLoading} onClick={onMore}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// Saved views of a table: what is filtered, which columns and in which order, under a name.
+
+import '#packages/ui/admin/views.css';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Popover from 'antd/es/popover';
+import { type FormEvent, useState } from 'react';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { FilterValues } from '#packages/ui/admin/column.ts';
+import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
+import type { Showing } from './table.ts';
+import { type Look, useViews } from './views.ts';
+
+interface ViewsProps {
+  readonly name: string;
+  readonly showing: Showing;
+  show(showing: Showing): void;
+  readonly initial: FilterValues;
+}
+
+export function Views({ name, showing, show, initial }: ViewsProps) {
+  const words = useDeskPartWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title={words.views}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <SavedViews
+          name={name}
+          showing={showing}
+          onChoose={(look) => {
+            show(fromLook(look, initial));
+            setOpen(false);
+          }}
+        />
+      }
+    >
+      <Button>{words.views}</Button>
+    </Popover>
+  );
+}
+
+const fromLook = ({ filters, columns, sort }: Look, initial: FilterValues): Showing => ({
+  values: { ...initial, ...filters },
+  chosen: columns,
+  sort,
+});
+const toLook = ({ values, chosen, sort }: Showing): Look => ({
+  filters: { ...values },
+  ...(chosen ? { columns: [...chosen] } : {}),
+  ...(sort ? { sort } : {}),
+});
+
+function SavedViews({
+  name,
+  showing,
+  onChoose,
+}: {
+  name: string;
+  showing: Showing;
+  onChoose(look: Look): void;
+}) {
+  const words = useDeskPartWords();
+  const { fill } = useFormats();
+  const { views, save, remove } = useViews(name);
+  const [title, setTitle] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!title.trim()) return;
+    save(title.trim(), toLook(showing));
+    setTitle('');
+  };
+  return (
+    <div className="desk-views">
+      {views.length === 0 && <p>{words.viewNone}</p>}
+      <ul>
+        {views.map((view) => (
+          <li key={view.name}>
+            <Button
+              type="link"
+              onClick={() => {
+                onChoose(view.look);
+              }}
+            >
+              {view.name}
+            </Button>
+            <Button
+              type="text"
+              aria-label={fill(words.viewRemove, { name: view.name })}
+              onClick={() => {
+                remove(view.name);
+              }}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit}>
+        <Input
+          value={title}
+          maxLength={40}
+          aria-label={words.viewName}
+          placeholder={words.viewName}
+          onChange={({ target }) => {
+            setTitle(target.value);
+          }}
+        />
+        <Button htmlType="submit" disabled={!title.trim()}>
+          {words.viewSave}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// Tables to take along: as CSV, and as a sheet, in which numbers are numbers and texts are never formulas.
+
+import type { ExportForm } from '#packages/rpc/contract/exportCalls.ts';
+import type { Row } from '#packages/spreadsheet/cell.ts';
+import { toCsv } from '#packages/spreadsheet/csv.ts';
+import { saveAs } from '#packages/ui/csv.ts';
+
+export async function exportRows(form: ExportForm, name: string, rows: readonly Row[]): Promise<void> {
+  if (form === 'csv') return saveAs(`${name}.csv`, toCsv(rows));
+  const { toXlsx } = await import('#packages/spreadsheet/xlsx.ts');
+  return saveAs(`${name}.xlsx`, new Uint8Array(toXlsx(name, rows)));
+}

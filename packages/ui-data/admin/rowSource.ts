@@ -1,0 +1,106 @@
+// Where the rows of a table come from: a list call read page after page, or rows that are there.
+
+import { useEffect } from 'react';
+import type { Client } from '#packages/rpc/client/client.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { FaultError, useLine, usePages } from '#packages/rpc/react/useCall.ts';
+import type { FilterValues } from '#packages/ui/admin/column.ts';
+import { useOrder } from './useExportOrder.ts';
+
+export type DeskSource<Row> =
+  | { readonly kind: 'call'; readonly call: Call; input(filters: FilterValues): InputOf<Call> }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[]; refresh(): unknown };
+
+interface Listed {
+  readonly list: readonly unknown[];
+}
+type RowOf<C extends Call> = AnswerOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+
+/** The call gives `list`, and `next` where it reads by key; its filters decide on the server what is in it. */
+export const fromCall = <C extends Call>(
+  call: C & (AnswerOf<C> extends Listed ? unknown : never),
+  input: (filters: FilterValues) => InputOf<C>,
+): DeskSource<RowOf<C>> => ({ kind: 'call', call, input }) as DeskSource<RowOf<C>>;
+
+/** `refresh` reads them again, where they can be. */
+export const fromRows = <Row>(
+  rows: readonly Row[],
+  refresh: () => unknown = () => undefined,
+): DeskSource<Row> => ({ kind: 'rows', rows, refresh });
+
+/** Rows as far as they have come, and the way to the rest. */
+export interface Rows<Row> {
+  readonly list: readonly Row[];
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  more(): void;
+  refresh(): void;
+  /** Everything the filters mean, for an export, as far as one waits for it. */
+  readAll(): Promise<Cut<Row>>;
+  /** Has everything written on the server where one does not wait for it; answers what stood against that. */
+  order?(form: ExportForm): Promise<string | undefined>;
+}
+export interface Cut<Row> {
+  readonly rows: readonly Row[];
+  readonly isCut: boolean;
+}
+export const cutAt = <Row>(most: number, rows: readonly Row[]): Cut<Row> => ({
+  rows: rows.slice(0, most),
+  isCut: rows.length > most,
+});
+
+interface Page<Row> {
+  readonly list: readonly Row[];
+  readonly next?: string | null;
+}
+
+/** Sorting what has come would put the wrong row first: `readsAll` reads on to the end. */
+export function useEveryPage<Row>(
+  call: Call,
+  input: InputOf<Call>,
+  { readsAll }: { readsAll: boolean },
+): Rows<Row> {
+  const { client } = useLine();
+  const order = useOrder(call, input);
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(call, input);
+  const list = (data?.pages ?? []).flatMap((page) => (page as Page<Row>).list);
+  const readsOn = readsAll && hasNextPage && !isFetching && !error && list.length < MOST_ROWS;
+  useEffect(() => {
+    if (readsOn) void fetchNextPage();
+  }, [readsOn, fetchNextPage]);
+  return {
+    list,
+    error: error ?? undefined,
+    isLoading: isPending || isFetching,
+    hasMore: hasNextPage,
+    more: () => {
+      void fetchNextPage();
+    },
+    refresh: () => {
+      void refetch();
+    },
+    readAll: () => readPages<Row>(client, call, input),
+    order,
+  };
+}
+
+async function readPages<Row>(client: Client, call: Call, input: InputOf<Call>): Promise<Cut<Row>> {
+  const rows: Row[] = [];
+  let after: string | null | undefined;
+  let isPaged: boolean;
+  do {
+    const result = await client(
+      call,
+      { ...(input as object), ...(after ? { after } : {}) },
+      { showError: false },
+    );
+    if (!result.ok) throw new FaultError(result.fault as never);
+    const page = result.answer as Page<Row>;
+    rows.push(...page.list);
+    after = page.next;
+    isPaged = page.next !== undefined;
+  } while (after && rows.length <= MOST_AT_ONCE);
+  return cutAt(isPaged ? MOST_AT_ONCE : MOST_ROWS, rows);
+}

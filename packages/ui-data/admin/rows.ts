@@ -1,0 +1,92 @@
+// The rows of a table as it shows them: those its filters mean, in the order asked for, and as text.
+
+import { ungroupDigits } from '#packages/i18n/digits.ts';
+import type { Cell, Row as CellRow } from '#packages/spreadsheet/cell.ts';
+import type { DeskColumn, DeskFilter, DeskValue, FilterValues } from '#packages/ui/admin/column.ts';
+import type { Sort } from './views.ts';
+
+export function filtered<Row>(
+  rows: readonly Row[],
+  filters: readonly DeskFilter<Row>[],
+  columns: readonly DeskColumn<Row>[],
+  values: FilterValues,
+): readonly Row[] {
+  const active = filters.filter(({ key }) => values[key]);
+  return active.length === 0
+    ? rows
+    : rows.filter((row) => active.every((filter) => isMeant(row, filter, columns, values[filter.key] ?? '')));
+}
+
+function isMeant<Row>(
+  row: Row,
+  { key, kind, matches }: DeskFilter<Row>,
+  columns: readonly DeskColumn<Row>[],
+  wanted: string,
+): boolean {
+  if (matches) return matches(row, wanted);
+  const value = columns.find((column) => column.key === key)?.value(row);
+  const text = plainText(value);
+  if (kind === 'day') return text.slice(0, wanted.length) === wanted;
+  return kind === 'choice' ? text === wanted : text.toLowerCase().includes(wanted.trim().toLowerCase());
+}
+
+/** Rows that are equal keep the order they came in; what is missing stands last. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly DeskColumn<Row>[],
+  sort: Sort | undefined,
+  localeTag: string,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sort?.key);
+  if (!sort || !column) return rows;
+  const collator = new Intl.Collator(localeTag, { numeric: true });
+  const way = sort.isDescending ? -1 : 1;
+  return rows.toSorted((one, other) => compare(column.value(one), column.value(other), collator, way));
+}
+
+function compare(one: DeskValue, other: DeskValue, collator: Intl.Collator, way: 1 | -1): number {
+  const [isFirstMissing, isSecondMissing] = [one ?? '', other ?? ''].map((value) => value === '');
+  if (isFirstMissing || isSecondMissing) return Number(isFirstMissing) - Number(isSecondMissing);
+  if (typeof one === 'string' && typeof other === 'string') return way * collator.compare(one, other);
+  if (one === other) return 0;
+  return way * ((one as number) < (other as number) ? -1 : 1);
+}
+
+/** Moments as the trade writes them down: to the second, in Shanghai. */
+const shanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+export function plainText(value: DeskValue): string {
+  if (value === null || value === undefined) return '';
+  return value instanceof Date ? shanghai.format(value) : String(value);
+}
+
+/** A table of cells, its head first with the units of its numbers. */
+export const tableRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly DeskColumn<Row>[],
+  localeTag: string,
+): readonly CellRow[] => [
+  columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`)),
+  ...rows.map((row) => columns.map((column) => cellOf(row, column, localeTag))),
+];
+
+/** Numbers are numbers to a spreadsheet, as they are shown; moments are moments; all else is text. */
+function cellOf<Row>(row: Row, { value, text, isNumber }: DeskColumn<Row>, localeTag: string): Cell {
+  const [raw, shown] = [value(row), text?.(row)];
+  if (shown === undefined && raw instanceof Date) return { moment: raw };
+  const written = shown ?? plainText(raw);
+  const decimal = isNumber
+    ? /^-?\d+$/.test(written)
+      ? written
+      : ungroupDigits(written, localeTag)
+    : undefined;
+  return decimal === undefined ? written : { decimal };
+}

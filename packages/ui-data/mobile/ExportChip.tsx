@@ -1,0 +1,121 @@
+// Takes a list along as it is filtered: one entry for every list, which asks for the form and says how it went.
+
+import { Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
+import {
+  EXPORT_FORMS,
+  type ExportForm,
+  MOST_AT_ONCE,
+  MOST_ROWS,
+  orderList,
+  takeList,
+} from '#packages/rpc/contract/exportCalls.ts';
+import { FaultError, useAct, useLine } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { saveAs } from '#packages/ui/csv.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface Exported<C extends Call = Call> {
+  readonly call: C;
+  readonly input: InputOf<C>;
+}
+
+/** Where one's ordered files are. */
+const EXPORTS = 'pages/user/exports';
+
+/** Nothing waits for its words: the list is there without them. */
+export function ExportChip<C extends Call>(props: Exported<C>) {
+  return (
+    <Suspense fallback={null}>
+      <Entry {...(props as Exported)} />
+    </Suspense>
+  );
+}
+
+function Entry({ call, input }: Exported) {
+  const words = useWordsOf('export');
+  const { fill } = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, start } = useExporting({ call, input }, words);
+  return (
+    <>
+      <Chip
+        icon="share"
+        onPress={() => {
+          if (!isBusy) setOpen(true);
+        }}
+      >
+        {isBusy ? words['take.busy'] : words.take}
+      </Chip>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={words['take.title'] ?? ''}
+      >
+        <p>{fill(words['take.why'] ?? '', { most: MOST_ROWS, once: MOST_AT_ONCE })}</p>
+        <Rows>
+          {EXPORT_FORMS.map((form) => (
+            <Row
+              key={form}
+              label={words[`take.${form}`] ?? form}
+              onPress={() => {
+                setOpen(false);
+                void start(form);
+              }}
+            />
+          ))}
+          <Row label={words.title ?? ''} to={EXPORTS} />
+        </Rows>
+      </Sheet>
+    </>
+  );
+}
+
+/** At once where that is possible, or else ordered. */
+function useExporting({ call, input }: Exported, words: Readonly<Record<string, string>>) {
+  const { client } = useLine();
+  const { fill } = useFormats();
+  const locale = useLocale();
+  const textOf = useFaultText('export');
+  const order = useAct(orderList, { showError: false });
+  const [isBusy, setBusy] = useState(false);
+  const take = async (form: ExportForm) => {
+    const asked = {
+      path: call.path,
+      filter: z.encode(call.takes, input as never) as Record<string, unknown>,
+      form,
+      locale,
+    };
+    const taken = await client(takeList, asked, { showError: false });
+    if (!taken.ok) throw new FaultError(taken.fault);
+    const { name, rows, content } = taken.answer;
+    if (content !== null) {
+      saveAs(
+        name,
+        Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)),
+      );
+      return fill(words['take.done'] ?? '', { rows });
+    }
+    const ordered = await order.mutateAsync(asked);
+    if (!ordered.ok) throw new FaultError(ordered.fault);
+    return fill(words['take.ordered'] ?? '', { rows });
+  };
+  const start = async (form: ExportForm) => {
+    setBusy(true);
+    try {
+      showToast(await take(form));
+    } catch (error) {
+      showToast(textOf(error instanceof Error ? error : new Error(String(error))));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, start };
+}

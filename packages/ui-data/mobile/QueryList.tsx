@@ -1,0 +1,41 @@
+// A list that is read page by page, in every state it can be in.
+
+import { List, type ListProps } from '#packages/ui/List.tsx';
+import { Failure, type Query } from './QueryView.tsx';
+
+interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: readonly Item[] }[] }> {
+  readonly isPending: boolean;
+  /** What is shown answers an earlier question. */
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+type Shown<Item> = Pick<ListProps<Item>, 'keyOf' | 'children' | 'label' | 'summary' | 'empty'>;
+
+/** `feature` names whose words hold the faults of the call. */
+export function ReadingList<Item>({
+  pages,
+  feature,
+  ...shown
+}: Shown<Item> & { pages: Pages<Item>; feature: string }) {
+  const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  // Without a signal and with nothing kept of what is asked, waiting would look like reading.
+  const isOffline = pages.fetchStatus === 'paused' && (pages.data === undefined || pages.isPlaceholderData);
+  return (
+    <List
+      {...shown}
+      items={items}
+      isLoading={pages.isPending}
+      error={
+        (pages.error || isOffline) && <Failure query={pages} feature={feature} isSlim={items.length > 0} />
+      }
+      hasMore={pages.hasNextPage}
+      isLoadingMore={pages.isFetchingNextPage}
+      hasFailedMore={pages.isFetchNextPageError}
+      onMore={() => pages.fetchNextPage()}
+    />
+  );
+}

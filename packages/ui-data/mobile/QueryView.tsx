@@ -1,0 +1,76 @@
+// What is being read, in every state it can be in: coming, failed, offline, forbidden, there.
+
+import type { ReactNode } from 'react';
+import { RUNTIME } from '#packages/fault/runtime.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
+import { CallError } from '#packages/rpc/client/callError.ts';
+import { FaultError } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
+import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
+import { useUiWords } from '#packages/ui/useWords.ts';
+
+export interface Query<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: Error | null;
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  refetch(): Promise<unknown>;
+}
+
+interface ReadingProps<Answer> {
+  readonly query: Query<Answer>;
+  /** Whose words name the faults of the call. */
+  readonly feature: string;
+  readonly shape?: SkeletonProps['shape'];
+  children(answer: Answer): ReactNode;
+}
+
+/** What was read stays on the screen under a failure to read it again. */
+export function Reading<Answer>({ query, feature, shape = 'detail', children }: ReadingProps<Answer>) {
+  const { data, error, fetchStatus } = query;
+  if (data !== undefined)
+    return (
+      <>
+        {error && <Failure query={query} feature={feature} isSlim />}
+        {children(data)}
+      </>
+    );
+  if (error || fetchStatus === 'paused') return <Failure query={query} feature={feature} />;
+  return <Skeleton shape={shape} />;
+}
+
+const NO_PERMISSION = '900403';
+
+/** A screen whose calls none of the reader's seats may make. */
+export function Forbidden() {
+  const generic = useWordsOf('generic');
+  const words = useUiWords();
+  return <NoPermission title={generic['fault.no_permission'] ?? ''} why={words.forbiddenWhy} />;
+}
+
+export function Failure({
+  query: { error, refetch },
+  feature,
+  isSlim,
+}: {
+  query: Query<unknown>;
+  feature: string;
+  isSlim?: boolean;
+}) {
+  const textOf = useFaultText(feature);
+  const generic = useWordsOf('generic');
+  const words = useUiWords();
+  const failure = error ?? new CallError('offline', RUNTIME.network, '');
+  const retry = () => refetch();
+  const isOffline = failure instanceof CallError && failure.kind === 'offline';
+  // What is said of a lost line elsewhere is about acts, which may have arrived.
+  const message = isOffline ? (generic['offline.read'] ?? '') : textOf(failure);
+  if (failure instanceof FaultError)
+    return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
+  if (!(failure instanceof CallError))
+    return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
+  const code = failure.platformCode ?? failure.code;
+  if (code === NO_PERMISSION) return <NoPermission title={message} why={words.forbiddenWhy} />;
+  if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;
+  return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
+}

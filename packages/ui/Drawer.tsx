@@ -1,0 +1,49 @@
+// A sheet from the bottom, for filters, choices and a last look.
+
+import './drawer.css';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
+import { useModal } from './useModal.ts';
+import { useUiWords } from './useWords.ts';
+
+export interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => unknown;
+  readonly title: string;
+  /** Stays at the foot: buttons. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Sheet({ isOpen, ...sheet }: SheetProps) {
+  return isOpen ? <OpenSheet {...sheet} /> : null;
+}
+
+function OpenSheet({ onClose, title, foot, children }: Omit<SheetProps, 'isOpen'>) {
+  const words = useUiWords();
+  const titleId = useId();
+  const dialog = useModal(onClose);
+  return (
+    <dialog ref={dialog} className="ui-sheet" aria-labelledby={titleId}>
+      <div className="ui-sheet-box">
+        <div className="ui-sheet-head">
+          <h2 id={titleId} className="ui-sheet-title">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="ui-sheet-close"
+            aria-label={words.close}
+            onClick={() => {
+              onClose();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="ui-sheet-body">{children}</div>
+        {foot !== undefined && <div className="ui-sheet-foot">{foot}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,92 @@
+// An act that is asked about before it is done: what will happen, and where it must be said, why.
+
+import Input from 'antd/es/input';
+import Modal from 'antd/es/modal';
+import { type ReactNode, useId, useState } from 'react';
+import { useDeskPartWords } from './useWords.ts';
+
+export interface ConfirmWithReasonProps {
+  readonly title: string;
+  /** What will follow from it. */
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly isDanger?: boolean;
+  /** Without it no reason is asked for. */
+  readonly reason?: 'needed' | 'optional' | undefined;
+  readonly longestReason?: number;
+  /** Answers with what stood against it, which is shown; with nothing, when it is done. */
+  onConfirm(reason: string): Promise<string | undefined>;
+  onClose(): void;
+}
+
+/** Mounted while it asks: whoever asks again gets an empty field. */
+export function ConfirmWithReason({
+  title,
+  children,
+  confirmLabel,
+  isDanger = false,
+  reason: wanted,
+  longestReason = 200,
+  onConfirm,
+  onClose,
+}: ConfirmWithReasonProps) {
+  const words = useDeskPartWords();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    if (wanted === 'needed' && !reason.trim()) return setProblem(words.reasonNeeded);
+    setBusy(true);
+    const against = await onConfirm(reason.trim()).finally(() => {
+      setBusy(false);
+    });
+    return against === undefined ? onClose() : setProblem(against);
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={confirmLabel}
+      cancelText={words.cancel}
+      confirmLoading={isBusy}
+      okButtonProps={{ danger: isDanger }}
+      onOk={() => {
+        void confirm();
+      }}
+      onCancel={onClose}
+      destroyOnHidden
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.focus();
+      }}
+    >
+      {children}
+      {wanted && (
+        <div className="desk-reason">
+          <label htmlFor={id}>{words.reason}</label>
+          <Input.TextArea
+            id={id}
+            value={reason}
+            rows={3}
+            maxLength={longestReason}
+            showCount
+            aria-required={wanted === 'needed'}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblem(undefined);
+            }}
+          />
+          <p id={`${id}-hint`} className="desk-about">
+            {words.reasonHint}
+          </p>
+        </div>
+      )}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Modal>
+  );
+}

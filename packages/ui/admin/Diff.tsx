@@ -1,0 +1,40 @@
+// What a change changes: each field as it was and as it will be, what is new or gone marked in words and colour.
+
+import './diff.css';
+import { useDayText } from './useDayText.ts';
+import { useDeskPartWords } from './useWords.ts';
+
+export interface DiffField {
+  readonly label: string;
+  /** Null: there was, or will be, nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Fields that stay as they are are left out. */
+export function Diff({ fields }: { fields: readonly DiffField[] }) {
+  const words = useDeskPartWords();
+  const said = useDayText();
+  const changed = fields.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return <p className="desk-about">{words.unchanged}</p>;
+  return (
+    <table className="desk-diff">
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{before === null ? words.none : <del>{said(before)}</del>}</td>
+            <td>{after === null ? words.none : <ins>{said(after)}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

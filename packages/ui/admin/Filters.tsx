@@ -1,0 +1,116 @@
+// The filters of a desk's table: texts count when somebody has finished them, choices and days at once.
+
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useEffect, useId, useState } from 'react';
+import type { DeskFilter, FilterValues } from './column.ts';
+import { useDeskPartWords } from './useWords.ts';
+
+interface FiltersProps<Row> {
+  readonly filters: readonly DeskFilter<Row>[];
+  readonly values: FilterValues;
+  readonly initial: FilterValues;
+  onChange(values: FilterValues): void;
+}
+
+export function Filters<Row>({ filters, values, initial, onChange }: FiltersProps<Row>) {
+  const words = useDeskPartWords();
+  const set = (key: string, value: string) => {
+    const { [key]: _before, ...others } = values;
+    onChange(value ? { ...others, [key]: value } : others);
+  };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  return (
+    <search className="desk-filters" aria-label={words.filters}>
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.key}
+          filter={filter}
+          value={values[filter.key] ?? ''}
+          onChange={(value) => {
+            set(filter.key, value);
+          }}
+        />
+      ))}
+      {isChanged && (
+        <Button
+          type="link"
+          onClick={() => {
+            onChange(initial);
+          }}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface FilterFieldProps<Row> {
+  filter: DeskFilter<Row>;
+  value: string;
+  onChange(value: string): void;
+}
+
+function FilterField<Row>({
+  filter: { label, kind, options = [], isRequired = false },
+  value,
+  onChange,
+}: FilterFieldProps<Row>) {
+  const words = useDeskPartWords();
+  const id = useId();
+  const [typed, type] = useState(value);
+  // A view was chosen, or the filters were cleared.
+  useEffect(() => {
+    type(value);
+  }, [value]);
+  const finish = () => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
+  return (
+    <div className="desk-filter" data-filter="">
+      <label htmlFor={id}>{label}</label>
+      {kind === 'text' && (
+        <Input
+          id={id}
+          value={typed}
+          allowClear
+          onChange={({ target }) => {
+            type(target.value);
+            if (!target.value && value) onChange('');
+          }}
+          onPressEnter={finish}
+          onBlur={finish}
+        />
+      )}
+      {kind === 'day' && (
+        <Input
+          id={id}
+          type="date"
+          value={value}
+          required={isRequired}
+          onChange={({ target }) => {
+            if (target.value || !isRequired) onChange(target.value);
+          }}
+        />
+      )}
+      {kind === 'choice' && (
+        <select
+          id={id}
+          className="desk-select"
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value);
+          }}
+        >
+          {!isRequired && <option value="">{words.all}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

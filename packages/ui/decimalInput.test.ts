@@ -1,0 +1,97 @@
+// Numbers as people type them in five languages.
+
+import { describe, expect, it } from 'vitest';
+import { asTyped, finishTyped, readTyped, standAs } from './decimalInput.ts';
+
+const zh = { decimals: 2, isSigned: false, localeTag: 'zh-CN' };
+const fr = { ...zh, localeTag: 'fr-FR' };
+const es = { ...zh, localeTag: 'es-ES' };
+
+describe('what is typed', () => {
+  it.each([
+    ['512.00', zh, '512.00'],
+    ['1,024,000', zh, '1024000'],
+    ['１２．５', zh, '12.5'],
+    ['12。5', zh, '12.5'],
+    ['12.', zh, '12.'],
+    ['007', zh, '7'],
+    ['0.5', zh, '0.5'],
+    ['', zh, ''],
+    ['12,5', fr, '12.5'],
+    ['12.5', fr, '12.5'],
+    ['1 234,5', fr, '1234.5'],
+    ['1.234,5', es, '1234.5'],
+    ['-5', { ...zh, isSigned: true }, '-5'],
+    ['－5', { ...zh, isSigned: true }, '-5'],
+    ['2 100,5', zh, '2100.5'],
+    ['2\u202f100,5', fr, '2100.5'],
+    ['2,100.5', fr, '2100.5'],
+    ['2.100,5', zh, '2100.5'],
+    ['12,5', zh, '12.5'],
+    ['0,500', { ...zh, decimals: 3 }, '0.500'],
+    ['2,100', { ...fr, decimals: 3 }, '2.100'],
+    ['2.100', { ...fr, decimals: 3 }, '2.100'],
+    ['2.100', { ...es, decimals: 3 }, '2100'],
+    ['2.5', es, '2.5'],
+    ['1.234.567', es, '1234567'],
+    ['1.234.567', fr, '1234567'],
+    ["1'234'567", zh, '1234567'],
+    ['２，１００．５', zh, '2100.5'],
+  ])('%s is taken as it is meant', (typed, allowed, text) => {
+    expect(readTyped(typed, allowed)).toBe(text);
+  });
+
+  it.each([
+    ['12a', zh],
+    ['1.234', zh],
+    ['-5', zh],
+    ['1.2.3', zh],
+    ['1.234.567', zh],
+    ['1,234,567', fr],
+    ['12,34,567', zh],
+    ['1,234 567', zh],
+    ['1.234,567.8', { ...zh, decimals: 3 }],
+    ['12 34', fr],
+    ['508\t515', zh],
+    ['5.5', { ...zh, decimals: 0 }],
+  ])('%s is not taken', (typed, allowed) => {
+    expect(readTyped(typed, allowed)).toBeUndefined();
+  });
+
+  it.each([
+    ['12.', '12'],
+    ['.5', '0.5'],
+    ['-', ''],
+    ['', ''],
+    ['12.50', '12.50'],
+  ])('%s is finished as %s', (typed, text) => {
+    expect(finishTyped(typed)).toBe(text);
+  });
+});
+
+describe('what stands in a field after a key', () => {
+  // The caret is where the bar is.
+  it.each([
+    ['1.|234', zh, '1.234'],
+    ['1.|234', es, '1,234'],
+    ['1,|234', fr, '1,234'],
+    ['1。|5', zh, '1.5'],
+    ['12,|500', zh, '12500'],
+    ['12 |500', fr, '12500'],
+    ['|08', zh, '08'],
+    ['０|8', zh, '08'],
+    ['12.|', fr, '12,'],
+    ['1234.|5.6', zh, undefined],
+    ['1,|234,5', fr, undefined],
+    ['5x|08', zh, undefined],
+  ] as const)('%s in %j stands as %s', (text, allowed, stands) => {
+    const caret = text.indexOf('|');
+    expect(standAs(text.replace('|', ''), caret, { ...allowed, decimals: 3 })).toBe(stands);
+  });
+});
+
+describe('what is shown', () => {
+  it('keeps the decimal sign of the language while one types', () => {
+    expect([asTyped('1234.5', 'fr-FR'), asTyped('1234.5', 'zh-CN')]).toEqual(['1234,5', '1234.5']);
+  });
+});

@@ -1,0 +1,41 @@
+// A program that does as it is told, for tests.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { serveTasks } from './serveTasks.ts';
+
+export type Deed =
+  | 'answer'
+  | 'refuse'
+  | 'end'
+  | 'never end'
+  | 'eat'
+  | 'read a file'
+  | 'write a file'
+  | 'begin another program'
+  | 'look around'
+  | 'say its number';
+
+const hoard: unknown[] = [];
+const deeds: Readonly<Record<Deed, () => unknown>> = {
+  answer: () => 'done',
+  refuse: () => {
+    throw new Error('not this');
+  },
+  end: () => process.exit(3),
+  'never end': () => {
+    for (;;);
+  },
+  eat: () => {
+    for (;;) hoard.push([hoard.length]);
+  },
+  'read a file': () => readFileSync('/etc/hostname', 'utf8'),
+  'write a file': () => {
+    writeFileSync(new URL('./written', import.meta.url), '');
+  },
+  'begin another program': () => spawnSync('true').status,
+  'look around': () => Object.keys(process.env),
+  'say its number': () => process.pid,
+};
+
+serveTasks((deed: Deed) => Promise.resolve().then(deeds[deed]));
