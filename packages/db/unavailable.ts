@@ -9,7 +9,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Connection exceptions; shutdown, crash and recovery; too many connections. A server may translate `FATAL`. */
+/** Connection exceptions; shutdown, crash and recovery; too many connections: `FATAL` may be translated. */
 const LOST = /^(08|57P|53300$)/;
 /** What `pg` itself says; these errors carry no code. */
 const SAID_BY_CLIENT = new Set([
@@ -23,7 +23,7 @@ const SAID_BY_CLIENT = new Set([
   'Query read timeout',
 ]);
 
-/** For what the database client raised, and for nothing else: files and other servers raise the same system errors. */
+/** For what the database client raised alone: files and other servers raise the same system errors. */
 export function raise(error: unknown): never {
   throw isLost(error) ? new DatabaseUnavailable(error) : error;
 }

@@ -1,4 +1,4 @@
-// A database that keeps what it has committed, whatever ends; and that can be ended as a failing machine ends it.
+// A database that keeps what it has committed, and can be made to crash.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The server with its embedded database, whose processes are killed: it says so, answers all the while, and goes on.
+// The server whose embedded database dies: it answers all the while, and goes on.
 
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Calls that read a record, or lock it, before they decide in code that it is not the caller's.
-// The statements and the answer are the same as for no record; the rows of the first statements are not.
+// Calls that read a record before they decide that it is not the caller's.
+// Some lock it. Statements and answer are the same as for no record; the rows are not.
 export const DECIDES_BY_ROW: ReadonlySet<string> = new Set([
   '/api/firm/invitation/resend',
   '/api/firm/invitation/withdraw',

@@ -1,4 +1,4 @@
-// Nothing that is done for an answer tells: for what is somebody else's it is the same as for what is not there.
+// The work behind an answer does not tell whether another's record exists.
 
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';

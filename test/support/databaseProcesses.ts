@@ -1,4 +1,4 @@
-// The processes of a database server, to be killed as a failing machine kills them.
+// The processes of a database server, to be killed.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The statements that a piece of work sends to the database: each by its text, and by the rows it read or touched.
+// Records the statements that a piece of work sends to the database.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';

@@ -34,7 +34,7 @@ interface Connected extends Hold {
   readonly client: pg.Client;
 }
 
-/** Starts the database of this folder, or takes over the one that an earlier process left running; and keeps it up. */
+/** Starts the database of this folder, or takes over the one that an earlier process left; and keeps it up. */
 export async function startEmbedded({
   dataDirectory,
   database = 'seam',
@@ -94,7 +94,7 @@ function urlOf({ socketFolder }: Place, database: string): string {
 }
 
 const PATIENCE_MS = 60_000;
-/** The server lives and is starting, recovering or stopping. However long a recovery takes, it is waited for. */
+/** The server lives and is starting, recovering or stopping: it is waited for, however long it takes. */
 const NOT_YET = '57P03';
 
 async function bringUp(place: Place, stopping: AbortSignal): Promise<pg.Client> {

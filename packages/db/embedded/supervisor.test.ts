@@ -9,7 +9,7 @@ interface Server extends Hold {
   die(): void;
 }
 
-/** Servers that start as they are told: the first runs, of the others each is `started` or `refused` in turn. */
+/** Servers that start as they are told: the first runs, the others are `started` or `refused` in turn. */
 function supervised(starts: readonly ('started' | 'refused')[] = []) {
   const { timers, pass, waiting } = handTimers();
   const said: string[] = [];

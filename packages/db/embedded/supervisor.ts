@@ -21,7 +21,7 @@ export const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Returns the way to end it: no start begins any more, and the last hold, if there is one, is the caller's. */
+/** Returns the way to end it: no start begins any more, and the last hold, if any, is the caller's. */
 export function supervise<H extends Hold>(
   first: H,
   { start, say, onGivenUp, timers }: Supervision<H>,

@@ -1,4 +1,4 @@
-// The bus over PostgreSQL: it goes on after its connection broke, on one connection.
+// The bus over PostgreSQL goes on after its connection broke.
 
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
