@@ -8,8 +8,8 @@ import { payFrom, refund } from '#features/funds/server/public.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { perform, type Runtime } from '#packages/rpc/server/context.ts';
-import { ulids } from '#packages/rpc/server/ulid.ts';
+import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
+import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import { byRate, figure, type Measured, measure, middleOf, openBench, report } from './support/harness.ts';
 import { openFirms, proveAll, recordPosting } from './support/purses.ts';
 
@@ -24,14 +24,14 @@ const bench = await openBench('bench_ledger');
 const database = openDatabase(bench.url, { onError: () => undefined });
 await migrate(database.pool, join(import.meta.dirname, '../database/migrations'));
 const clock = () => new Date();
-const newId = ulids(clock);
+const newId = createUlidFactory(clock);
 const runtime: Runtime = {
   database,
   clock,
   newId,
-  reactions: [],
+  subscribers: [],
   identify: () => Promise.resolve(undefined),
-  committed: () => undefined,
+  onCommit: () => undefined,
 };
 const bare = await recordPosting();
 
@@ -91,7 +91,7 @@ function matter(): Matter {
 
 async function postOne(firms: readonly string[]): Promise<boolean> {
   const [fromFirmId, toFirmId] = pairOf(firms);
-  await perform(runtime, (setting) =>
+  await runInTransaction(runtime, (setting) =>
     refund(setting, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]),
   );
   return true;
@@ -102,7 +102,7 @@ async function postBatch(firms: readonly string[]): Promise<boolean> {
     const [payerId, payeeId] = pairOf(firms);
     return { key: newId(), matter: matter(), payerId, payeeId, amount: fen(1n), surplus: 'keep' as const };
   });
-  await perform(runtime, (setting) => payFrom(setting, payments));
+  await runInTransaction(runtime, (setting) => payFrom(setting, payments));
   return true;
 }
 

@@ -4,10 +4,10 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createSecrets, SecretRow, secrets } from '#packages/db/encrypt.example.ts';
-import { seal, unseal } from '#packages/db/encrypt.ts';
+import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import { keyRing, newKey } from '#packages/db/keyRing.ts';
 import { migrate } from '#packages/db/migrate.ts';
-import { resealAll } from '#packages/db/reencrypt.ts';
+import { reencryptAll } from '#packages/db/reencrypt.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { openBench, report } from './support/harness.ts';
 
@@ -29,7 +29,7 @@ for (let from = 0; from < ROWS; from += AT_ONCE) {
       (_one, at) => `s${String(from + at).padStart(7, '0')}`,
     );
     const sealed = [];
-    for (const id of ids) sealed.push(await seal(tx, NUMBER, id));
+    for (const id of ids) sealed.push(await encryptColumn(tx, NUMBER, id));
     await tx.run`insert into secret (id, sealed) select id, sealed from unnest(${ids}::text[], ${sealed}::text[]) as given (id, sealed)`;
   });
 }
@@ -43,19 +43,20 @@ const writer = (async () => {
     const id = `s${String(at).padStart(7, '0')}`;
     const began = performance.now();
     await database.transaction(
-      async (tx) => tx.run`update secret set sealed = ${await seal(tx, NUMBER, id)} where id = ${id}`,
+      async (tx) =>
+        tx.run`update secret set sealed = ${await encryptColumn(tx, NUMBER, id)} where id = ${id}`,
     );
     waits.push(performance.now() - began);
   }
 })();
 const began = performance.now();
-await resealAll(database, [secrets]);
+await reencryptAll(database, [secrets]);
 const seconds = (performance.now() - began) / 1_000;
 isDone = true;
 await writer;
 
 const rows = await database.reading.all(SecretRow)`select id, sealed, id as owner from secret`;
-const opened = await Promise.all(rows.map((row) => unseal(database.reading, row.sealed, row.owner)));
+const opened = await Promise.all(rows.map((row) => decryptColumn(database.reading, row.sealed, row.owner)));
 const keys = new Set(rows.map(({ sealed }) => sealed.split('.')[0])).size;
 waits.sort((one, other) => one - other);
 report(`${ROWS} sealed values under a new key, while one writes without pause`, [

@@ -91,7 +91,7 @@ describe('what belongs to somebody else is answered like what does not exist, to
     idField: keyof InputOf<C> & string,
     input: InputOf<C>,
     seat: 'trader' | 'finance' = 'trader',
-  ) => cases.push([name, call, z.encode(call.takes, input as never) as object, seat, idField]);
+  ) => cases.push([name, call, z.encode(call.input, input as never) as object, seat, idField]);
 
   beforeAll(async () => {
     const listingId = await list({ visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });

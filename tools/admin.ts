@@ -5,8 +5,8 @@ import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { invite } from '#apps/server/founding.ts';
 import { openMigrated } from '#apps/server/prepare.ts';
 import { ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
-import { settingFor } from '#packages/rpc/server/context.ts';
-import { ulids } from '#packages/rpc/server/ulid.ts';
+import { createTxContext } from '#packages/rpc/server/context.ts';
+import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 
 const USAGE = `npm run admin -- invite                                 while nobody administers the platform
 npm run admin -- invite --recover --reason "<why>"      brings in another administrator, on record`;
@@ -35,9 +35,9 @@ async function run(): Promise<void> {
     },
   });
   const clock = () => new Date();
-  const surroundings = { clock, newId: ulids(clock), reactions: [] };
+  const surroundings = { clock, newId: createUlidFactory(clock), subscribers: [] };
   try {
-    const address = await database.transaction((tx) => invite(settingFor(surroundings, tx), site, wish));
+    const address = await database.transaction((tx) => invite(createTxContext(surroundings, tx), site, wish));
     if (address === undefined) {
       throw new ConfigError(
         'Somebody administers the platform already: they give seats at the console.\n' +

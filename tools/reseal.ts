@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { sealedColumns } from '#apps/server/features.ts';
 import { openLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
-import { resealAll } from '#packages/db/reencrypt.ts';
+import { reencryptAll } from '#packages/db/reencrypt.ts';
 
 try {
   const logger = openLogger('warn');
@@ -15,7 +15,7 @@ try {
       logger.warn({ err: error });
     },
   );
-  for (const { name, count } of await resealAll(database, sealedColumns))
+  for (const { name, count } of await reencryptAll(database, sealedColumns))
     console.log(`${name}: ${count} sealed anew`);
   await close();
 } catch (error) {

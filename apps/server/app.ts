@@ -20,9 +20,9 @@ import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
-import { ulids } from '#packages/rpc/server/ulid.ts';
+import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
-import { handlers, packSources, reactions } from './features.ts';
+import { handlers, packSources, subscribers } from './features.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { describeCalls } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
@@ -65,7 +65,7 @@ export async function buildApp({
   config,
   database,
   clock = () => new Date(),
-  newId = ulids(clock),
+  newId = createUlidFactory(clock),
   logger,
 }: Parts): Promise<App> {
   const http: FastifyInstance = Fastify({
@@ -78,7 +78,7 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = SLOWEST_HEADERS_MS;
-  const surroundings = { database, reactions, clock, newId, identify: identifyIn(database) };
+  const surroundings = { database, subscribers, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
     ...surroundings,
     config,
@@ -93,10 +93,10 @@ export async function buildApp({
     ...surroundings,
     site: linksOf(config),
     passkeySite: config.publicUrl,
-    committed: push.feed.committed,
-    watch,
+    onCommit: push.feed.committed,
+    audit: watch,
     openDevice: (sealed) => openDevice(sealed, push.findKey),
-    decided: (path, count) => {
+    onBatch: (path, count) => {
       metrics.batches.observe({ call: path }, count);
     },
   };

@@ -15,12 +15,12 @@ import { bankJobs } from '#features/bank/server/jobs.ts';
 import { sealedNumbers } from '#features/bank/server/queries/encryptedAccountNumber.ts';
 import { bankOverview, bankSubAccounts } from '#features/bank/server/queries/moneyOverview.ts';
 import { payReleased } from '#features/bank/server/services/payOutReleasedDeposits.ts';
-import { bankReactions } from '#features/bank/server/subscribers.ts';
+import { bankSubscribers } from '#features/bank/server/subscribers.ts';
 import { behaviourHandlers } from '#features/behaviour/server/handlers.ts';
 import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
 import { bindingHandlers } from '#features/binding/server/handlers/all.ts';
 import { bindingJobs } from '#features/binding/server/jobs.ts';
-import { bindingReactions } from '#features/binding/server/subscribers.ts';
+import { bindingSubscribers } from '#features/binding/server/subscribers.ts';
 import { catalogHandlers } from '#features/catalog/server/handlers/all.ts';
 import { catalogJobs } from '#features/catalog/server/jobs.ts';
 import { certificateHandlers } from '#features/certificate/server/handlers/all.ts';
@@ -35,12 +35,12 @@ import { clauseJobs } from '#features/clause/server/jobs.ts';
 import { contentHandlers } from '#features/content/server/handlers/all.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
 import { articlesToFollow, seriesToFollow } from '#features/content/server/queries/followTarget.ts';
-import { contentReactions } from '#features/content/server/subscribers.ts';
+import { contentSubscribers } from '#features/content/server/subscribers.ts';
 import { contractHandlers } from '#features/contract/server/handlers/all.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import type { PackSource } from '#features/contract/server/public.ts';
 import { contractOutlooks } from '#features/contract/server/queries/outlook.ts';
-import { contractReactions } from '#features/contract/server/subscribers.ts';
+import { contractSubscribers } from '#features/contract/server/subscribers.ts';
 import { deskHandlers } from '#features/dashboard/server/handlers/all.ts';
 import { deskJobs } from '#features/dashboard/server/jobs.ts';
 import { deliveryHandlers } from '#features/delivery/server/handlers/all.ts';
@@ -53,15 +53,15 @@ import type { Lists } from '#features/export/server/services/writeExportFile.ts'
 import { feeHandlers } from '#features/fee/server/handlers/all.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
 import { feeOverview } from '#features/fee/server/queries/moneyOverview.ts';
-import { feeReactions } from '#features/fee/server/subscribers.ts';
+import { feeSubscribers } from '#features/fee/server/subscribers.ts';
 import { fileHandlers } from '#features/file/server/handlers/link.ts';
 import { financingHandlers } from '#features/financing/server/handlers/all.ts';
 import { financingJobs } from '#features/financing/server/jobs.ts';
 import { financingOverview } from '#features/financing/server/queries/moneyOverview.ts';
-import { financingReactions } from '#features/financing/server/subscribers.ts';
+import { financingSubscribers } from '#features/financing/server/subscribers.ts';
 import { firmHandlers } from '#features/firm/server/handlers/all.ts';
 import { firmJobs } from '#features/firm/server/jobs.ts';
-import { firmReactions } from '#features/firm/server/subscribers.ts';
+import { firmSubscribers } from '#features/firm/server/subscribers.ts';
 import { followHandlers } from '#features/follow/server/handlers.ts';
 import { fundsHandlers } from '#features/funds/server/handlers/all.ts';
 import { moneyHandlers } from '#features/funds/server/handlers/moneyPages.ts';
@@ -69,17 +69,17 @@ import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { statementOverview } from '#features/funds/server/queries/statementOverview.ts';
 import type { MoneySources } from '#features/funds/server/services/gatherMoneyOverview.ts';
 import { goodsHandlers } from '#features/goods/server/handlers/all.ts';
-import { goodsReactions } from '#features/goods/server/subscribers.ts';
+import { goodsSubscribers } from '#features/goods/server/subscribers.ts';
 import { identityHandlers } from '#features/identity/server/handlers/all.ts';
 import { sealedClaims } from '#features/identity/server/queries/claim.ts';
 import { readSaid } from '#features/identity/server/queries/ownClaims.ts';
-import { identityReactions } from '#features/identity/server/subscribers.ts';
+import { identitySubscribers } from '#features/identity/server/subscribers.ts';
 import { marketHandlers } from '#features/market/server/handlers/all.ts';
 import { messageHandlers } from '#features/message/server/handlers/all.ts';
 import { textHandlers } from '#features/message/server/handlers/text.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
 import { mailJobs } from '#features/message/server/services/mailMessages.ts';
-import { messageReactions } from '#features/message/server/subscribers.ts';
+import { messageSubscribers } from '#features/message/server/subscribers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { settlementHandlers } from '#features/settlement/server/handlers/all.ts';
@@ -89,9 +89,9 @@ import { settlementPack } from '#features/settlement/server/services/collectSett
 import { tradeHandlers } from '#features/trade/server/handlers/all.ts';
 import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { listingsToFollow, readDealings } from '#features/trade/server/public.ts';
-import { tradeReactions } from '#features/trade/server/subscribers.ts';
-import type { SealedColumn } from '#packages/db/encrypt.ts';
-import type { Reaction } from '#packages/rpc/server/context.ts';
+import { tradeSubscribers } from '#features/trade/server/subscribers.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
+import type { Subscriber } from '#packages/rpc/server/context.ts';
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { purgeJobs } from './purges.ts';
@@ -144,18 +144,18 @@ export const lists: Lists = { lists: exportedLists(handlersWithLists), words: wo
 
 export const handlers: readonly Handler[] = [...handlersWithLists, ...exportHandlers(lists)];
 
-export const reactions: readonly Reaction[] = [
-  ...firmReactions,
-  ...messageReactions,
-  ...identityReactions,
-  ...contentReactions,
-  ...bankReactions,
-  ...bindingReactions,
-  ...tradeReactions,
-  ...contractReactions,
-  ...goodsReactions,
-  ...feeReactions,
-  ...financingReactions,
+export const subscribers: readonly Subscriber[] = [
+  ...firmSubscribers,
+  ...messageSubscribers,
+  ...identitySubscribers,
+  ...contentSubscribers,
+  ...bankSubscribers,
+  ...bindingSubscribers,
+  ...tradeSubscribers,
+  ...contractSubscribers,
+  ...goodsSubscribers,
+  ...feeSubscribers,
+  ...financingSubscribers,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -190,7 +190,7 @@ export const jobs: readonly AnyJob[] = [
 export const packSources: readonly PackSource[] = [deliveryPack, assayPack, settlementPack];
 
 /** What lies sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const sealedColumns: readonly EncryptedColumn[] = [
   sealedSecrets,
   sealedForms,
   sealedClaims,

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import { recordDeed } from '#features/audit/server/public.ts';
 import { addressWith, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
 import { makeFirstAddress, makeMachineAddress } from '#features/firm/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 
-const record = (setting: Setting, input: Record<string, unknown>) =>
-  recordDeed(setting, { path: 'admin/invite', device: hostname(), input });
+const record = (ctx: TxContext, input: Record<string, unknown>) =>
+  recordDeed(ctx, { path: 'admin/invite', device: hostname(), input });
 
 /** What to show once the server listens: nothing where somebody administers the platform. */
-export async function firstInvitation(setting: Setting, site: string): Promise<string[]> {
-  const made = await makeFirstAddress(setting);
+export async function firstInvitation(ctx: TxContext, site: string): Promise<string[]> {
+  const made = await makeFirstAddress(ctx);
   if (made === undefined) return [];
   if (made === 'made_before') {
     return [
@@ -20,7 +20,7 @@ export async function firstInvitation(setting: Setting, site: string): Promise<s
       'Use the address printed before, or make a new one: npm run admin -- invite',
     ];
   }
-  await record(setting, { kind: 'founding', at: 'start' });
+  await record(ctx, { kind: 'founding', at: 'start' });
   return [
     '',
     'Nobody administers the platform yet.',
@@ -36,12 +36,12 @@ interface Wanted {
 
 /** Undefined: somebody administers the platform, and this is no recovery. */
 export async function invite(
-  setting: Setting,
+  ctx: TxContext,
   site: string,
   { isRecovery, reason }: Wanted,
 ): Promise<string | undefined> {
-  const made = await makeMachineAddress(setting, { isRecovery });
+  const made = await makeMachineAddress(ctx, { isRecovery });
   if (!made) return undefined;
-  await record(setting, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });
+  await record(ctx, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });
   return addressWith(site, made.key);
 }

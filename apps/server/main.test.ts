@@ -7,7 +7,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { seal } from '#packages/db/encrypt.ts';
+import { encryptColumn } from '#packages/db/encrypt.ts';
 import { keyRing, newKey } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
@@ -144,7 +144,9 @@ describe('the process', () => {
 
   it('stops with one line where the database is sealed under another key', async () => {
     const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
-    await database.transaction((tx) => seal(tx, 'a secret', 'its owner')).finally(() => database.close());
+    await database
+      .transaction((tx) => encryptColumn(tx, 'a secret', 'its owner'))
+      .finally(() => database.close());
     const { address, ended, said } = start({ SEAL_KEYS: newKey('other') });
     await expect(address).rejects.toThrow();
     expect([await ended, said()]).toEqual([

@@ -11,7 +11,7 @@ import { endJobs } from '#features/audit/server/services/exportChainEnds.ts';
 import { keepJobRuns } from '#features/dashboard/server/services/recordJobRuns.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -71,7 +71,7 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
   );
   await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   const site = config.publicUrl ?? addressOf(http, config);
-  const invitation = await perform(runtime, (setting) => firstInvitation(setting, site));
+  const invitation = await runInTransaction(runtime, (setting) => firstInvitation(setting, site));
   console.log([`Seam is ready: ${site}`, ...demonstration, ...invitation].join('\n'));
   return async () => {
     await close();

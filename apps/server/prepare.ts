@@ -10,7 +10,7 @@ import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
-import { perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import type { Config } from './config.ts';
 import { demonstrate } from './demonstration.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
@@ -43,7 +43,7 @@ export async function prepareDatabase(
   return {
     database,
     fill: async (runtime) => {
-      await perform(runtime, (setting) => seed(setting, config));
+      await runInTransaction(runtime, (setting) => seed(setting, config));
       return demonstrate(config, database, runtime.clock());
     },
     close,
@@ -78,13 +78,13 @@ export async function openMigrated(
   return { database, close };
 }
 
-async function seed(setting: Setting, { textChannel, mailChannel }: Config) {
-  await seedCatalog(setting);
-  await setParameter(setting, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
-  await setParameter(setting, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
-  await seedMenus(setting);
-  await seedContent(setting);
-  await seedClauses(setting);
+async function seed(ctx: TxContext, { textChannel, mailChannel }: Config) {
+  await seedCatalog(ctx);
+  await setParameter(ctx, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
+  await setParameter(ctx, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
+  await seedMenus(ctx);
+  await seedContent(ctx);
+  await seedClauses(ctx);
 }
 
 async function reach(

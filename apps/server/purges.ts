@@ -4,7 +4,7 @@ import { purgeOutbox } from '#packages/db/outbox.ts';
 import { rotateKeys } from '#packages/push/server/keys.ts';
 import { purgeMessages } from '#packages/push/server/spool.ts';
 import { purgeClients } from '#packages/push/server/store.ts';
-import { purgeReceipts } from '#packages/rpc/server/idempotency.ts';
+import { purgeIdempotencyKeys } from '#packages/rpc/server/idempotency.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
 
 export const purgeJobs: Job[] = [
@@ -12,7 +12,7 @@ export const purgeJobs: Job[] = [
     name: 'call.purge_receipts',
     everySeconds: 600,
     run: async ({ tx, now }) => {
-      await purgeReceipts(tx, now);
+      await purgeIdempotencyKeys(tx, now);
     },
   },
   {

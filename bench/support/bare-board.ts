@@ -19,7 +19,7 @@ const CLIENTS = 64;
 for (const name of VIEW_NAMES) {
   const statements = await Promise.all(
     Array.from({ length: CLIENTS }, (_, client) =>
-      statementOf(z.decode(listingBoard.takes, viewOf(name, client))),
+      statementOf(z.decode(listingBoard.input, viewOf(name, client))),
     ),
   );
   http.post<{ Params: { client: string } }>(`/board/${name}/:client`, async ({ params }) => ({

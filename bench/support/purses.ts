@@ -7,7 +7,7 @@ import { postEntries, refund } from '#features/funds/server/public.ts';
 import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
 import { connect, type Transaction } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { perform, type Runtime, settingFor } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type Runtime, createTxContext } from '#packages/rpc/server/context.ts';
 
 const MONEY = fen(1_000_000_000n);
 const AT_A_TIME = 500;
@@ -31,7 +31,7 @@ export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number):
     [firms, BUCKETS],
   );
   for (let at = 0; at < count; at += AT_A_TIME) {
-    await perform(runtime, (setting) =>
+    await runInTransaction(runtime, (setting) =>
       postEntries(
         setting,
         firms.slice(at, at + AT_A_TIME).map((firmId) => ({
@@ -77,7 +77,7 @@ export async function recordPosting(): Promise<
     },
   };
   const tx = connect(recorder as unknown as pg.Pool) as Transaction;
-  const setting = settingFor({ clock: () => new Date(), newId: () => ID, reactions: [] }, tx);
+  const setting = createTxContext({ clock: () => new Date(), newId: () => ID, subscribers: [] }, tx);
   await refund(setting, [
     {
       key: FACT,

@@ -13,7 +13,7 @@ import { readEnvelope } from '#packages/push/protocol/codec.ts';
 import { COMMAND } from '#packages/push/protocol/commands.ts';
 import { Line } from '#packages/push/server/packetChannel.ts';
 import { storedMessage } from '#packages/push/server/packets.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { APP_ID, cipherOf, EVERYBODY, firmOf, identityOf } from './crowd.ts';
 import { type FromServer, processorTime, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
 
@@ -100,7 +100,7 @@ async function serveSeam(onPort: number): Promise<Served> {
   const { http, runtime, push } = await buildApp({ config: readConfig(env), database });
   await http.listen({ port: onPort, host: '127.0.0.1' });
   const tell = (firmId: string, key: string) =>
-    perform(runtime, (setting) =>
+    runInTransaction(runtime, (setting) =>
       notify(setting, [
         {
           firmId,

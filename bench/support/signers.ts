@@ -16,7 +16,7 @@ import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { addPerson, admitFirm } from '#features/firm/server/public.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
-import { perform, type Setting } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type TxContext } from '#packages/rpc/server/context.ts';
 import { sendInto } from '#packages/rpc/server/inject.ts';
 
 export const PIN = '739284';
@@ -40,7 +40,7 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
   const app = await buildApp({ config, database });
   await fill(app.runtime);
   const passwordHash = await preparePassword(PASSWORD);
-  const seated = await perform(app.runtime, async (setting) => {
+  const seated = await runInTransaction(app.runtime, async (setting) => {
     await setParameter(setting, 'SECOND_STEP', 'nobody');
     await setParameter(setting, 'NEW_DEVICE', 'nothing');
     await settle(setting, 'desk', { at: firms, passwordHash, seat: 'operator_certification' });
@@ -99,13 +99,9 @@ interface Settling {
   readonly seat: Seat;
 }
 
-async function settle(
-  setting: Setting,
-  handle: string,
-  { at, passwordHash, seat }: Settling,
-): Promise<Seated> {
+async function settle(ctx: TxContext, handle: string, { at, passwordHash, seat }: Settling): Promise<Seated> {
   const first17 = `91140600${String(at).padStart(9, '0')}`;
-  const firmId = await admitFirm(setting, {
+  const firmId = await admitFirm(ctx, {
     handle,
     name: `${handle}有限公司`,
     shortName: handle,
@@ -122,17 +118,17 @@ async function settle(
     licenceExpiresOn: '2090-12-31',
   });
   const seats: [Seat, ...Seat[]] = seat === 'firm_representative' ? [seat, 'firm_trader'] : [seat];
-  const personId = await addPerson(setting, firmId, { loginName: handle, passwordHash, name: handle, seats });
+  const personId = await addPerson(ctx, firmId, { loginName: handle, passwordHash, name: handle, seats });
   return {
     firmId,
     loginName: handle,
-    letterId: await bringLetter(setting, { firmId, personId, sha256: String(at).padStart(64, '0') }),
+    letterId: await bringLetter(ctx, { firmId, personId, sha256: String(at).padStart(64, '0') }),
   };
 }
 
 /** As if it had been brought: nobody opens it here. */
 async function bringLetter(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { firmId, personId, sha256 }: { firmId: string; personId: string; sha256: string },
 ): Promise<string> {
   const id = newId();

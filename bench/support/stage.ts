@@ -19,7 +19,7 @@ import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import { perform, type Setting } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type TxContext } from '#packages/rpc/server/context.ts';
 import { sendInto } from '#packages/rpc/server/inject.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
@@ -41,7 +41,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
   await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
   const passwordHash = await preparePassword(PASSWORD);
-  const people = await perform(app.runtime, async (setting) => {
+  const people = await runInTransaction(app.runtime, async (setting) => {
     await seedCatalog(setting);
     await seedMenus(setting);
     const seated: { firmId: string; personId: string; loginName: string }[] = [];
@@ -106,10 +106,10 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
   };
 }
 
-async function settle(setting: Setting, at: number, passwordHash: string) {
+async function settle(ctx: TxContext, at: number, passwordHash: string) {
   const isMine = at === 0;
   const stem = `9114060000TEX${String(at).padStart(4, '0')}`;
-  const firmId = await admitFirm(setting, {
+  const firmId = await admitFirm(ctx, {
     handle: `firm${at}`,
     name: `firm ${at}`,
     shortName: `firm ${at}`,
@@ -126,19 +126,19 @@ async function settle(setting: Setting, at: number, passwordHash: string) {
     licenceExpiresOn: null,
   });
   const loginName = `firm${at}.trader`;
-  const personId = await addPerson(setting, firmId, {
+  const personId = await addPerson(ctx, firmId, {
     loginName,
     passwordHash,
     name: loginName,
     seats: ['firm_trader'],
   });
-  await lockAvailable(setting.tx, [firmId]);
-  await postEntries(setting, [
+  await lockAvailable(ctx.tx, [firmId]);
+  await postEntries(ctx, [
     {
       key: `bench/receipt/${at}`,
       event: 'M01',
       reason: 'received',
-      matter: { type: 'receipt', id: setting.newId(), no: String(at) },
+      matter: { type: 'receipt', id: ctx.newId(), no: String(at) },
       legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
     },
   ]);

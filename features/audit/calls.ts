@@ -35,8 +35,8 @@ export const listRows = query({
   summary: `The audit log, newest first, from one day to another in Shanghai, ${MOST_AUDIT_DAYS} at most. Reading it is recorded too.`,
   access: ['operator_auditor', 'operator_admin'] as const satisfies readonly Seat[],
   isAudited: true,
-  mostDays: MOST_AUDIT_DAYS,
-  takes: {
+  maxDays: MOST_AUDIT_DAYS,
+  input: {
     from: Day,
     to: Day,
     personId: z.optional(Id),
@@ -45,6 +45,6 @@ export const listRows = query({
     outcome: z.optional(wholeNumber(0, 999_999)),
     ...pageInput,
   },
-  gives: pageOf(AuditRow),
+  output: pageOf(AuditRow),
   faults: [genericFaults.bad_parameter],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, list, text, wholeNumber } from '#packages/schema/wire.ts';
 import { LONGEST_KEY, LONGEST_VALUE, MOST_PARAMS } from './params.ts';
 
@@ -39,13 +39,13 @@ export const MOST_RECORDS = 200;
 /** Also what a browser sends while its page goes away. */
 export const MOST_BODY_BYTES = 64 * 1_024;
 
-export const pushPageVisitLog = act({
+export const pushPageVisitLog = mutation({
   path: '/api/log/app/push_page_visit_log',
   summary: 'Keeps behaviour records; times are milliseconds since 1970. A record sent twice is kept once.',
   access: 'anyone',
-  takes: { dataList: list(BehaviourRecord, MOST_RECORDS) },
+  input: { dataList: list(BehaviourRecord, MOST_RECORDS) },
   /** How many of them are kept: those that began long ago, or will begin tomorrow, are not. */
-  gives: z.object({ kept: z.int() }),
+  output: z.object({ kept: z.int() }),
   faults: [genericFaults.overloaded, genericFaults.too_often],
 });
 
@@ -65,8 +65,8 @@ export const summarisePages = query({
   path: '/api/behaviour/page/summary',
   summary: `Pages by how often and how long they were looked at, from one day to another in Shanghai, ${MOST_SUMMARY_DAYS} at most.`,
   access: ['operator_admin', 'operator_editor'] as const satisfies readonly Seat[],
-  mostDays: MOST_SUMMARY_DAYS,
-  takes: { from: Day, to: Day },
-  gives: z.object({ list: z.array(PageSummary) }),
+  maxDays: MOST_SUMMARY_DAYS,
+  input: { from: Day, to: Day },
+  output: z.object({ list: z.array(PageSummary) }),
   faults: [genericFaults.bad_parameter],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
 import { Names } from '#features/catalog/names.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Clause } from './clause.ts';
 import { clauseFaults, libraryFaults } from './faults.ts';
@@ -31,9 +31,9 @@ export const clauseLibrary = query({
   path: '/api/clause/template/list',
   summary: 'The clauses one may start from: of each template the version in force.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({ list: z.array(LibraryTemplate) }),
-  follows: followsClauses,
+  input: {},
+  output: z.object({ list: z.array(LibraryTemplate) }),
+  topics: followsClauses,
 });
 
 const by = z.nullable(z.string());
@@ -64,45 +64,45 @@ export const deskTemplates = query({
   path: '/api/clause/desk/template/list',
   summary: 'Every template of the library with its newest version, decided or not.',
   access: READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     mayWrite: z.boolean(),
     list: z.array(z.extend(TemplateVersion, { inForce: z.nullable(z.int()) })),
   }),
-  follows: followsClauses,
+  topics: followsClauses,
 });
-export type DeskTemplate = z.output<typeof deskTemplates.gives>['list'][number];
+export type DeskTemplate = z.output<typeof deskTemplates.output>['list'][number];
 
 export const deskTemplateHistory = query({
   path: '/api/clause/desk/template/history',
   summary: 'All versions of a template, the newest first.',
   access: READERS,
-  takes: { id: Id, ...pageInput, after: z.optional(text(1, 8)) },
-  gives: pageOf(TemplateVersion),
+  input: { id: Id, ...pageInput, after: z.optional(text(1, 8)) },
+  output: pageOf(TemplateVersion),
   faults: [genericFaults.not_found],
-  follows: followsClauses,
+  topics: followsClauses,
 });
 
 const Proposed = z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) });
 const written = { ...described, effectiveAt: z.nullable(Moment), note: text(1, 200) };
 const brokenClause = Object.values(clauseFaults);
 
-export const openTemplate = act({
+export const openTemplate = mutation({
   path: '/api/clause/desk/template/open',
   summary: 'Proposes a new template for the library. A second person publishes it.',
   access: WRITERS,
-  takes: { code: TemplateCode, ...written },
-  gives: Proposed,
+  input: { code: TemplateCode, ...written },
+  output: Proposed,
   faults: [libraryFaults.code_taken, catalogFaults.moment_past, ...brokenClause],
 });
 
-export const proposeTemplate = act({
+export const proposeTemplate = mutation({
   path: '/api/clause/desk/template/propose',
   summary:
     'Proposes the next version of a template, or that it be offered no longer. A second person publishes it.',
   access: WRITERS,
-  takes: { id: Id, over: version, isRetired: z.optional(z.boolean()), ...written },
-  gives: Proposed,
+  input: { id: Id, over: version, isRetired: z.optional(z.boolean()), ...written },
+  output: Proposed,
   faults: [
     genericFaults.not_found,
     catalogFaults.proposal_waiting,
@@ -116,30 +116,30 @@ export const proposeTemplate = act({
 const which = { id: Id, version };
 const { publish, reject, withdraw } = templateMachine.moves;
 
-export const publishTemplate = act({
+export const publishTemplate = mutation({
   path: '/api/clause/desk/template/publish',
   summary:
     'Lets a proposed version into the library, at its moment but never before now: never by whoever proposed it.',
   access: publish.by,
-  takes: which,
-  gives: Proposed,
+  input: which,
+  output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.second_person, ...brokenClause],
 });
 
-export const rejectTemplate = act({
+export const rejectTemplate = mutation({
   path: '/api/clause/desk/template/reject',
   summary: 'Refuses a proposed version with a reason. Whoever proposed it may take it back so.',
   access: reject.by,
-  takes: { ...which, reason: text(1, 200) },
-  gives: Proposed,
+  input: { ...which, reason: text(1, 200) },
+  output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });
 
-export const withdrawTemplate = act({
+export const withdrawTemplate = mutation({
   path: '/api/clause/desk/template/withdraw',
   summary: 'Takes back a published version whose moment has not come.',
   access: withdraw.by,
-  takes: { ...which, reason: text(1, 200) },
-  gives: Proposed,
+  input: { ...which, reason: text(1, 200) },
+  output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
 });

@@ -11,8 +11,8 @@ export const ownExports = query({
   summary:
     "One's own ordered files of the last week, newest first; one that is there with its address for ten minutes.",
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     list: z.array(
       z.object({
         id: Id,
@@ -27,5 +27,5 @@ export const ownExports = query({
       }),
     ),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });

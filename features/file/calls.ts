@@ -20,7 +20,7 @@ export const fileLink = query({
   path: '/api/file/file/link',
   summary: "An address that gives out a file of one's own firm for ten minutes.",
   access: 'signed_in',
-  takes: { fileId: Id },
-  gives: FileLink,
+  input: { fileId: Id },
+  output: FileLink,
   faults: [fileFaults.not_found],
 });

@@ -9,7 +9,7 @@ import { PRICE_RANGE } from '#features/trade/choices.ts';
 import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -95,21 +95,21 @@ export const lotPage = query({
     "The firm's stock by piles; totals, and what no pile of the firm has of what is spoken for, come with the first page.",
   access: FIRM_SEATS,
   /** Described or counted last between the two days. */
-  takes: { ...sought, hasStock: z.optional(z.boolean()) },
-  gives: z.extend(pageOf(Lot), {
+  input: { ...sought, hasStock: z.optional(z.boolean()) },
+  output: z.extend(pageOf(Lot), {
     totals: z.nullable(
       z.object({ count: z.int(), onHand: WireKg, reserved: WireKg, available: WireKg, missing: WireKg }),
     ),
   }),
-  follows: followsGoods,
+  topics: followsGoods,
 });
 
 export const lotDetail = query({
   path: '/api/goods/lot/detail',
   summary: 'One pile with every entry that moved it, the newest first.',
   access: FIRM_SEATS,
-  takes: { lotId: Id },
-  gives: z.object({
+  input: { lotId: Id },
+  output: z.object({
     lot: Lot,
     history: z.array(
       z.object({
@@ -125,7 +125,7 @@ export const lotDetail = query({
     ),
   }),
   faults: [not_found],
-  follows: followsGoods,
+  topics: followsGoods,
 });
 
 export const LotContent = z.strictObject({
@@ -138,48 +138,48 @@ export const LotContent = z.strictObject({
 });
 export type LotContent = z.output<typeof LotContent>;
 
-export const addLot = act({
+export const addLot = mutation({
   path: '/api/goods/lot/add',
   summary: 'A pile is written down with what lies on it.',
   access: STOCK_SEATS,
-  takes: { content: LotContent, onHand: Weight },
-  gives: z.object({ lotId: Id, no: z.string() }),
+  input: { content: LotContent, onHand: Weight },
+  output: z.object({ lotId: Id, no: z.string() }),
   faults: [lot_exists],
 });
 
-export const describeLot = act({
+export const describeLot = mutation({
   path: '/api/goods/lot/describe',
   summary: 'Changes what is said of a pile, or its latest assay; never its tonnes.',
   access: STOCK_SEATS,
-  takes: { lotId: Id, version: z.int(), content: LotContent },
-  gives: z.object({ lotId: Id, version: z.int() }),
+  input: { lotId: Id, version: z.int(), content: LotContent },
+  output: z.object({ lotId: Id, version: z.int() }),
   faults: [not_found, version_changed, lot_exists],
 });
 
 export const ADJUST_REASONS = ['counted', 'produced', 'washed', 'moved', 'lost', 'other'] as const;
-export const adjustLot = act({
+export const adjustLot = mutation({
   path: '/api/goods/lot/adjust',
   summary: 'Sets what lies on a pile to what was counted: with the reason, and a photo where it gets less.',
   access: STOCK_SEATS,
-  takes: {
+  input: {
     lotId: Id,
     onHand: Weight,
     reason: choice(ADJUST_REASONS),
     note: text(0, 200),
     photos: list(Id, 9),
   },
-  gives: z.object({ lotId: Id, onHand: WireKg }),
+  output: z.object({ lotId: Id, onHand: WireKg }),
   faults: [not_found, photo_missing, below_zero],
 });
 
 export const MOST_LOTS = 200;
 export const ImportRow = z.strictObject({ ...LotContent.shape, onHand: Weight });
-export const importLots = act({
+export const importLots = mutation({
   path: '/api/goods/lot/import',
   summary: 'Piles from a table, all or none; a pile that is there already is counted anew.',
   access: STOCK_SEATS,
-  takes: { rows: list(ImportRow, MOST_LOTS, 1) },
-  gives: z.object({ added: z.int(), counted: z.int() }),
+  input: { rows: list(ImportRow, MOST_LOTS, 1) },
+  output: z.object({ added: z.int(), counted: z.int() }),
   faults: [genericFaults.bad_parameter],
 });
 
@@ -205,8 +205,8 @@ export const boughtPage = query({
     "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first page.",
   access: FIRM_SEATS,
   /** Contracted between the two days. */
-  takes: { ...sought, hasUnlifted: z.optional(z.boolean()) },
-  gives: z.extend(pageOf(BoughtGoods), {
+  input: { ...sought, hasUnlifted: z.optional(z.boolean()) },
+  output: z.extend(pageOf(BoughtGoods), {
     totals: z.nullable(
       z.object({
         count: z.int(),
@@ -218,7 +218,7 @@ export const boughtPage = query({
       }),
     ),
   }),
-  follows: followsGoods,
+  topics: followsGoods,
 });
 
 export const ReceiptState = z.enum(statesOf(receiptMachine));
@@ -246,17 +246,17 @@ export const receiptPage = query({
   summary: 'Warehouse receipts the firm owns, or has issued as a warehouse.',
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
   /** Issued between the two days. */
-  takes: { ...sought, states: z.optional(list(ReceiptState, 5)) },
-  gives: pageOf(Receipt),
-  follows: followsGoods,
+  input: { ...sought, states: z.optional(list(ReceiptState, 5)) },
+  output: pageOf(Receipt),
+  topics: followsGoods,
 });
 
 export const receiptDetail = query({
   path: '/api/goods/receipt/detail',
   summary: 'One receipt with its history.',
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
-  takes: { receiptId: Id },
-  gives: z.object({
+  input: { receiptId: Id },
+  output: z.object({
     receipt: Receipt,
     timeline: z.array(
       z.object({
@@ -273,42 +273,42 @@ export const receiptDetail = query({
     moves: z.array(z.string()),
   }),
   faults: [not_found],
-  follows: followsGoods,
+  topics: followsGoods,
 });
 
-export const issueReceipt = act({
+export const issueReceipt = mutation({
   path: '/api/goods/receipt/issue',
   summary:
     'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them, whose contract it was shown.',
   access: STOCK_SEATS,
   /** Number and code as they are printed on the contract. */
-  takes: {
+  input: {
     contractNo: text(6, 30),
     code: text(6, 40),
     quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }),
     placeId: text(1, 40),
     assay: z.optional(Assay),
   },
-  gives: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
+  output: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
   faults: [firm_unknown, wrong_paper, below_zero, genericFaults.bad_parameter],
 });
 
-export const deliverReceipt = act({
+export const deliverReceipt = mutation({
   path: '/api/goods/receipt/deliver',
   summary: 'The warehouse hands the goods out against the receipt.',
   access: STOCK_SEATS,
-  takes: { receiptId: Id },
-  gives: z.object({ receiptId: Id, state: ReceiptState }),
+  input: { receiptId: Id },
+  output: z.object({ receiptId: Id, state: ReceiptState }),
   faults: [not_found, wrong_state, receipt_pledged, below_zero],
 });
 
-export const transferReceipt = act({
+export const transferReceipt = mutation({
   path: '/api/goods/receipt/transfer',
   summary:
     'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, and some days after it was bought.',
   access: ['firm_representative'],
-  takes: { receiptId: Id, toFirmId: Id, proof: SigningProof },
-  gives: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),
+  input: { receiptId: Id, toFirmId: Id, proof: SigningProof },
+  output: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),
   faults: [
     not_found,
     firm_unknown,
@@ -329,8 +329,8 @@ export const tonneProof = query({
   path: '/api/goods/ledger/proof',
   summary: 'Checks every invariant of the ledger of tonnes, here and now.',
   access: ['operator_auditor', 'operator_admin'],
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     isSound: z.boolean(),
     findings: z.array(
       z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),

@@ -71,8 +71,8 @@ export const searchAll = query({
   summary:
     'The first few listings, firms, news and own contracts that words or their pinyin find; where there is none, those of a name that was probably meant.',
   access: 'anyone',
-  takes: { words: typed },
-  gives: z.object({
+  input: { words: typed },
+  output: z.object({
     listings: pageOf(ListingHit),
     firms: pageOf(FirmHit),
     articles: pageOf(ArticleHit),
@@ -89,8 +89,8 @@ export const searchListings = query({
   path: '/api/search/listing/find',
   summary: 'Open listings the reader may see, the newest first.',
   access: 'anyone',
-  takes,
-  gives: pageOf(ListingHit),
+  input: takes,
+  output: pageOf(ListingHit),
   faults,
 });
 
@@ -98,8 +98,8 @@ export const searchFirms = query({
   path: '/api/search/firm/find',
   summary: 'Certified firms by name.',
   access: 'anyone',
-  takes,
-  gives: pageOf(FirmHit),
+  input: takes,
+  output: pageOf(FirmHit),
   faults,
 });
 
@@ -107,8 +107,8 @@ export const searchArticles = query({
   path: '/api/search/article/find',
   summary: 'Published news, the newest first.',
   access: 'anyone',
-  takes,
-  gives: pageOf(ArticleHit),
+  input: takes,
+  output: pageOf(ArticleHit),
   faults,
 });
 
@@ -116,7 +116,7 @@ export const searchContracts = query({
   path: '/api/search/contract/find',
   summary: "The reader's firm's contracts, the newest first; nobody else's are ever looked at.",
   access: 'anyone',
-  takes,
-  gives: pageOf(ContractHit),
+  input: takes,
+  output: pageOf(ContractHit),
   faults,
 });

@@ -4,7 +4,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { ReleaseCard, releaseDetail } from './calls/release.ts';
 import type { ContractRef, SheetCard } from './calls/shared.ts';
 import type { sheetDetail, SheetVersion } from './calls/sheet.ts';
@@ -17,7 +17,7 @@ export const buyer = {
   name: '丰润敬华发电有限公司',
   shortName: '敬华电厂',
 };
-type Detail = AnswerOf<typeof sheetDetail>;
+type Detail = OutputOf<typeof sheetDetail>;
 export const AT = new Date('2026-12-01T02:00:00Z');
 const SAMPLE = '01M7XQK9SG23KNFKAFZKV5A70A';
 
@@ -272,8 +272,8 @@ export const aRelease = (change: Partial<ReleaseCard> = {}): ReleaseCard => ({
 });
 export const aReleaseDetail = (
   change: Partial<ReleaseCard> = {},
-  rest: Partial<AnswerOf<typeof releaseDetail>> = {},
-): AnswerOf<typeof releaseDetail> => ({
+  rest: Partial<OutputOf<typeof releaseDetail>> = {},
+): OutputOf<typeof releaseDetail> => ({
   card: aRelease(change),
   contract: contractRef,
   lines: [

@@ -2,7 +2,7 @@
 
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import type { SealedColumn } from './encrypt.ts';
+import type { EncryptedColumn } from './encrypt.ts';
 
 export const createSecrets = (pool: pg.Pool) =>
   pool.query('create table secret (id text primary key, sealed text not null)');
@@ -10,7 +10,7 @@ export const createSecrets = (pool: pg.Pool) =>
 /** Each belongs to its row. */
 export const SecretRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
-export const secrets: SealedColumn = {
+export const secrets: EncryptedColumn = {
   name: 'secret.sealed',
   read: (tx, after, most) => tx.all(SecretRow)`
     select id, sealed, id as owner

@@ -3,9 +3,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
 import { createSecrets, SecretRow, secrets } from './encrypt.example.ts';
-import { checkKeys, findMark, makeMark, seal, unseal } from './encrypt.ts';
+import { checkKeys, findBlindIndex, createBlindIndex, encryptColumn, decryptColumn } from './encrypt.ts';
 import { areKeys, keyRing, newKey, WrongKeyError } from './keyRing.ts';
-import { resealAll } from './reencrypt.ts';
+import { reencryptAll } from './reencrypt.ts';
 import { openDatabase, type Transaction } from './sql.ts';
 
 const { url } = await freshDatabase();
@@ -16,14 +16,14 @@ const open = (keys: string) => {
   return database;
 };
 const database = open(first);
-const sealed = await database.transaction((tx) => seal(tx, '11010519491231002X', 'a'));
+const sealed = await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'));
 
 describe('a sealed column', () => {
   it('opens for its owner alone, and never looks the same twice', async () => {
     expect(sealed).not.toContain('11010519491231002X');
-    expect(await unseal(database.reading, sealed, 'a')).toBe('11010519491231002X');
-    await expect(unseal(database.reading, sealed, 'b')).rejects.toThrow();
-    expect(await database.transaction((tx) => seal(tx, '11010519491231002X', 'a'))).not.toBe(sealed);
+    expect(await decryptColumn(database.reading, sealed, 'a')).toBe('11010519491231002X');
+    await expect(decryptColumn(database.reading, sealed, 'b')).rejects.toThrow();
+    expect(await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'))).not.toBe(sealed);
   });
 
   it.each([
@@ -34,13 +34,13 @@ describe('a sealed column', () => {
     ],
     ['under no key there is', (text: string) => text.replace(/^[^.]+/, 'none')],
   ])('does not open %s', async (_what, change) => {
-    await expect(unseal(database.reading, change(sealed), 'a')).rejects.toThrow();
+    await expect(decryptColumn(database.reading, change(sealed), 'a')).rejects.toThrow();
   });
 
   it('is found again by a mark that only the key can make', async () => {
-    const mark = await database.transaction((tx) => makeMark(tx, 'id_card', '11010519491231002X'));
-    expect(await findMark(database.reading, 'id_card', '11010519491231002X')).toBe(mark);
-    expect(await findMark(database.reading, 'bank_account', '11010519491231002X')).not.toBe(mark);
+    const mark = await database.transaction((tx) => createBlindIndex(tx, 'id_card', '11010519491231002X'));
+    expect(await findBlindIndex(database.reading, 'id_card', '11010519491231002X')).toBe(mark);
+    expect(await findBlindIndex(database.reading, 'bank_account', '11010519491231002X')).not.toBe(mark);
   });
 });
 
@@ -82,26 +82,28 @@ describe('sealing anew', () => {
       insert into secret (id, sealed) select ${id}, given from unnest(array[${text}]::text[]) as given
           on conflict (id) do update set sealed = excluded.sealed`;
     await database.transaction(async (tx) => {
-      for (const id of ids) await write(tx, id, await seal(tx, `secret of ${id}`, id));
+      for (const id of ids) await write(tx, id, await encryptColumn(tx, `secret of ${id}`, id));
     });
 
     const both = open(`${second},${first}`);
-    const mark = await findMark(both.reading, 'id_card', '11010519491231002X');
+    const mark = await findBlindIndex(both.reading, 'id_card', '11010519491231002X');
     const [[done]] = await Promise.all([
-      resealAll(both, [secrets]),
-      database.transaction(async (tx) => write(tx, 's00007', await seal(tx, 'written meanwhile', 's00007'))),
+      reencryptAll(both, [secrets]),
+      database.transaction(async (tx) =>
+        write(tx, 's00007', await encryptColumn(tx, 'written meanwhile', 's00007')),
+      ),
     ]);
     expect(done?.count).toBeGreaterThanOrEqual(ids.length - 1);
 
     const alone = open(second);
     await checkKeys(alone.reading);
     const rows = await alone.reading.all(SecretRow)`select id, sealed, id as owner from secret order by id`;
-    const opened = await Promise.all(rows.map((row) => unseal(alone.reading, row.sealed, row.owner)));
+    const opened = await Promise.all(rows.map((row) => decryptColumn(alone.reading, row.sealed, row.owner)));
     expect(opened).toEqual(ids.map((id) => (id === 's00007' ? 'written meanwhile' : `secret of ${id}`)));
     expect(
       new Set(rows.filter(({ id }) => id !== 's00007').map((row) => row.sealed.split('.')[0])).size,
     ).toBe(1);
-    expect(await findMark(alone.reading, 'id_card', '11010519491231002X')).toBe(mark);
+    expect(await findBlindIndex(alone.reading, 'id_card', '11010519491231002X')).toBe(mark);
     await expect(checkKeys(open(first).reading)).rejects.toThrow(WrongKeyError);
   });
 });

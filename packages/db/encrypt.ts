@@ -12,30 +12,30 @@ const KeyRow = z.object({ id: z.string(), locked_by: z.string(), locked: z.strin
 type KeyRow = z.output<typeof KeyRow>;
 
 /** `<id of its key>.<nonce, text and tag>`: it opens only for this owner. */
-export async function seal(tx: Transaction, plain: string, owner: string): Promise<string> {
+export async function encryptColumn(tx: Transaction, plain: string, owner: string): Promise<string> {
   const row = (await readNewest(tx, 'seal')) ?? (await makeKey(tx, 'seal'));
-  return sealUnder(tx, row, plain, owner);
+  return encryptUnder(tx, row, plain, owner);
 }
 
-export async function unseal(connection: Connection, sealed: string, owner: string): Promise<string> {
+export async function decryptColumn(connection: Connection, sealed: string, owner: string): Promise<string> {
   const [id = '', text = ''] = sealed.split('.');
   const key = connection.keys.opened.get(id) ?? openKey(connection, await readKey(connection, id));
   return decrypt(key, text, owner).toString('utf8');
 }
 
 /** What equals it has the same mark. Whoever has the mark alone learns nothing. */
-export async function makeMark(tx: Transaction, kind: string, plain: string): Promise<string> {
-  return markUnder(tx, (await readNewest(tx, 'mark')) ?? (await makeKey(tx, 'mark')), kind, plain);
+export async function createBlindIndex(tx: Transaction, kind: string, plain: string): Promise<string> {
+  return blindIndexUnder(tx, (await readNewest(tx, 'mark')) ?? (await makeKey(tx, 'mark')), kind, plain);
 }
 
 /** Undefined while nothing was ever marked. */
-export async function findMark(
+export async function findBlindIndex(
   connection: Connection,
   kind: string,
   plain: string,
 ): Promise<string | undefined> {
   const row = await readNewest(connection, 'mark');
-  return row && markUnder(connection, row, kind, plain);
+  return row && blindIndexUnder(connection, row, kind, plain);
 }
 
 /** Throws where one of the keys of this database does not open with those given. */
@@ -44,7 +44,7 @@ export async function checkKeys(connection: Connection): Promise<void> {
 }
 
 /** Something sealed in a table, for sealing it anew: in the order of the ids. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   readonly name: string;
   read(
     tx: Transaction,
@@ -56,7 +56,7 @@ export interface SealedColumn {
 }
 
 /** From here on a new key seals, and all keys lie locked by the newest of those given. */
-export async function turnKeys(tx: Transaction): Promise<void> {
+export async function rotateKeys(tx: Transaction): Promise<void> {
   for (const row of await readKeys(tx)) {
     const { id, purpose } = row;
     await tx.run`
@@ -68,7 +68,7 @@ export async function turnKeys(tx: Transaction): Promise<void> {
 }
 
 /** Seals the next few anew; answers the last of them and how many, or undefined when none is left. */
-export async function sealAnew(tx: Transaction, column: SealedColumn, after: string, most: number) {
+export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, after: string, most: number) {
   const rows = await column.read(tx, after, most);
   const last = rows.at(-1);
   const newest = await readNewest(tx, 'seal');
@@ -78,7 +78,7 @@ export async function sealAnew(tx: Transaction, column: SealedColumn, after: str
     stale.map(async ({ id, sealed, owner }) => ({
       id,
       was: sealed,
-      sealed: sealUnder(tx, newest, await unseal(tx, sealed, owner), owner),
+      sealed: encryptUnder(tx, newest, await decryptColumn(tx, sealed, owner), owner),
     })),
   );
   return { last: last.id, count: anew.length === 0 ? 0 : await column.write(tx, anew) };
@@ -86,15 +86,19 @@ export async function sealAnew(tx: Transaction, column: SealedColumn, after: str
 
 const ownerOf = (id: string, purpose: Purpose) => `${purpose}/${id}`;
 
-const sealUnder = (
+const encryptUnder = (
   connection: Connection,
   row: KeyRow & { purpose: Purpose },
   plain: string,
   owner: string,
 ) => `${row.id}.${encrypt(openKey(connection, row), Buffer.from(plain), owner)}`;
 
-const markUnder = (connection: Connection, row: KeyRow & { purpose: Purpose }, kind: string, plain: string) =>
-  createHmac('sha256', openKey(connection, row)).update(`${kind}\0${plain}`).digest('base64url');
+const blindIndexUnder = (
+  connection: Connection,
+  row: KeyRow & { purpose: Purpose },
+  kind: string,
+  plain: string,
+) => createHmac('sha256', openKey(connection, row)).update(`${kind}\0${plain}`).digest('base64url');
 
 function openKey(
   { keys }: Connection,

@@ -4,40 +4,40 @@ import { hash as digest } from 'node:crypto';
 import {
   type Chain,
   type Head,
-  insertSeals,
+  insertLinks,
   lockHead,
   moveHead,
   readHead,
-  readSealed,
-  readUnsealed,
-  type SealedRow,
-  unsealedBefore,
+  readLinks,
+  readUnlinked,
+  type LinkRow,
+  unlinkedBefore,
 } from './hashChainRows.ts';
 import type { Connection, Transaction } from './sql.ts';
 
 /** Bounds what one round seals. */
-const MOST_SEALED = 500;
+const MAX_LINKS_PER_ROUND = 500;
 /** What one run of a job seals at most: the rest waits for the next, so that no transaction grows long. */
 const ROUNDS = 10;
 /** How many are read at a time to be verified. */
-const MOST_VERIFIED = 5_000;
+const VERIFY_BATCH = 5_000;
 
-interface Sealing {
+interface ChainContext {
   readonly tx: Transaction;
   readonly now: Date;
 }
 
 /** What a job does: seals until nothing is left, or until it has done enough. */
-export async function sealAll(chain: Chain, sealing: Sealing): Promise<void> {
+export async function extendChain(chain: Chain, sealing: ChainContext): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    if ((await sealNext(chain, sealing)) < MOST_SEALED) return;
+    if ((await extendChainOnce(chain, sealing)) < MAX_LINKS_PER_ROUND) return;
   }
 }
 
 /** Seals the oldest entries that no unfinished transaction can get in front of. Answers how many. */
-export async function sealNext(chain: Chain, { tx, now }: Sealing): Promise<number> {
+export async function extendChainOnce(chain: Chain, { tx, now }: ChainContext): Promise<number> {
   const head = await lockHead(chain, tx);
-  const entries = await readUnsealed(chain, tx, head, MOST_SEALED);
+  const entries = await readUnlinked(chain, tx, head, MAX_LINKS_PER_ROUND);
   const last = entries.at(-1);
   if (!last) return 0;
   let { sequence, hash, twin } = head;
@@ -48,7 +48,7 @@ export async function sealNext(chain: Chain, { tx, now }: Sealing): Promise<numb
     twin = twinOf(sequence, twin, content);
     return { sequence, entryId: id, postedIn: posted_in, seq, previousHash, hash, twin };
   });
-  await insertSeals(chain, tx, now, seals);
+  await insertLinks(chain, tx, now, seals);
   await moveHead(chain, tx, { sequence, posted_in: last.posted_in, entry_seq: last.seq, hash, twin });
   return entries.length;
 }
@@ -66,7 +66,7 @@ export async function verifyChain(
   if (anchor && BigInt(anchor.sequence) > BigInt(head.sequence)) return `seal ${anchor.sequence} is missing`;
   let last: Link = { sequence: '0', hash: NO_HASH, twin: NO_HASH, posted_in: '0', entry_seq: '0' };
   for await (const rows of readAhead((after) =>
-    readSealed(chain, connection, after, head.sequence, MOST_VERIFIED),
+    readLinks(chain, connection, after, head.sequence, VERIFY_BATCH),
   )) {
     for (const row of rows) {
       const fault = faultOf(row, last) ?? contradiction(row, anchor);
@@ -78,16 +78,16 @@ export async function verifyChain(
     return `seal ${after(last.sequence)} is missing`;
   if (last.twin !== head.twin || last.posted_in !== head.posted_in || last.entry_seq !== head.entry_seq)
     return `the head of the seals is not at seal ${last.sequence}`;
-  const stray = await unsealedBefore(chain, connection, head);
+  const stray = await unlinkedBefore(chain, connection, head);
   return stray && `entry ${stray.id} was put in front of the seals`;
 }
 
 /** The database reads the next rows while these are being hashed. */
-async function* readAhead(read: (after: string) => Promise<SealedRow[]>): AsyncGenerator<SealedRow[]> {
-  let reading: Promise<SealedRow[]> | undefined = read('0');
+async function* readAhead(read: (after: string) => Promise<LinkRow[]>): AsyncGenerator<LinkRow[]> {
+  let reading: Promise<LinkRow[]> | undefined = read('0');
   while (reading) {
-    const rows: SealedRow[] = await reading;
-    const end = rows.length === MOST_VERIFIED ? rows.at(-1) : undefined;
+    const rows: LinkRow[] = await reading;
+    const end = rows.length === VERIFY_BATCH ? rows.at(-1) : undefined;
     reading = end && read(end.sequence);
     // Whoever has found a fault does not read on.
     reading?.catch(() => undefined);
@@ -95,10 +95,10 @@ async function* readAhead(read: (after: string) => Promise<SealedRow[]>): AsyncG
   }
 }
 
-type Link = Pick<SealedRow, 'sequence' | 'hash' | 'twin' | 'posted_in' | 'entry_seq'>;
+type Link = Pick<LinkRow, 'sequence' | 'hash' | 'twin' | 'posted_in' | 'entry_seq'>;
 const NO_HASH = '00'.repeat(32);
 
-function faultOf(row: SealedRow, before: Link): string | undefined {
+function faultOf(row: LinkRow, before: Link): string | undefined {
   const sequence = after(before.sequence);
   if (row.sequence !== sequence) return `seal ${sequence} is missing`;
   if (row.content === null) return `entry ${row.entry_id} of seal ${sequence} is missing`;
@@ -112,7 +112,7 @@ function faultOf(row: SealedRow, before: Link): string | undefined {
   return undefined;
 }
 
-const contradiction = (row: SealedRow, anchor: Anchor | undefined) =>
+const contradiction = (row: LinkRow, anchor: Anchor | undefined) =>
   anchor?.sequence === row.sequence && anchor.hash !== row.hash
     ? `seal ${row.sequence} is not the one that was kept`
     : undefined;
@@ -125,8 +125,8 @@ const comesAfter = (row: Link, before: Link) =>
 const after = (sequence: string) => (BigInt(sequence) + 1n).toString();
 
 /** The content is JSON text made by one statement; texts in it are quoted, so no two entries share their bytes. */
-const sealedText = (sequence: string, previous: string, content: string) =>
+const linkText = (sequence: string, previous: string, content: string) =>
   `${sequence}\n${previous}\n${content}`;
-const hashOf = (...link: Parameters<typeof sealedText>) => digest('sha256', sealedText(...link), 'hex');
+const hashOf = (...link: Parameters<typeof linkText>) => digest('sha256', linkText(...link), 'hex');
 /** The same chain again by GB/T 32905 (SM3), which domestic audits ask for; whoever breaks one digest has still the other against them. */
-const twinOf = (...link: Parameters<typeof sealedText>) => digest('sm3', sealedText(...link), 'hex');
+const twinOf = (...link: Parameters<typeof linkText>) => digest('sm3', linkText(...link), 'hex');

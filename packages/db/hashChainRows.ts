@@ -46,7 +46,7 @@ function theOnly(row: Head | undefined): Head {
 const UnsealedRow = z.object({ id: z.string(), posted_in: z.string(), seq: z.string(), content: z.string() });
 
 /** Entries after the head, of transactions that are over and that no earlier one can still join. */
-export function readUnsealed(
+export function readUnlinked(
   { entries, content }: Chain,
   tx: Transaction,
   { posted_in, entry_seq }: Head,
@@ -71,7 +71,7 @@ interface NewSeal {
   readonly twin: string;
 }
 
-export function insertSeals({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewSeal[]) {
+export function insertLinks({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewSeal[]) {
   return tx.run`
     insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin, sealed_at)
     select sequence, entry_id, posted_in, entry_seq, decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(twin, 'hex'), ${now}
@@ -99,7 +99,7 @@ export function moveHead(
            twin = decode(${twin}, 'hex')`;
 }
 
-const SealedRow = z.object({
+const LinkRow = z.object({
   sequence: z.string(),
   entry_id: z.string(),
   posted_in: z.string(),
@@ -109,17 +109,17 @@ const SealedRow = z.object({
   twin: z.string(),
   content: z.nullable(z.string()),
 });
-export type SealedRow = z.output<typeof SealedRow>;
+export type LinkRow = z.output<typeof LinkRow>;
 
 /** An entry that stands elsewhere in the order than its seal has it counts as missing. */
-export function readSealed(
+export function readLinks(
   { entries, seals, content }: Chain,
   connection: Connection,
   after: string,
   upTo: string,
   most: number,
-): Promise<SealedRow[]> {
-  return connection.all(SealedRow)`
+): Promise<LinkRow[]> {
+  return connection.all(LinkRow)`
     select seal.sequence, seal.entry_id, seal.posted_in::text, seal.entry_seq, encode(seal.previous_hash, 'hex') as previous_hash,
            encode(seal.hash, 'hex') as hash, encode(seal.twin, 'hex') as twin, case when entry.id is not null then ${content} end as content
       from ${seals} as seal
@@ -133,7 +133,7 @@ export function readSealed(
 const StrayRow = z.object({ id: z.string() });
 
 /** An entry that belongs before the head but was never sealed. */
-export function unsealedBefore(
+export function unlinkedBefore(
   { entries, seals }: Chain,
   connection: Connection,
   { posted_in, entry_seq }: Head,

@@ -1,7 +1,7 @@
 // What is made before a transaction: kept where it still holds, made again where it does not, and not forever.
 
 import { describe, expect, it } from 'vitest';
-import { prepared, stale } from './retryIfStale.ts';
+import { retryIfStale, stale } from './retryIfStale.ts';
 
 describe('what is prepared', () => {
   it.each<[string, changes: number, made: number, answer: string]>([
@@ -11,7 +11,7 @@ describe('what is prepared', () => {
     ['is given up where it changes each time', 3, 3, 'generic.kept_changing'],
   ])('%s', async (_what, changes, times, answer) => {
     let made = 0;
-    const done = prepared(
+    const done = retryIfStale(
       () => Promise.resolve((made += 1)),
       async (one) => (one <= changes ? stale() : Promise.resolve(`kept ${one}`)),
     );
@@ -21,7 +21,7 @@ describe('what is prepared', () => {
   it('is not made again after another failure', async () => {
     let made = 0;
     await expect(
-      prepared(
+      retryIfStale(
         () => Promise.resolve((made += 1)),
         () => Promise.reject(new Error('no')),
       ),

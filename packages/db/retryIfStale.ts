@@ -13,7 +13,7 @@ export const stale = (): never => {
 const MOST_TIMES = 3;
 
 /** `make` runs outside any transaction, `keep` runs one and calls `stale` unless what was made still holds under its locks. */
-export async function prepared<Made, Answer>(
+export async function retryIfStale<Made, Answer>(
   make: () => Promise<Made>,
   keep: (made: Made) => Promise<Answer>,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import type * as z from 'zod/mini';
-import { trustedDecoder } from '#packages/schema/compiled.ts';
+import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
 import { raise } from './unavailable.ts';
@@ -112,7 +112,7 @@ export function connect(runner: Runner, keys = NO_KEYS): Connection {
     <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> =>
     async (strings, ...values) => {
       const result = await execute(runner, new Fragment(strings, values));
-      return result.rows.map(trustedDecoder(row)) as z.output<S>[];
+      return result.rows.map(compiledDecoder(row)) as z.output<S>[];
     };
   return {
     all: rows,

@@ -2,8 +2,8 @@
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { openTurns } from '#packages/worker/fairQueue.ts';
-import { openApart } from '#packages/worker/sandboxedWorker.ts';
+import { createFairQueue } from '#packages/worker/fairQueue.ts';
+import { createSandboxedWorker } from '#packages/worker/sandboxedWorker.ts';
 import { insistOnBounds } from './bounds.ts';
 import type { PdfContent } from './document.ts';
 import type { Task } from './drawing.ts';
@@ -11,9 +11,9 @@ import type { Mark } from './mark.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const draw = openApart<Task, Bytes>(new URL('./drawing.ts', import.meta.url), {
-  megabytes: 512,
-  longestMs: 60_000,
+const draw = createSandboxedWorker<Task, Bytes>(new URL('./drawing.ts', import.meta.url), {
+  memoryMegabytes: 512,
+  timeoutMs: 60_000,
 });
 
 /** The largest papers take some four seconds each: who waits for as many has their answer within the minute a client waits. */
@@ -21,7 +21,7 @@ export const MOST_WAITING = 12;
 const FAILED_MS = 10 * 60_000;
 
 /** One process draws for all firms, by turns. */
-export const inDrawingTurn = openTurns({ atOnce: 1, mostOfOne: MOST_WAITING, failedMs: FAILED_MS });
+export const inDrawingTurn = createFairQueue({ atOnce: 1, mostOfOne: MOST_WAITING, failedMs: FAILED_MS });
 
 const drawFor = (firmId: string, task: Task): Promise<Bytes> =>
   inDrawingTurn(firmId, () => draw(task)) ?? fail(genericFaults.papers_waiting, { most: MOST_WAITING });

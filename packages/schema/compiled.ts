@@ -6,8 +6,8 @@ type Direction = 'encode' | 'decode';
 type Convert = (value: unknown) => unknown;
 
 /** Input from outside always goes through zod itself; this is for what the compiler or the database vouches for. */
-export const trustedEncoder = (schema: z.core.$ZodType): Convert => compiled('encode', schema);
-export const trustedDecoder = (schema: z.core.$ZodType): Convert => compiled('decode', schema);
+export const compiledEncoder = (schema: z.core.$ZodType): Convert => compiled('encode', schema);
+export const compiledDecoder = (schema: z.core.$ZodType): Convert => compiled('decode', schema);
 
 const known = {
   encode: new WeakMap<z.core.$ZodType, Convert>(),

@@ -7,7 +7,7 @@ export interface Refused {
   readonly allowed: string;
 }
 
-export function explain(schema: z.ZodMiniType, error: z.core.$ZodError): Refused[] {
+export function explainIssues(schema: z.ZodMiniType, error: z.core.$ZodError): Refused[] {
   return error.issues.slice(0, 20).flatMap((issue) => explainIssue(schema, issue));
 }
 

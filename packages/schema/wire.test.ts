@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { explain } from './explainIssues.ts';
+import { explainIssues } from './explainIssues.ts';
 import { name, Sum, SumOrNone } from './wire.ts';
 
 describe('a sum', () => {
@@ -26,7 +26,7 @@ describe('a name', () => {
   const Takes = z.object({ name: name(2, 6), owners: z.array(z.object({ name: name(0, 4) })) });
   const refused = (input: unknown) => {
     const found = z.safeDecode(Takes, input as z.input<typeof Takes>);
-    return found.success ? [] : explain(Takes, found.error);
+    return found.success ? [] : explainIssues(Takes, found.error);
   };
 
   it.each([

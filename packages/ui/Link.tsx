@@ -3,7 +3,7 @@
 import './link.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { hrefOf, isElsewhere, useMoves, withSlash } from './navigation.ts';
+import { hrefOf, isElsewhere, useNavigate, withSlash } from './navigation.ts';
 
 export interface LinkProps {
   /** A screen's path with its query, or a whole address. */
@@ -18,7 +18,7 @@ export interface LinkProps {
 
 /** `Link` in running text is underlined in the brand's colour; with a class of its own it looks like that. */
 export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, children }: LinkProps) {
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const follow = (event: MouseEvent) => {
     if (isElsewhere(to) || !isPlain(event)) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import './nav-bar.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
-import { useMoves } from './navigation.ts';
+import { useNavigate } from './navigation.ts';
 import { useUiWords } from './useWords.ts';
 
 export interface NavBarProps {
@@ -18,7 +18,7 @@ export interface NavBarProps {
 
 export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
   const words = useUiWords();
-  const { goBack, isFirst } = useMoves();
+  const { goBack, isFirst } = useNavigate();
   const isWayHome = onBack === undefined && isFirst();
   return (
     <header className="ui-nav">

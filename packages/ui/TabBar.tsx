@@ -4,7 +4,7 @@ import './tab-bar.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { type TabMark, useIsTabBarShown, useTabMarks } from './tabBadges.ts';
+import { type TabBadge, useIsTabBarShown, useTabBadges } from './tabBadges.ts';
 
 export interface Tab {
   readonly to: string;
@@ -21,7 +21,7 @@ export interface TabBarProps {
 }
 
 export function TabBar({ tabs, current, label, onTap }: TabBarProps) {
-  const marks = useTabMarks();
+  const marks = useTabBadges();
   return (
     <nav className="ui-tabs" aria-label={label} hidden={!useIsTabBarShown()}>
       {tabs.map((tab, index) => (
@@ -45,7 +45,7 @@ export function TabBar({ tabs, current, label, onTap }: TabBarProps) {
   );
 }
 
-function Mark({ mark }: { mark: TabMark | undefined }) {
+function Mark({ mark }: { mark: TabBadge | undefined }) {
   if (!mark) return null;
   const { text, label } = mark;
   return (

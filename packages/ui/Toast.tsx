@@ -2,7 +2,7 @@
 
 import './toast.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { followFoot } from './bottomInset.ts';
+import { watchBottomInset } from './bottomInset.ts';
 import { board } from './store.ts';
 
 const SHOWN_MS = 1500;
@@ -35,7 +35,7 @@ export function ToastHost() {
     if (!toast) return undefined;
     // Shown anew each time: above whatever sheet has opened since.
     popover.current?.showPopover();
-    const letGo = followFoot((height) => {
+    const letGo = watchBottomInset((height) => {
       popover.current?.style.setProperty('--ui-toast-foot', `${height}px`);
     });
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ConcealmentProvider } from './Concealment.tsx';
 import { DialogHost } from './Dialog.tsx';
 import { LocaleProvider } from './locale.ts';
-import { MovesProvider, type UiMoves } from './navigation.ts';
+import { NavigationProvider, type UiNavigation } from './navigation.ts';
 import { ToastHost } from './Toast.tsx';
 import { type UiWords, WordsProvider } from './useWords.ts';
 
@@ -13,7 +13,7 @@ export interface UiHostProps {
   readonly words: UiWords;
   /** An Intl tag, for digits and dates. */
   readonly locale: string;
-  readonly moves: UiMoves;
+  readonly moves: UiNavigation;
   /** Where the browser remembers whether amounts are hidden. */
   readonly concealmentKey: string;
   readonly children: ReactNode;
@@ -23,13 +23,13 @@ export function UiHost({ words, locale, moves, concealmentKey, children }: UiHos
   return (
     <WordsProvider value={words}>
       <LocaleProvider value={locale}>
-        <MovesProvider value={moves}>
+        <NavigationProvider value={moves}>
           <ConcealmentProvider storageKey={concealmentKey}>
             {children}
             <DialogHost />
             <ToastHost />
           </ConcealmentProvider>
-        </MovesProvider>
+        </NavigationProvider>
       </LocaleProvider>
     </WordsProvider>
   );

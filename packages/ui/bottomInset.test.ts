@@ -1,7 +1,7 @@
 // What bars leave free at the foot of a screen 800 high.
 
 import { expect, it } from 'vitest';
-import { heightOfFoot } from './bottomInset.ts';
+import { bottomInsetOf } from './bottomInset.ts';
 
 const box = (top: number, bottom: number) => ({ top, bottom });
 
@@ -14,5 +14,5 @@ it.each([
   ['a bar of a page kept out of sight', [box(0, 0)], 0],
   ['a bar in the middle of a long page', [box(300, 400)], 0],
 ])('%s', (_name, bars, height) => {
-  expect(heightOfFoot(bars, 800)).toBeCloseTo(height);
+  expect(bottomInsetOf(bars, 800)).toBeCloseTo(height);
 });

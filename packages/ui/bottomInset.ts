@@ -8,7 +8,7 @@ interface Box {
 }
 
 /** Bars stand on the foot of the window or on each other; one that was scrolled away or is kept out of sight takes nothing. */
-export function heightOfFoot(bars: readonly Box[], windowHeight: number): number {
+export function bottomInsetOf(bars: readonly Box[], windowHeight: number): number {
   const inOrder = bars.toSorted((one, other) => other.bottom - one.bottom);
   // Half a pixel is what a zoomed page rounds away.
   const free = inOrder.reduce(
@@ -21,14 +21,14 @@ export function heightOfFoot(bars: readonly Box[], windowHeight: number): number
 /** Behind an open sheet nothing can be pressed. */
 function footNow(): number {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  return heightOfFoot(
+  return bottomInsetOf(
     [...place.querySelectorAll(FEET)].map((bar) => bar.getBoundingClientRect()),
     window.innerHeight,
   );
 }
 
 /** Tells at once, and again whenever a page, a bar or a sheet comes or goes, until it is let go. */
-export function followFoot(tell: (height: number) => void): () => void {
+export function watchBottomInset(tell: (height: number) => void): () => void {
   let [height, frame] = [-1, 0];
   const look = () => {
     const now = footNow();

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 
-export interface UiMoves {
+export interface UiNavigation {
   /** `replace`: the present entry of the history gives way, and back does not lead to it. */
   navigate(to: string, how?: { readonly replace?: boolean }): void;
   /** To one of the tabs, as it was left; a query string is dropped. */
@@ -15,7 +15,7 @@ export interface UiMoves {
   isFirst(): boolean;
 }
 
-const plainMoves: UiMoves = {
+const plainMoves: UiNavigation = {
   navigate(to, { replace = false } = {}) {
     window.location[replace ? 'replace' : 'assign'](hrefOf(to));
   },
@@ -31,22 +31,22 @@ const plainMoves: UiMoves = {
   isFirst: () => window.history.length <= 1,
 };
 
-const MovesContext = createContext<UiMoves>(plainMoves);
-export const MovesProvider = MovesContext.Provider;
-export const useMoves = () => useContext(MovesContext);
+const NavigationContext = createContext<UiNavigation>(plainMoves);
+export const NavigationProvider = NavigationContext.Provider;
+export const useNavigate = () => useContext(NavigationContext);
 
 /** Where the reader is: the path of a screen without a slash before it, and its query string without the question mark. */
-export interface Place {
+export interface Location {
   readonly path: string;
   readonly query: string;
 }
 
-const PlaceContext = createContext<Place>({ path: '', query: '' });
-export const PlaceProvider = PlaceContext.Provider;
-export const usePlace = () => useContext(PlaceContext);
+const PlaceContext = createContext<Location>({ path: '', query: '' });
+export const LocationProvider = PlaceContext.Provider;
+export const useLocation = () => useContext(PlaceContext);
 
 /** As the address bar says it now, which a page that is still loading is behind. */
-export function placeNow(): Place {
+export function placeNow(): Location {
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   return { path, query };
 }

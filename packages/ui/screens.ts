@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import { placeNow, useMoves, usePlace } from './navigation.ts';
+import { placeNow, useNavigate, useLocation } from './navigation.ts';
 
 export interface Screen {
   /** As the specification names it: pages/tabBar/home. */
@@ -24,8 +24,8 @@ type Query<S extends z.ZodMiniType> = z.output<S>;
 export function useScreenQuery<S extends z.ZodMiniObject>(
   schema: S,
 ): [Query<S>, (change: Partial<Query<S>>) => void] {
-  const { query: written } = usePlace();
-  const { navigate } = useMoves();
+  const { query: written } = useLocation();
+  const { navigate } = useNavigate();
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
   const query = (parsed.success ? parsed.data : {}) as Query<S>;
   const set = (change: Partial<Query<S>>) => {

@@ -3,7 +3,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { clearTabMark, fitted, setTabBadge, setTabDot, showTabBar } from './tabBadges.ts';
+import { clearTabBadge, fitted, setTabBadge, setTabDot, showTabBar } from './tabBadges.ts';
 import { TabBar } from './TabBar.tsx';
 
 it.each([
@@ -41,7 +41,7 @@ it('shows what was set while no bar was there, and nothing once it is cleared', 
   setTabDot('pages/b');
   expect(bar()).toContain('ui-tab-dot');
   expect(bar()).not.toContain('ui-tab-badge');
-  clearTabMark('pages/b');
+  clearTabBadge('pages/b');
   expect(bar()).not.toContain('ui-tab-mark');
 });
 

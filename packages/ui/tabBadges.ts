@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { board } from './store.ts';
 
 /** A text, or without one a dot. `label` says what is meant to those who cannot see it. */
-export interface TabMark {
+export interface TabBadge {
   readonly text: string;
   readonly label: string | undefined;
 }
-type Marks = ReadonlyMap<string, TabMark>;
+type Marks = ReadonlyMap<string, TabBadge>;
 
 const marks = board<Marks>(new Map());
 const shown = board(true);
@@ -27,14 +27,14 @@ export const setTabDot = (tab: string, label?: string) => {
   mark(tab, { text: '', label });
 };
 /** Takes away what stands there, badge or dot. */
-export const clearTabMark = (tab: string) => {
+export const clearTabBadge = (tab: string) => {
   mark(tab, undefined);
 };
 export const showTabBar = (isShown: boolean) => {
   shown.write(isShown);
 };
 
-function mark(tab: string, next: TabMark | undefined) {
+function mark(tab: string, next: TabBadge | undefined) {
   const before = marks.read().get(tab);
   if (before?.text === next?.text && before?.label === next?.label) return;
   const after = new Map(marks.read());
@@ -43,5 +43,5 @@ function mark(tab: string, next: TabMark | undefined) {
   marks.write(after);
 }
 
-export const useTabMarks = (): Marks => useSyncExternalStore(marks.watch, marks.read, marks.read);
+export const useTabBadges = (): Marks => useSyncExternalStore(marks.watch, marks.read, marks.read);
 export const useIsTabBarShown = (): boolean => useSyncExternalStore(shown.watch, shown.read, shown.read);

@@ -2,11 +2,11 @@
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { openTurns } from './fairQueue.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 /** Tasks that end when they are told to. */
-function workshop(bounds: Parameters<typeof openTurns>[0]) {
-  const inTurn = openTurns(bounds);
+function workshop(bounds: Parameters<typeof createFairQueue>[0]) {
+  const inTurn = createFairQueue(bounds);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   return {

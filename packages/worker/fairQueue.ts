@@ -18,7 +18,7 @@ interface Line {
  * Undefined where too much of theirs waits already. Whoever asks for much waits for themselves: between two tasks of theirs
  * everybody else has a turn.
  */
-export function openTurns({
+export function createFairQueue({
   atOnce,
   mostOfOne,
   failedMs = 0,

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { serveTasks } from './serveTasks.ts';
 
-export type Deed =
+export type Task =
   | 'answer'
   | 'refuse'
   | 'end'
@@ -17,7 +17,7 @@ export type Deed =
   | 'say its number';
 
 const hoard: unknown[] = [];
-const deeds: Readonly<Record<Deed, () => unknown>> = {
+const deeds: Readonly<Record<Task, () => unknown>> = {
   answer: () => 'done',
   refuse: () => {
     throw new Error('not this');
@@ -38,4 +38,4 @@ const deeds: Readonly<Record<Deed, () => unknown>> = {
   'say its number': () => process.pid,
 };
 
-serveTasks((deed: Deed) => Promise.resolve().then(deeds[deed]));
+serveTasks((deed: Task) => Promise.resolve().then(deeds[deed]));

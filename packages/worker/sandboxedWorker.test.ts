@@ -1,16 +1,19 @@
 // Tasks done apart: answered in order, and nothing that goes wrong there reaches here.
 
 import { expect, it } from 'vitest';
-import type { Deed } from './sandboxedWorker.example.ts';
-import { openApart, TaskLost } from './sandboxedWorker.ts';
+import type { Task } from './sandboxedWorker.example.ts';
+import { createSandboxedWorker, WorkerCrashed } from './sandboxedWorker.ts';
 
-const perform = openApart<Deed, unknown>(new URL('./sandboxedWorker.example.ts', import.meta.url), {
-  megabytes: 64,
-  longestMs: 10_000,
-});
-const hasty = openApart<Deed, unknown>(new URL('./sandboxedWorker.example.ts', import.meta.url), {
-  megabytes: 64,
-  longestMs: 2_000,
+const perform = createSandboxedWorker<Task, unknown>(
+  new URL('./sandboxedWorker.example.ts', import.meta.url),
+  {
+    memoryMegabytes: 64,
+    timeoutMs: 10_000,
+  },
+);
+const hasty = createSandboxedWorker<Task, unknown>(new URL('./sandboxedWorker.example.ts', import.meta.url), {
+  memoryMegabytes: 64,
+  timeoutMs: 2_000,
 });
 
 it('answers, whoever asks meanwhile', async () => {
@@ -19,21 +22,23 @@ it('answers, whoever asks meanwhile', async () => {
 
 it('refuses one task and does the next', async () => {
   const [refused, done] = await Promise.allSettled([perform('refuse'), perform('answer')]);
-  expect([refused.status, refused.status === 'rejected' && refused.reason instanceof TaskLost, done]).toEqual(
-    ['rejected', false, { status: 'fulfilled', value: 'done' }],
-  );
+  expect([
+    refused.status,
+    refused.status === 'rejected' && refused.reason instanceof WorkerCrashed,
+    done,
+  ]).toEqual(['rejected', false, { status: 'fulfilled', value: 'done' }]);
 });
 
-it.each<[Deed, typeof perform]>([
+it.each<[Task, typeof perform]>([
   ['end', perform],
   ['eat', perform],
   ['never end', hasty],
 ])('is begun anew after it was told to %s', async (deed, by) => {
-  await expect(by(deed)).rejects.toBeInstanceOf(TaskLost);
+  await expect(by(deed)).rejects.toBeInstanceOf(WorkerCrashed);
   await expect.poll(() => by('answer').catch(() => 'lost')).toBe('done');
 });
 
-it.each<Deed>(['read a file', 'write a file', 'begin another program'])('may not %s', async (deed) => {
+it.each<Task>(['read a file', 'write a file', 'begin another program'])('may not %s', async (deed) => {
   await expect(perform(deed)).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
 });
 

@@ -5,19 +5,19 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from './serveTasks.ts';
 
-export interface Bounds {
-  readonly megabytes: number;
+export interface WorkerLimits {
+  readonly memoryMegabytes: number;
   /** For one task. */
-  readonly longestMs: number;
+  readonly timeoutMs: number;
 }
 
 /** The other process ended over the task, or took too long for it. */
-export class TaskLost extends Error {}
+export class WorkerCrashed extends Error {}
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Not a thread: one that is out of memory may end the whole process, whatever bound it was given. It reads its own code, and does and knows nothing else. */
-const confined = (megabytes: number) => [
+const sandboxFlags = (megabytes: number) => [
   `--max-old-space-size=${megabytes}`,
   '--permission',
   `--allow-fs-read=${pathOf('../../')}*`,
@@ -25,17 +25,17 @@ const confined = (megabytes: number) => [
 ];
 
 /** The program serves tasks by `serveTasks`. It is begun with the first task, does one after the other, and is begun anew when it was lost. */
-export function openApart<Task, Answer>(
+export function createSandboxedWorker<Task, Answer>(
   program: URL,
-  { megabytes, longestMs }: Bounds,
+  { memoryMegabytes: megabytes, timeoutMs: longestMs }: WorkerLimits,
 ): (task: Task) => Promise<Answer> {
   let running: ChildProcess | undefined;
-  let end: (outcome: Outcome<Answer> | TaskLost) => void = () => undefined;
+  let end: (outcome: Outcome<Answer> | WorkerCrashed) => void = () => undefined;
   let before: Promise<unknown> = Promise.resolve();
 
   const begin = (): ChildProcess => {
     const child = fork(program, {
-      execArgv: confined(megabytes),
+      execArgv: sandboxFlags(megabytes),
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -61,11 +61,11 @@ export function openApart<Task, Answer>(
   const lose = (child: ChildProcess, why: string): void => {
     if (running !== child) return;
     running = undefined;
-    end(new TaskLost(why));
+    end(new WorkerCrashed(why));
     child.kill('SIGKILL');
   };
 
-  const outcomeOf = (task: Task): Promise<Outcome<Answer> | TaskLost> => {
+  const outcomeOf = (task: Task): Promise<Outcome<Answer> | WorkerCrashed> => {
     const child = (running ??= begin());
     return new Promise((resolve) => {
       const late = setTimeout(() => {
@@ -88,7 +88,7 @@ export function openApart<Task, Answer>(
     const done = before
       .then(() => outcomeOf(task))
       .then((outcome) => {
-        if (outcome instanceof TaskLost) throw outcome;
+        if (outcome instanceof WorkerCrashed) throw outcome;
         if ('error' in outcome) throw new Error(outcome.error);
         return outcome.answer;
       });

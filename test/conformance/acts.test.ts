@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { logout } from '#features/account/calls/session.ts';
 import { TIMEOUT_MS } from '#packages/fault/runtime.ts';
 import type { CallError } from '#packages/rpc/client/callError.ts';
-import { attempts } from '#packages/rpc/client/retryUntilCertain.ts';
+import { retryUntilCertain } from '#packages/rpc/client/retryUntilCertain.ts';
 import { type handNetwork, success } from '../support/fetching.ts';
 import { handPhone } from '../support/handPhone.ts';
 import { settle } from '../support/timers.ts';
@@ -12,7 +12,7 @@ import { settle } from '../support/timers.ts';
 describe('an act', () => {
   const trying = () => {
     const one = handPhone();
-    const press = attempts(one.client, logout, { showError: true });
+    const press = retryUntilCertain(one.client, logout, { showError: true });
     return { ...one, press: (cid: string) => press({ cid }).catch((error: CallError) => error) };
   };
 

@@ -29,7 +29,7 @@ const isForOperators = ({ access }: Call) =>
   Array.isArray(access) && access.every((seat: string) => seat.startsWith('operator_'));
 const read = handlers
   .map(({ call }) => call)
-  .filter(({ kind, gives }) => kind === 'query' && rowOfPage(gives) !== undefined);
+  .filter(({ kind, output: gives }) => kind === 'query' && rowOfPage(gives) !== undefined);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const pathsOf = async (pattern: string, use: RegExp): Promise<Set<string>> => {

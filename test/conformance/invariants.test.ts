@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { handlers, reactions } from '#apps/server/features.ts';
+import { handlers, subscribers } from '#apps/server/features.ts';
 import { COLUMNS } from '#features/content/columns.ts';
 import { ALERT_KINDS, SERIES_KINDS, SOURCES } from '#features/content/series.ts';
 import { TOPICS } from '#features/content/topics.ts';
@@ -154,7 +154,7 @@ describe('every call', () => {
   it('that anybody may make and that writes signs up or in, step by step, counts what was read, or moves a truck by its pass', () => {
     expect(
       calls
-        .filter(({ access, kind }) => access === 'anyone' && kind === 'act')
+        .filter(({ access, kind }) => access === 'anyone' && kind === 'mutation')
         .map(({ path }) => path)
         .sort(),
     ).toEqual([
@@ -191,7 +191,7 @@ describe('every call', () => {
 });
 
 it('every event that is told has somebody who reacts', () => {
-  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(
+  expect(new Set(subscribers.map(({ event }) => event.name))).toEqual(
     new Set([
       'account.closing',
       'account.device_added',

@@ -17,8 +17,8 @@ const { announceToApp } = await import('#apps/web/shell/announce.ts');
 const { onAppEvent } = await import('#apps/web/shell/events.ts');
 const { traderInfo } = await import('#features/firm/calls/firm.ts');
 const { createClient } = await import('#packages/rpc/client/client.ts');
-const { forgetAnswers } = await import('#packages/rpc/react/clearQueryCache.ts');
-const { reading, keyOf } = await import('#packages/rpc/react/useCall.ts');
+const { clearQueryCache: forgetAnswers } = await import('#packages/rpc/react/clearQueryCache.ts');
+const { queryOptions: reading, queryKeyOf: keyOf } = await import('#packages/rpc/react/useCall.ts');
 
 const network = handNetwork();
 const shutOut = vi.fn(dropSession);

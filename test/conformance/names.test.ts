@@ -66,7 +66,7 @@ function* namesIn(schema: Schema, path: readonly string[] = []): Generator<Place
 }
 
 describe('the name of a firm or a person', () => {
-  const places = handlers.flatMap(({ call: { path, takes } }) => {
+  const places = handlers.flatMap(({ call: { path, input: takes } }) => {
     const schema = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as Schema;
     return [...namesIn(schema)].map(({ place, format }) => ({ place: `${path} ${place}`, format }));
   });

@@ -6,7 +6,7 @@ import { handlers } from '#apps/server/features.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { isDay, pairsOf } from '#packages/rpc/contract/periodFields.ts';
-import { type Handler, readAs } from '#packages/rpc/server/handle.ts';
+import { type Handler, readOnBehalfOf } from '#packages/rpc/server/handle.ts';
 import { MAX_DAYS } from '#packages/time/period.ts';
 
 const ORIGIN = {
@@ -31,7 +31,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function refusalOf(handler: Handler, fields: Readonly<Record<string, string>>): unknown {
   const { access } = handler.call;
   try {
-    readAs(
+    readOnBehalfOf(
       handler,
       { personId: '', firmId: '', seats: typeof access === 'string' ? [] : access, sessionId: '' },
       fields,
@@ -45,12 +45,12 @@ function refusalOf(handler: Handler, fields: Readonly<Record<string, string>>): 
 
 const queries = handlers.filter(({ call }) => call.kind === 'query');
 const read = queries.flatMap((handler) =>
-  pairsOf(handler.call.takes).map(([first, last]) => ({
+  pairsOf(handler.call.input).map(([first, last]) => ({
     handler,
     path: handler.call.path,
     first,
     last,
-    most: handler.call.mostDays ?? MAX_DAYS,
+    most: handler.call.maxDays ?? MAX_DAYS,
   })),
 );
 
@@ -73,7 +73,7 @@ describe('days that are read over', () => {
   );
 
   it('have a first and a last one, except where one day is meant', () => {
-    const alone = ({ takes }: Call) => {
+    const alone = ({ input: takes }: Call) => {
       const pairs = pairsOf(takes).flat();
       return Object.entries((takes as z.ZodMiniObject).shape).flatMap(([name, field]) =>
         isDay(field) && !pairs.includes(name) ? [name] : [],

@@ -16,7 +16,7 @@ import {
 import { fen } from '#packages/exact/exact.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { signInPlainly, testApp, TUESDAY_MORNING } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
 import { randomFrom } from '../support/random.ts';
@@ -104,7 +104,7 @@ function load(current: () => Promise<ServerProcess>, random: () => number) {
     input: InputOf<C>,
     code: string,
     tries = 0,
-  ): Promise<AnswerOf<C> | undefined> => {
+  ): Promise<OutputOf<C> | undefined> => {
     const { address } = await current();
     const client = createClient({
       address,

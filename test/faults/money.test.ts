@@ -9,7 +9,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
-import { ulids } from '#packages/rpc/server/ulid.ts';
+import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import { openFirms } from '../../bench/support/purses.ts';
 import { randomFrom } from '../support/random.ts';
 import { openDurableDatabase } from './durable.ts';
@@ -33,10 +33,10 @@ const clock = () => new Date();
 const runtime: Runtime = {
   database,
   clock,
-  newId: ulids(clock),
-  reactions: [],
+  newId: createUlidFactory(clock),
+  subscribers: [],
   identify: () => Promise.resolve(undefined),
-  committed: () => undefined,
+  onCommit: () => undefined,
 };
 
 /** Resolves orders as the teller answers them; all that it has not answered when it dies are unknown. */

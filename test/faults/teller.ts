@@ -17,8 +17,8 @@ import {
 import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
-import { ulids } from '#packages/rpc/server/ulid.ts';
+import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
+import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 
 /** Several postings that belong together: all of them happen, or none. `id` is what the business fact is known by. */
 export interface Order {
@@ -54,17 +54,17 @@ export const changesOf = ({ kind, amount }: Order): readonly [bigint, bigint] =>
   }
 };
 
-async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }: Order): Promise<void> {
+async function carryOut(ctx: TxContext, { id, kind, firmId, otherId, amount }: Order): Promise<void> {
   const sum = fen(BigInt(amount));
   const matter: Matter = { type: 'contract', id, no: id };
-  const [first, second] = [setting.newId(), setting.newId()];
+  const [first, second] = [ctx.newId(), ctx.newId()];
   switch (kind) {
     case 'receive':
-      await receive(setting, { key: `order/${id}`, matter, bank: 'CCB', firmId, amount: sum });
+      await receive(ctx, { key: `order/${id}`, matter, bank: 'CCB', firmId, amount: sum });
       return;
     case 'settle':
-      await placeHolds(setting, [{ id: first, firmId, kind: 'payment', amount: fen(sum + 50n), matter }]);
-      await payFrom(setting, [
+      await placeHolds(ctx, [{ id: first, firmId, kind: 'payment', amount: fen(sum + 50n), matter }]);
+      await payFrom(ctx, [
         {
           key: `order/${id}`,
           matter,
@@ -72,12 +72,12 @@ async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }:
           payeeId: otherId,
           amount: fen(sum - 30n),
           holdId: first,
-          retain: { holdId: second, amount: fen(30n), until: setting.now },
+          retain: { holdId: second, amount: fen(30n), until: ctx.now },
           surplus: 'return',
         },
       ]);
       await chargeFees(
-        setting,
+        ctx,
         [firmId, otherId].map((payer) => ({
           key: `order/${id}/fee/${payer}`,
           matter,
@@ -87,21 +87,21 @@ async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }:
           income: 'INC.SETTLE_FEE' as const,
         })),
       );
-      await releaseRetention(setting, { holdId: second, key: `order/${id}/due`, toFirmId: otherId });
+      await releaseRetention(ctx, { holdId: second, key: `order/${id}/due`, toFirmId: otherId });
       return;
     case 'withdraw':
-      await placeHolds(setting, [{ id: first, firmId, kind: 'withdrawal', amount: sum, matter }]);
-      await paidOut(setting, { holdId: first, key: `order/${id}`, bank: 'CCB' });
-      await bankFee(setting, { key: `order/${id}/charge`, matter, bank: 'CCB', firmId, amount: fen(CHARGE) });
+      await placeHolds(ctx, [{ id: first, firmId, kind: 'withdrawal', amount: sum, matter }]);
+      await paidOut(ctx, { holdId: first, key: `order/${id}`, bank: 'CCB' });
+      await bankFee(ctx, { key: `order/${id}/charge`, matter, bank: 'CCB', firmId, amount: fen(CHARGE) });
       return;
     case 'default':
-      await bondDeals(setting, [
+      await bondDeals(ctx, [
         { key: `order/${id}`, matter, bonds: [{ holdId: first, firmId, amount: fen(sum * 2n) }] },
       ]);
-      await captureHolds(setting, [
+      await captureHolds(ctx, [
         { holdId: first, key: `order/${id}/forfeit`, toFirmId: otherId, amount: sum, reason: 'forfeited' },
       ]);
-      await releaseHolds(setting, [{ holdId: first, key: `order/${id}/release`, reason: 'fulfilled' }]);
+      await releaseHolds(ctx, [{ holdId: first, key: `order/${id}/release`, reason: 'fulfilled' }]);
   }
 }
 
@@ -119,16 +119,16 @@ function serve(url: string): void {
   const runtime: Runtime = {
     database,
     clock,
-    newId: ulids(clock),
-    reactions: [],
+    newId: createUlidFactory(clock),
+    subscribers: [],
     identify: () => Promise.resolve(undefined),
-    committed: () => undefined,
+    onCommit: () => undefined,
   };
   setInterval(() => {
-    perform(runtime, sealEntries).catch(() => undefined);
+    runInTransaction(runtime, sealEntries).catch(() => undefined);
   }, SEAL_MS);
   process.on('message', (order: Order) => {
-    perform(runtime, (setting) => carryOut(setting, order)).then(
+    runInTransaction(runtime, (setting) => carryOut(setting, order)).then(
       () => process.send?.({ id: order.id, outcome: 'done' } satisfies Outcome),
       (error: unknown) =>
         process.send?.({ id: order.id, outcome: outcomeOf(error), why: String(error) } satisfies Outcome),

@@ -13,7 +13,7 @@ import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
@@ -47,7 +47,7 @@ const until = (seen: () => Promise<boolean>) =>
 
 it('from binding an account to the money on it', async () => {
   // Whatever day it is: the bank works today, and until midnight.
-  await perform(stand.runtime, async (setting) => {
+  await runInTransaction(stand.runtime, async (setting) => {
     await setParameter(setting, 'WITHDRAWAL_CUT_OFF', '24:00');
     await setting.tx.run`
       insert into catalog_calendar_day (day, is_working, source)

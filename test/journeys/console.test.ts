@@ -9,7 +9,7 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { openDesktop as openOne, signInAtConsole } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
@@ -30,7 +30,7 @@ function clientOf(token?: string) {
 const openDesktop = (locale?: string) => openOne(stand, locale);
 const signIn = (page: Page, loginName: string) => signInAtConsole(stand, page, loginName);
 
-beforeAll(() => perform(stand.runtime, (setting) => setParameter(setting, 'TRADE_REVIEW', '1')));
+beforeAll(() => runInTransaction(stand.runtime, (setting) => setParameter(setting, 'TRADE_REVIEW', '1')));
 
 async function list(): Promise<string> {
   const entered = await clientOf()(login, { loginName: 'heishan.trader', password: DEMONSTRATION_PASSWORD });

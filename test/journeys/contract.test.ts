@@ -6,7 +6,7 @@ import { contractPage } from '#features/contract/calls/read.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import type { Phone } from '../support/phone.ts';
@@ -14,7 +14,7 @@ import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 
-type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
+type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
 
 async function person(loginName: string): Promise<Person> {
   const client = (token: string | undefined) =>

@@ -14,7 +14,7 @@ import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
@@ -57,7 +57,7 @@ async function nextDay() {
 
 /** Whatever days these are, the bank works today and tomorrow. */
 const cutOffAt = (time: string) =>
-  perform(stand.runtime, async (setting) => {
+  runInTransaction(stand.runtime, async (setting) => {
     await setParameter(setting, 'WITHDRAWAL_CUT_OFF', time);
     await setting.tx.run`
     insert into catalog_calendar_day (day, is_working, source)

@@ -20,7 +20,7 @@ import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { dayInMarket, addDays } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
@@ -33,7 +33,7 @@ const stand = await openStand(quietClock());
 const { clock } = stand.runtime;
 const LOADING_MS = 30 * 60_000;
 
-type Person = (<C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>) & {
+type Person = (<C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>) & {
   readonly token: string;
 };
 

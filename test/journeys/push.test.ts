@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { notify } from '#features/message/server/public.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { openStand } from '../support/stand.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -20,7 +20,7 @@ async function writeMessage(key: string): Promise<void> {
     )
     .then(({ rows }) => rows);
   if (!firm) throw new Error('there is no such trader');
-  await perform(stand.runtime, (setting) =>
+  await runInTransaction(stand.runtime, (setting) =>
     notify(setting, [
       {
         firmId: firm.firm_id,

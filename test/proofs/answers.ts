@@ -23,7 +23,7 @@ export function flawIn(call: Call, status: number, payload: string): string | un
   const envelope = z.safeParse(Envelope, readJson(payload));
   if (!envelope.success) return `${status}, and no envelope: ${payload.slice(0, 200)}`;
   const { code, body } = envelope.data;
-  if (code === '0') return status === 200 ? flawOf(call.gives, body) : `success under ${status}`;
+  if (code === '0') return status === 200 ? flawOf(call.output, body) : `success under ${status}`;
   const fault = [...call.faults, ...ALWAYS].find((one) => String(one.code) === code);
   if (!fault) return `${status} ${code}, which it does not declare: ${payload.slice(0, 200)}`;
   if (status !== 200 && !STATUS[code]?.includes(status)) return `${code} under ${status}`;

@@ -34,7 +34,7 @@ import { reverse } from '#features/funds/server/services/reverseEntry.ts';
 import type { HoldKind } from '#features/funds/states.ts';
 import { atMost, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 
 const VAT = basisPoints(600n);
 
@@ -45,7 +45,7 @@ export interface Deed {
   readonly kind: string;
   /** The entry that must be there once when the deed was done, and not at all when it was refused. None where nothing need be posted. */
   readonly key: string | undefined;
-  work(setting: Setting): Promise<readonly Change[]>;
+  work(ctx: TxContext): Promise<readonly Change[]>;
   /** What later deeds may do with what this one has made. */
   done?(): void;
 }

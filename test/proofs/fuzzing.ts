@@ -198,7 +198,7 @@ export async function fuzz(part: number, parts: number): Promise<void> {
       const flaws = [
         ...(await sendAll(call, fitting.map(asSent), { count, seed, on: 'rehearsed' })),
         ...(await sendAll(call, spoiled(fitting), { count, seed, on: 'rehearsed' })),
-        ...(call.kind === 'act' && !isSlow(call)
+        ...(call.kind === 'mutation' && !isSlow(call)
           ? await sendAll(call, fitting.map(asSent), {
               count: COMMITTED / HALVES.length,
               seed: seed + count,

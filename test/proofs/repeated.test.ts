@@ -7,7 +7,7 @@ import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.t
 import { applyOther, consentOther } from '#features/settlement/calls/other.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { canonical, hashInput } from '#packages/rpc/server/idempotency.ts';
+import { canonicalJson, hashInput } from '#packages/rpc/server/idempotency.ts';
 import { testApp } from '../support/app.ts';
 import { openFinancing, PRICE } from '../support/financing.ts';
 import { proof } from '../support/settlements.ts';
@@ -17,7 +17,7 @@ import { openWorld } from './seats.ts';
 import { fillWorld } from './world.ts';
 
 const acts = new Set(
-  handlers.flatMap(({ call }) => (call.kind === 'act' && call.access !== 'anyone' ? [call.path] : [])),
+  handlers.flatMap(({ call }) => (call.kind === 'mutation' && call.access !== 'anyone' ? [call.path] : [])),
 );
 const repeated = new Set<string>();
 const unlike = new Set<string>();
@@ -31,7 +31,7 @@ const twice =
     const answer = await first.clone().text();
     if (!acts.has(path) || read(answer).code !== '0') return first;
     repeated.add(path);
-    if (canonical(read(await (await send(address, init)).text())) !== canonical(read(answer)))
+    if (canonicalJson(read(await (await send(address, init)).text())) !== canonicalJson(read(answer)))
       unlike.add(path);
     return first;
   };

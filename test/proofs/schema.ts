@@ -29,7 +29,7 @@ export interface Schema {
 }
 
 export const schemaOf = (call: Call) =>
-  z.toJSONSchema(call.takes, { io: 'input', unrepresentable: 'any' }) as Schema;
+  z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 const ID_PATTERN = '^[0-9A-HJKMNP-TV-Z]{26}$';
 export const isId = ({ pattern }: Schema) => pattern === ID_PATTERN;

@@ -8,7 +8,7 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
-import { perform, type Setting } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type TxContext } from '#packages/rpc/server/context.ts';
 import { sendInto } from '#packages/rpc/server/inject.ts';
 import { freshDatabase } from './database.ts';
 import { TEST_KEYS } from './keys.ts';
@@ -26,7 +26,7 @@ export interface TestApp extends App {
   signIn(loginName: string, password?: string): Promise<Client>;
   tokenOf(loginName: string, password?: string): Promise<string>;
   /** Work in a transaction of its own, as a job does it. */
-  perform<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
+  perform<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
 }
 
 export const TEST_PASSWORD = 'seam-demo-2026';
@@ -42,7 +42,7 @@ interface Wishes {
   readonly through?: (send: typeof fetch) => typeof fetch;
 }
 
-export const signInPlainly = async ({ tx }: Setting) => {
+export const signInPlainly = async ({ tx }: TxContext) => {
   // Whatever the clock is set to.
   const always = { tx, now: new Date(0) };
   await setParameter(always, 'SECOND_STEP', 'nobody');
@@ -63,7 +63,7 @@ export async function testApp({
   const app = await buildApp({ config, database, clock: () => now });
   await app.http.ready();
   // Whoever signs in here does so with a password alone; the tests of what else is asked turn it on.
-  if (databaseUrl === undefined) await perform(app.runtime, signInPlainly);
+  if (databaseUrl === undefined) await runInTransaction(app.runtime, signInPlainly);
   afterAll(async () => {
     await app.close();
     await database.close();
@@ -98,6 +98,6 @@ export async function testApp({
       now = new Date(now.getTime() + milliseconds);
     },
     signIn: async (loginName, password) => client(await tokenOf(loginName, password)),
-    perform: (work) => perform(app.runtime, work),
+    perform: (work) => runInTransaction(app.runtime, work),
   };
 }

@@ -11,7 +11,7 @@ import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
 import { createDatabase, type FreshDatabase, freshDatabase } from './database.ts';
 import { TEST_KEYS } from './keys.ts';
@@ -38,7 +38,7 @@ async function load(): Promise<Loaded> {
   const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
   const config = demonstrationConfig(url, files);
   const app = await buildApp({ config, database });
-  await perform(app.runtime, async (setting) => {
+  await runInTransaction(app.runtime, async (setting) => {
     await seedCatalog(setting);
     await seedMenus(setting);
     await seedContent(setting);

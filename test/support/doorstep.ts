@@ -7,14 +7,14 @@ import { login } from '#features/account/calls/session.ts';
 import type { ParameterKey } from '#features/catalog/parameters.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call } from '#packages/rpc/contract/call.ts';
 import { TEST_PASSWORD, testApp } from './app.ts';
 import { loginNameOf, openFirm } from './people.ts';
 
 export const HALF_MINUTE = 30_000;
 export const DAY = 86_400_000;
 
-export async function given<C extends Call>(result: Promise<Result<C>>): Promise<AnswerOf<C>> {
+export async function given<C extends Call>(result: Promise<Result<C>>): Promise<OutputOf<C>> {
   const settled = await result;
   if (settled.ok) return settled.answer;
   throw new Error(`${settled.fault.feature}.${settled.fault.name}`);

@@ -10,9 +10,9 @@ import { traderInfo } from '#features/firm/calls/firm.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, WordsRegistryProvider } from '#packages/i18n/react.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { keyOf, LineProvider } from '#packages/rpc/react/useCall.ts';
-import { PlaceProvider } from '#packages/ui/navigation.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { queryKeyOf, ApiProvider } from '#packages/rpc/react/useCall.ts';
+import { LocationProvider } from '#packages/ui/navigation.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
 /** A drawing shows one moment, whenever the tests are run. */
@@ -28,13 +28,13 @@ export interface Answered {
 export const answered = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  answer: AnswerOf<C> | Error,
-): Answered => ({ key: keyOf(call, input), answer, isPaged: false });
+  answer: OutputOf<C> | Error,
+): Answered => ({ key: queryKeyOf(call, input), answer, isPaged: false });
 export const answeredPage = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  answer: AnswerOf<C> | Error,
-): Answered => ({ key: [...keyOf(call, input), 'pages'], answer, isPaged: true });
+  answer: OutputOf<C> | Error,
+): Answered => ({ key: [...queryKeyOf(call, input), 'pages'], answer, isPaged: true });
 
 interface Drawing {
   readonly locale?: Locale;
@@ -64,15 +64,15 @@ export async function draw(
   ]);
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
-      <LineProvider value={silentLine}>
+      <ApiProvider value={silentLine}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
           <WordsRegistryProvider value={wordsOfFeatures}>
             <UiHost words={uiWords} locale={INTL_TAG[locale]} moves={still} concealmentKey="amounts">
-              <PlaceProvider value={{ path: '', query: search }}>{screen}</PlaceProvider>
+              <LocationProvider value={{ path: '', query: search }}>{screen}</LocationProvider>
             </UiHost>
           </WordsRegistryProvider>
         </LanguageProvider>
-      </LineProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   return new Response(prelude).text();

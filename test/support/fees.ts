@@ -46,13 +46,13 @@ export function openFees(app: TestApp, { idOf, list, take, plant }: Awaited<Retu
     app.perform(async (setting) => {
       const sheetId = setting.newId();
       await setting.tx.run`update contract set settled_kg = settled_kg + ${more}::bigint where id = ${of}`;
-      await setting.tell(sheetConfirmed, [newsOf(sheetId, of, settled, more)]);
+      await setting.emit(sheetConfirmed, [newsOf(sheetId, of, settled, more)]);
       return sheetId;
     });
   const reverseSheet = (of: string, sheetId: string, settled: Kg): Promise<void> =>
     app.perform(async (setting) => {
       await setting.tx.run`update contract set settled_kg = settled_kg - ${settled}::bigint where id = ${of}`;
-      await setting.tell(sheetReversed, [newsOf(sheetId, of, settled, kg(-settled))]);
+      await setting.emit(sheetReversed, [newsOf(sheetId, of, settled, kg(-settled))]);
     });
 
   const run = (wanted: string) => runJob(feeJobs.find(({ name }) => name === wanted) as Job, app.runtime);

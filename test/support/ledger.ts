@@ -10,8 +10,8 @@ import { placeHolds, postEntries } from '#features/funds/server/public.ts';
 import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
-import { ulids } from '#packages/rpc/server/ulid.ts';
+import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
+import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import { freshDatabase } from './database.ts';
 import { until } from './until.ts';
 
@@ -23,12 +23,12 @@ export async function testLedger() {
   const runtime: Runtime = {
     database,
     clock,
-    newId: ulids(clock),
-    reactions: [],
+    newId: createUlidFactory(clock),
+    subscribers: [],
     identify: () => Promise.resolve(undefined),
-    committed: () => undefined,
+    onCommit: () => undefined,
   };
-  const inTransaction = <T>(work: (setting: Setting) => Promise<T>) => perform(runtime, work);
+  const inTransaction = <T>(work: (ctx: TxContext) => Promise<T>) => runInTransaction(runtime, work);
 
   let firms = 0;
   const openFirm = (handle: string) =>

@@ -12,7 +12,7 @@ import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TestApp } from './app.ts';
 import { TEST_PASSWORD } from './app.ts';
 import { loginNameOf, openFirm } from './people.ts';
@@ -36,7 +36,7 @@ export async function seat(
 }
 
 /** The letter by which a firm lets its people sign, as if it had been brought: nobody opens it here. */
-export async function letterOf({ tx, now, newId }: Setting, creditCode: string): Promise<string> {
+export async function letterOf({ tx, now, newId }: TxContext, creditCode: string): Promise<string> {
   const id = newId();
   const sha256 = createHash('sha256').update(id).digest('hex');
   await tx.run`insert into file_blob (sha256, size_bytes, kept_at) values (${sha256}, 1, ${now})`;

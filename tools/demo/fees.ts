@@ -40,8 +40,8 @@ const ISSUED: readonly {
   { handle: 'yunling', type: 'promotion', gross: 5_000, discount: 500, note: '挂牌推广' },
 ];
 
-export async function chargeFees(scene: Scene): Promise<void> {
-  const { ids, send, now } = scene;
+export async function chargeFees(ctx: Scene): Promise<void> {
+  const { ids, send, now } = ctx;
   const [desk, checker] = [
     await signIn(send, PLATFORM, 'operator_settlement'),
     await signIn(send, PLATFORM, 'operator_checker'),
@@ -71,8 +71,8 @@ export async function chargeFees(scene: Scene): Promise<void> {
   await mine(objectToFee, { feeId: ofMine, reason: '六月才入会，请按半年计收。' });
   await desk(waiveFee, { feeId: training, reason: '培训改期，费用取消' });
   await setRates(desk, checker, now);
-  await haulCoal(scene);
-  await payByDraft(scene, plant);
+  await haulCoal(ctx);
+  await payByDraft(ctx, plant);
 }
 
 async function setRates(desk: Person, checker: Person, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { checkQuantity } from '#features/trade/rules/take.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { sendInto } from '#packages/rpc/server/inject.ts';
 import { askForBindings } from './bindings.ts';
 import { carryCoal } from './carriage.ts';
@@ -71,7 +71,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400));
   };
   try {
-    const ids = await perform(app.runtime, admitEverybody);
+    const ids = await runInTransaction(app.runtime, admitEverybody);
     await certifyEverybody({ http: app.http, ids, now });
     const send = sendInto(app.http);
     clock = monthBefore(now).getTime();
@@ -95,14 +95,14 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await askForBindings({ http: app.http, ids, now: new Date(clock) });
     const people = new Map<string, Person>();
     for (const handle of TRADERS) people.set(handle, await signIn(send, handle, 'firm_trader'));
-    const scene: Scene = { draw: drawFrom(SEED), ids, people, now: () => new Date(clock), pass };
-    const listings = await listAll(scene);
-    await takeSome(scene, listings);
-    await negotiateSome(scene, listings);
+    const ctx: Scene = { draw: drawFrom(SEED), ids, people, now: () => new Date(clock), pass };
+    const listings = await listAll(ctx);
+    await takeSome(ctx, listings);
+    await negotiateSome(ctx, listings);
     await keepSearches(people);
-    await drawContracts({ ids, people, send, now: scene.now() });
+    await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
-    await perform(app.runtime, openDoors);
+    await runInTransaction(app.runtime, openDoors);
     await answerLastMonth(send, app.runtime);
     await filePapers({ ids, send, now });
     await countWhatLies(app.runtime);
@@ -114,7 +114,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await chargeFees({ ids, send, now });
     await askForOneMore(send);
     await loadContent({ config, database, now });
-    await perform(app.runtime, signEverybodyOut);
+    await runInTransaction(app.runtime, signEverybodyOut);
   } finally {
     await app.close();
   }
@@ -141,17 +141,17 @@ function personOf({ people }: Scene, handle: string): Person {
   return person;
 }
 
-async function listAll(scene: Scene): Promise<Listed[]> {
+async function listAll(ctx: Scene): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (let count = 0; count < LISTINGS; count += 1) {
-    listed.push(await listOne(scene, count));
-    scene.pass(4);
+    listed.push(await listOne(ctx, count));
+    ctx.pass(4);
   }
   return listed;
 }
 
-async function listOne(scene: Scene, count: number): Promise<Listed> {
-  const { draw, ids } = scene;
+async function listOne(ctx: Scene, count: number): Promise<Listed> {
+  const { draw, ids } = ctx;
   const isSelling = count % 5 !== 4;
   const archetypes = ARCHETYPES[isSelling ? 'sell' : 'buy'];
   const owner = draw.oneOf(isSelling ? SELLERS : BUYERS);
@@ -173,9 +173,9 @@ async function listOne(scene: Scene, count: number): Promise<Listed> {
       useCoalOrgId: isTrader && !isSelling ? idOf(ids, plant) : undefined,
       contact: FIRMS.find(({ handle }) => handle === owner)?.people[2]?.name ?? '',
     },
-    scene.now(),
+    ctx.now(),
   );
-  const { id } = await personOf(scene, owner)(submitListing, { terms });
+  const { id } = await personOf(ctx, owner)(submitListing, { terms });
   return { id, owner, terms, left: terms.quantity };
 }
 
@@ -183,26 +183,26 @@ const takeable = (listed: Listed) =>
   listed.terms.direction === 'sell' && listed.owner !== 'jinghua' && listed.owner !== 'luhe';
 
 /** Some lots are half sold, one or two are gone. */
-async function takeSome(scene: Scene, listings: Listed[]) {
+async function takeSome(ctx: Scene, listings: Listed[]) {
   const open = listings.filter(
     (listed) => takeable(listed) && listed.terms.mode === 'fixed' && listed.terms.quantity <= 20_000_000n,
   );
   for (const [at, listed] of open.slice(0, 9).entries()) {
     const taker = at % 2 === 0 ? 'jinghua' : 'luhe';
-    const wanted = kg(listed.terms.minTake * BigInt(scene.draw.between(1, 3)));
+    const wanted = kg(listed.terms.minTake * BigInt(ctx.draw.between(1, 3)));
     const quantity = checkQuantity({ ...listed.terms, left: listed.left }, wanted, kg(0n))
       ? listed.left
       : wanted;
-    await personOf(scene, taker)(takeListing, { listingId: listed.id, quantity });
+    await personOf(ctx, taker)(takeListing, { listingId: listed.id, quantity });
     listed.left = kg(listed.left - quantity);
-    scene.pass(3);
+    ctx.pass(3);
   }
 }
 
 const OFFER_MS = 36 * 3_600_000;
 
 /** Threads in every stage: a first offer, an answer, three rounds, one agreed. */
-async function negotiateSome(scene: Scene, listings: Listed[]) {
+async function negotiateSome(ctx: Scene, listings: Listed[]) {
   const open = listings.filter(
     (listed) =>
       takeable(listed) && listed.terms.mode === 'negotiate' && listed.terms.priceMode !== 'per_kcal',
@@ -213,25 +213,25 @@ async function negotiateSome(scene: Scene, listings: Listed[]) {
       quantity: listed.terms.minTake,
       price: haoPerTonne(listed.terms.price - below * 10_000n),
       message,
-      validUntil: new Date(scene.now().getTime() + OFFER_MS),
+      validUntil: new Date(ctx.now().getTime() + OFFER_MS),
     });
-    const { responseId } = await personOf(scene, responder)(submitResponse, {
+    const { responseId } = await personOf(ctx, responder)(submitResponse, {
       listingId: listed.id,
       ...offer(12n, '首批试用，价格还请让一点。'),
     });
-    scene.pass(3);
+    ctx.pass(3);
     if (at >= 1)
-      await personOf(scene, listed.owner)(counterResponse, {
+      await personOf(ctx, listed.owner)(counterResponse, {
         responseId,
         ...offer(3n, '可以让 3 元，量大再谈。'),
       });
-    scene.pass(3);
+    ctx.pass(3);
     if (at >= 3)
-      await personOf(scene, responder)(counterResponse, {
+      await personOf(ctx, responder)(counterResponse, {
         responseId,
         ...offer(6n, '折中 6 元，今天可以签。'),
       });
-    scene.pass(3);
-    if (at === 4) await personOf(scene, listed.owner)(acceptResponse, { responseId });
+    ctx.pass(3);
+    if (at === 4) await personOf(ctx, listed.owner)(acceptResponse, { responseId });
   }
 }

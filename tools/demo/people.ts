@@ -9,8 +9,8 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { addPerson, enrolFirm } from '#features/firm/server/public.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import {
   APPLICANTS,
@@ -26,29 +26,29 @@ import {
 /** Ids by handle. */
 export type FirmIds = ReadonlyMap<string, string>;
 
-export async function admitEverybody(setting: Setting): Promise<FirmIds> {
+export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
   const passwordHash = await preparePassword(DEMONSTRATION_PASSWORD);
   const ids = new Map<string, string>();
   for (const { money: _money, people, stands: _stands, ...firm } of [...FIRMS, ...APPLICANTS]) {
-    const id = await enrolFirm(setting, {
+    const id = await enrolFirm(ctx, {
       ...firm,
       state: firm.handle === PLATFORM ? 'certified' : 'drafted',
       licenceExpiresOn: null,
     });
     ids.set(firm.handle, id);
     for (const { seat, name, at } of people) {
-      const personId = await addPerson(setting, id, {
+      const personId = await addPerson(ctx, id, {
         loginName: loginNameOf(firm.handle, seat, at),
         passwordHash,
         name,
         seats: [seat],
       });
-      if (firm.handle === PLATFORM) await enrolForDemonstration(setting, personId);
+      if (firm.handle === PLATFORM) await enrolForDemonstration(ctx, personId);
     }
   }
-  const today = dayInMarket(setting.now);
+  const today = dayInMarket(ctx.now);
   await addBindings(
-    setting,
+    ctx,
     BINDINGS.map(({ firm, org, left = 220, ...terms }) => ({
       ...terms,
       firmId: idOf(ids, firm),
@@ -58,7 +58,7 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
     })),
   );
   await addPartners(
-    setting,
+    ctx,
     PARTNERS.map(({ firm, partner, ...kept }) => ({
       ...kept,
       firmId: idOf(ids, firm),
@@ -66,7 +66,7 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
     })),
   );
   // The news is older than the market's morning.
-  const earlier = { tx: setting.tx, now: new Date(setting.now.getTime() - LONG_BEFORE_MS) };
+  const earlier = { tx: ctx.tx, now: new Date(ctx.now.getTime() - LONG_BEFORE_MS) };
   await openDoors(earlier);
   await setParameter(earlier, 'OPERATING_ACCOUNT', OPERATING_ACCOUNT);
   return ids;
@@ -75,7 +75,7 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
 const LONG_BEFORE_MS = 60 * 86_400_000;
 
 /** A newcomer gets in with one look: the login page shows the password, and what the operators' apps would. */
-export async function openDoors(setting: Pick<Setting, 'tx' | 'now'>): Promise<void> {
+export async function openDoors(setting: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
   await setParameter(setting, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
   await setParameter(setting, 'SECOND_STEP', 'operators');
   await setParameter(setting, 'NEW_DEVICE', 'nothing');
@@ -84,10 +84,10 @@ export async function openDoors(setting: Pick<Setting, 'tx' | 'now'>): Promise<v
 const SessionRow = z.object({ id: z.string() });
 
 /** Nobody finds among their devices the one on which the market was made. */
-export async function signEverybodyOut(setting: Setting): Promise<void> {
-  const sessions = await setting.tx.all(SessionRow)`select id from account_session where ended_at is null`;
+export async function signEverybodyOut(ctx: TxContext): Promise<void> {
+  const sessions = await ctx.tx.all(SessionRow)`select id from account_session where ended_at is null`;
   await endTheseSessions(
-    setting,
+    ctx,
     sessions.map(({ id }) => id),
   );
 }
@@ -99,7 +99,7 @@ export function idOf(ids: FirmIds, handle: string): string {
 }
 
 /** Makes a call that must succeed. */
-export type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
+export type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
 
 export async function signIn(
   send: typeof fetch,
@@ -140,7 +140,7 @@ export const tokenFor = (send: typeof fetch, loginName: string): Promise<string>
     loginName,
   );
 
-async function insist<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+async function insist<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const result = await client(call, input);
   if (!result.ok)
     throw new Error(

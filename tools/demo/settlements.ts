@@ -44,8 +44,8 @@ const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [
 ];
 
 /** The worked example of the trade: 1,988.73 t at 479.41 are 953,417.05; the plant has confirmed, and its money waits to be released. */
-export async function settleCoal(scene: Scene): Promise<void> {
-  const { send } = scene;
+export async function settleCoal(ctx: Scene): Promise<void> {
+  const { send } = ctx;
   const [settler, payer, finance, desk, second] = [
     await signIn(send, 'heishan', 'firm_settler'),
     await signIn(send, 'jinghua', 'firm_settler'),
@@ -54,7 +54,7 @@ export async function settleCoal(scene: Scene): Promise<void> {
     await signIn(send, PLATFORM, 'operator_checker'),
   ];
   const people = { settler, payer };
-  const worked = await sell(scene, '平鲁混煤 5,000 质价条款', 2_000, {
+  const worked = await sell(ctx, '平鲁混煤 5,000 质价条款', 2_000, {
     clause: CLAUSE_TEMPLATES.THERMAL_KCAL,
     payTerm: 'prepay_100',
     lossRate: basisPoints(30n),
@@ -62,7 +62,7 @@ export async function settleCoal(scene: Scene): Promise<void> {
   await finance(lockPrepayment, { contractId: worked, amount: fen(102_400_000n), proof });
   const batches = [
     {
-      trips: await deliver(scene, worked, 1_210, trucks(36, 32_900n, [20_300n, 19_960n])),
+      trips: await deliver(ctx, worked, 1_210, trucks(36, 32_900n, [20_300n, 19_960n])),
       name: '第一批',
       values: [
         ['QNET_AR', 4_862n],
@@ -70,7 +70,7 @@ export async function settleCoal(scene: Scene): Promise<void> {
       ],
     },
     {
-      trips: await deliver(scene, worked, 790, trucks(23, 32_860n, [22_820n, 22_620n])),
+      trips: await deliver(ctx, worked, 790, trucks(23, 32_860n, [22_820n, 22_620n])),
       name: '第二批',
       values: [
         ['QNET_AR', 4_731n],
@@ -81,13 +81,13 @@ export async function settleCoal(scene: Scene): Promise<void> {
   const sampled: SheetDraft['batches'] = [];
   for (const { trips, name, values } of batches)
     sampled.push({
-      sampleId: await assay(scene, people, worked, { trips, name, values }),
+      sampleId: await assay(ctx, people, worked, { trips, name, values }),
       tripIds: [...trips],
     });
   const sheetId = await confirmed(people, worked, draftOf(sampled));
   await ask(people, worked, sheetId);
 
-  const small = await sell(scene, '平鲁末煤 一口价', 200, {
+  const small = await sell(ctx, '平鲁末煤 一口价', 200, {
     spec: PLAIN_SPEC,
     payTerm: 'after_settle',
     payDays: 30,
@@ -96,7 +96,7 @@ export async function settleCoal(scene: Scene): Promise<void> {
   const lone = async (at: number) => [
     {
       sampleId: null,
-      tripIds: await deliver(scene, small, 33, [[33_000n - BigInt(at) * 40n, 32_940n - BigInt(at) * 40n]]),
+      tripIds: await deliver(ctx, small, 33, [[33_000n - BigInt(at) * 40n, 32_940n - BigInt(at) * 40n]]),
     },
   ];
   const paid = await confirmed(people, small, draftOf(await lone(0)));
@@ -131,13 +131,13 @@ export async function settleCoal(scene: Scene): Promise<void> {
   await settler(saveSheet, { contractId: small, draft: draftOf(await lone(3)) });
   const [waiting] = await lone(4);
   await sendAway(
-    scene,
+    ctx,
     settler,
-    await seal(scene, settler, small, { trips: waiting?.tripIds ?? [], name: '末煤第五车' }),
+    await seal(ctx, settler, small, { trips: waiting?.tripIds ?? [], name: '末煤第五车' }),
   );
   await settleBeside(people, small);
   await correct(people, small, paid);
-  await settleInvited(scene, people);
+  await settleInvited(ctx, people);
 }
 
 /** Paid ahead outside, a penalty and a make-up both have signed; a refund and demurrage that wait for the plant. */
@@ -181,18 +181,18 @@ async function correct({ settler, payer }: Settlers, contractId: string, sheetId
 }
 
 /** Two lots of coal that the mine offered to this plant by name: one settled by both, one that waits. */
-async function settleInvited(scene: Scene, { settler, payer }: Settlers): Promise<void> {
-  const contractId = await sell(scene, '平鲁块煤 定向 一口价', 150, {
+async function settleInvited(ctx: Scene, { settler, payer }: Settlers): Promise<void> {
+  const contractId = await sell(ctx, '平鲁块煤 定向 一口价', 150, {
     mode: 'directed',
     visibility: 'firms',
-    namedFirmIds: [idOf(scene.ids, 'jinghua')],
+    namedFirmIds: [idOf(ctx.ids, 'jinghua')],
     spec: PLAIN_SPEC,
     payTerm: 'after_settle',
     payDays: 15,
     lossRate: basisPoints(0n),
   });
   for (const isAnswered of [true, false]) {
-    await deliver(scene, contractId, 66, [
+    await deliver(ctx, contractId, 66, [
       [33_000n, 32_960n],
       [32_980n, 32_940n],
     ]);
@@ -249,14 +249,14 @@ async function sendAway({ ids }: Scene, settler: Person, sampleId: string): Prom
 
 /** Reported by the mine's own laboratory, accepted by both. */
 async function assay(
-  scene: Scene,
+  ctx: Scene,
   { settler, payer }: Settlers,
   contractId: string,
   { values, ...batch }: Sampled,
 ): Promise<string> {
-  const { app, ids, send } = scene;
+  const { app, ids, send } = ctx;
   const { name } = batch;
-  const sampleId = await seal(scene, settler, contractId, batch);
+  const sampleId = await seal(ctx, settler, contractId, batch);
   await settler(sendPart, { sampleId, labId: idOf(ids, 'heishan'), indices: values.map(([index]) => index) });
   const jobId = (await settler(labJobs, {})).list[0]?.id ?? '';
   await settler(receivePart, { jobId, sealNo: `${name}-A`, isUnbroken: true });

@@ -8,9 +8,9 @@ import { useConsoleToken } from '#features/account/console/session.ts';
 import { WELCOME } from '#features/firm/rules/operators.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
-import { LineProvider } from '#packages/rpc/react/useCall.ts';
+import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
-import { MovesProvider, PlaceProvider } from '#packages/ui/navigation.ts';
+import { NavigationProvider, LocationProvider } from '#packages/ui/navigation.ts';
 import { ToastHost } from '#packages/ui/Toast.tsx';
 import { wordsOfFeatures } from '../features.ts';
 import { useAntdLocale } from './antdLocale.ts';
@@ -46,7 +46,7 @@ export function Console() {
   }, [locale]);
   return (
     <QueryClientProvider client={queries}>
-      <LineProvider value={line}>
+      <ApiProvider value={line}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
             <Suspense>
@@ -54,7 +54,7 @@ export function Console() {
             </Suspense>
           </WordsRegistryProvider>
         </LanguageProvider>
-      </LineProvider>
+      </ApiProvider>
     </QueryClientProvider>
   );
 }
@@ -65,13 +65,13 @@ function Inside({ locale }: { locale: Locale }) {
   return (
     <StyleProvider layer>
       <ConfigProvider locale={useAntdLocale(locale)} theme={theme} button={{ autoInsertSpace: false }}>
-        <MovesProvider value={moves}>
-          <PlaceProvider value={place}>
+        <NavigationProvider value={moves}>
+          <LocationProvider value={place}>
             {token && place.path !== WELCOME ? <Frame key={token} /> : <Outside />}
             <FailureToasts />
             <ToastHost />
-          </PlaceProvider>
-        </MovesProvider>
+          </LocationProvider>
+        </NavigationProvider>
       </ConfigProvider>
     </StyleProvider>
   );

@@ -5,7 +5,7 @@ import { Component, createElement, type ReactNode, use, useEffect } from 'react'
 import { once } from '#packages/i18n/once.ts';
 import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';
 import type { Desk } from '#packages/ui/admin/desk.ts';
-import { usePlace } from '#packages/ui/navigation.ts';
+import { useLocation } from '#packages/ui/navigation.ts';
 import { desks as allDesks } from '../features.ts';
 import { useShellWords } from './useWords.ts';
 
@@ -13,7 +13,7 @@ const codeOf = once((desk: Desk) => desk.load());
 
 export function DeskHere({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
-  const { path } = usePlace();
+  const { path } = useLocation();
   const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);
   // Whoever chose it far down in the menu sees its beginning.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { logout } from '#features/account/calls/session.ts';
 import { dropConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Language } from './Language.tsx';
 import { useShellWords } from './useWords.ts';
 
@@ -16,7 +16,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
   const words = useShellWords();
   const firmWords = useWordsOf('firm');
   const { listed } = useFormats();
-  const { client } = useLine();
+  const { client } = useApi();
   const signOut = async () => {
     await client(logout, {}, { showError: false, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       () => undefined,

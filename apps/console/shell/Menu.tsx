@@ -2,13 +2,13 @@
 
 import { useLocale } from '#packages/i18n/react.ts';
 import { type Desk, DESK_GROUPS } from '#packages/ui/admin/desk.ts';
-import { hrefOf, usePlace } from '#packages/ui/navigation.ts';
+import { hrefOf, useLocation } from '#packages/ui/navigation.ts';
 import { useShellWords } from './useWords.ts';
 
 export function Menu({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
   const locale = useLocale();
-  const here = usePlace().path || desks[0]?.path;
+  const here = useLocation().path || desks[0]?.path;
   return (
     <nav className="console-menu" aria-label={words.menu}>
       {DESK_GROUPS.map((group) => ({ group, there: desks.filter((desk) => desk.group === group) }))

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { consoleToken, dropConsoleSession, onConsoleSession } from '#features/account/console/session.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import { forgetAnswers } from '#packages/rpc/react/clearQueryCache.ts';
-import type { Line } from '#packages/rpc/react/useCall.ts';
+import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
+import type { ApiContext } from '#packages/rpc/react/useCall.ts';
 import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 /** The console has no push connection: what is followed is looked at again, as long as somebody looks. */
@@ -20,7 +20,7 @@ const client = createClient({
   signedOut: dropConsoleSession,
 });
 
-export const line: Line = {
+export const line: ApiContext = {
   client,
   follow: (_topics, hear) => {
     const timer = setInterval(() => {
@@ -45,5 +45,5 @@ export const queries = new QueryClient({
 });
 
 onConsoleSession(() => {
-  forgetAnswers(queries);
+  clearQueryCache(queries);
 });

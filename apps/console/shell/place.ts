@@ -1,7 +1,7 @@
 // Where the operator is, and how they go elsewhere: the part of the address behind the hash.
 
 import { useSyncExternalStore } from 'react';
-import { hrefOf, type Place, placeNow, type UiMoves } from '#packages/ui/navigation.ts';
+import { hrefOf, type Location, placeNow, type UiNavigation } from '#packages/ui/navigation.ts';
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -21,7 +21,7 @@ function go(to: string, replace: boolean) {
   tell();
 }
 
-export const moves: UiMoves = {
+export const moves: UiNavigation = {
   navigate: (to, { replace = false } = {}) => {
     go(to, replace);
   },
@@ -39,7 +39,7 @@ export const moves: UiMoves = {
 
 const addressNow = () => window.location.hash;
 
-export function usePresentPlace(): Place {
+export function usePresentPlace(): Location {
   useSyncExternalStore(watch, addressNow, addressNow);
   return placeNow();
 }

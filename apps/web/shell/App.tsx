@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
-import { LineProvider } from '#packages/rpc/react/useCall.ts';
+import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
@@ -40,7 +40,7 @@ export function App() {
   );
   return (
     <QueryClientProvider client={queries}>
-      <LineProvider value={line}>
+      <ApiProvider value={line}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
             <Suspense>
@@ -50,7 +50,7 @@ export function App() {
             </Suspense>
           </WordsRegistryProvider>
         </LanguageProvider>
-      </LineProvider>
+      </ApiProvider>
     </QueryClientProvider>
   );
 }

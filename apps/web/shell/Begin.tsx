@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useTitle } from '#packages/ui/Screen.tsx';
 import { HOME } from './home.ts';
 
 export function Begin() {
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   useTitle(webConfig.siteTitle);
   useEffect(() => {
     navigate(HOME, { replace: true });

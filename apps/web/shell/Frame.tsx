@@ -1,7 +1,7 @@
 // What stays while pages change: the column, the tab bar under its five pages, the offline banner, scroll positions.
 
 import { Activity, Suspense, useEffect } from 'react';
-import { PlaceProvider, placeNow } from '#packages/ui/navigation.ts';
+import { LocationProvider, placeNow } from '#packages/ui/navigation.ts';
 import { Column } from '#packages/ui/Screen.tsx';
 import { FailureBoundary, useIsSlow, Waiting } from './AsyncPage.tsx';
 import type { Visit } from './history.ts';
@@ -48,11 +48,11 @@ export function Frame() {
 function Kept({ page, isShown }: { page: Visit; isShown: boolean }) {
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
-      <PlaceProvider value={page}>
+      <LocationProvider value={page}>
         <FailureBoundary path={page.path}>
           <Page path={page.path} />
         </FailureBoundary>
-      </PlaceProvider>
+      </LocationProvider>
     </Activity>
   );
 }

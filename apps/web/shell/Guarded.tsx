@@ -2,15 +2,15 @@
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useMoves, usePlace } from '#packages/ui/navigation.ts';
+import { useNavigate, useLocation } from '#packages/ui/navigation.ts';
 import type { Screen } from '#packages/ui/screens.ts';
 import { HOME } from './home.ts';
 import { useAskForLogin } from './LoginAsk.tsx';
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
-  const { navigate } = useMoves();
-  const { query } = usePlace();
+  const { navigate } = useNavigate();
+  const { query } = useLocation();
   const ask = useAskForLogin();
   const isShut = screen.access === 'login' && !isSignedIn;
   const askHere = useEffectEvent(async (withdrawn: AbortSignal) => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { type Place, placeNow, useMoves, withSlash } from '#packages/ui/navigation.ts';
+import { type Location, placeNow, useNavigate, withSlash } from '#packages/ui/navigation.ts';
 import { useShellWords } from './useWords.ts';
 
 interface Asking {
@@ -13,8 +13,8 @@ interface Asking {
 /** Whoever agrees goes to the login, and comes back from there to the place. Resolves to whether they do; never, when it is withdrawn. */
 export function useAskForLogin() {
   const words = useShellWords();
-  const { navigate } = useMoves();
-  return async ({ path, query }: Place, { replace = false, withdrawn }: Asking = {}): Promise<boolean> => {
+  const { navigate } = useNavigate();
+  return async ({ path, query }: Location, { replace = false, withdrawn }: Asking = {}): Promise<boolean> => {
     const ask = {
       title: words['loginAsk.title'],
       body: words['loginAsk.body'],

@@ -5,8 +5,8 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { countUnread } from '#features/message/calls/unread.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMoves } from '#packages/ui/navigation.ts';
-import { clearTabMark, setTabBadge } from '#packages/ui/tabBadges.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { clearTabBadge, setTabBadge } from '#packages/ui/tabBadges.ts';
 import { TabBar } from '#packages/ui/TabBar.tsx';
 import { tellApp } from './events.ts';
 import { scrollToTop } from './scroll.ts';
@@ -17,7 +17,7 @@ const MOST_COUNTED = 99;
 
 export function Tabs({ current }: { current: string }) {
   const words = useShellWords();
-  const { switchTab } = useMoves();
+  const { switchTab } = useNavigate();
   useUnreadBadge();
   const tabs = [
     { to: 'pages/tabBar/home', icon: 'home', label: words['siteTab.home'] },
@@ -51,7 +51,7 @@ function useUnreadBadge() {
   );
   const count = isSignedIn ? unread : 0;
   useEffect(() => {
-    if (count === 0) clearTabMark(MESSAGES);
+    if (count === 0) clearTabBadge(MESSAGES);
     else
       setTabBadge(
         MESSAGES,

@@ -6,7 +6,7 @@ import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import type { CallFailure } from '#packages/rpc/client/client.ts';
-import { forgetAnswers } from '#packages/rpc/react/clearQueryCache.ts';
+import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
@@ -66,7 +66,7 @@ export const queries = new QueryClient({
 export async function keepAnswers(version: string): Promise<void> {
   // Another person must not read what this one was shown.
   onSession(() => {
-    forgetAnswers(queries);
+    clearQueryCache(queries);
     void del(KEY);
   }, 'leaving');
   await restore(version).catch(() => del(KEY).catch(() => undefined));

@@ -1,6 +1,6 @@
 // Where a wish to go elsewhere leads: on, in this page's place, with all others left behind, or nowhere.
 
-import { hrefOf, type Place } from '#packages/ui/navigation.ts';
+import { hrefOf, type Location } from '#packages/ui/navigation.ts';
 import { isStart } from './home.ts';
 
 export type Wish = 'navigate' | 'redirect' | 'relaunch' | 'switchTab';
@@ -10,7 +10,7 @@ export type Course =
   | { readonly act: 'stay'; readonly why: Refusal };
 
 export interface Surroundings {
-  readonly here: Place;
+  readonly here: Location;
   /** Where somebody is going already, as long as that page has not come. */
   readonly underWay: string | undefined;
   isPage(path: string): boolean;

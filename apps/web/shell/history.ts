@@ -1,11 +1,11 @@
 // The browser's history behind the hash: each entry has a key of its own, and whoever listens hears of every move.
 
-import { type Place, placeNow } from '#packages/ui/navigation.ts';
+import { type Location, placeNow } from '#packages/ui/navigation.ts';
 
 /** How somebody came to an entry: going on, going back or forth, or leaving all other pages behind. */
 export type Arrival = 'go' | 'return' | 'relaunch';
 
-export interface Visit extends Place {
+export interface Visit extends Location {
   readonly key: string;
   readonly arrival: Arrival;
 }

@@ -6,7 +6,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
-import type { Line } from '#packages/rpc/react/useCall.ts';
+import type { ApiContext } from '#packages/rpc/react/useCall.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { menuCodeNow, tellClick } from './behaviour.ts';
@@ -34,13 +34,13 @@ const post = createClient({
 
 /** An act is somebody's press on a page, and tells of which; a page reads without anybody's pressing. */
 const client: Client = (call, input, settings) => {
-  const menuCode = call.kind === 'act' ? menuCodeNow() : undefined;
+  const menuCode = call.kind === 'mutation' ? menuCodeNow() : undefined;
   return post(call, input, menuCode ? { menuCode, ...settings } : settings);
 };
 
 export const push = createLatePush(realTimers);
 
-export const line: Line = { client, follow: push.follow, news: push };
+export const line: ApiContext = { client, follow: push.follow, live: push };
 
 onSession(() => {
   push.renew();

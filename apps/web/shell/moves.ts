@@ -1,6 +1,6 @@
 // How the pages go elsewhere: the app's router, as it is lent to the parts.
 
-import { placeNow, type UiMoves } from '#packages/ui/navigation.ts';
+import { placeNow, type UiNavigation } from '#packages/ui/navigation.ts';
 import { courseFor, type Refusal, type Wish } from './courses.ts';
 import { go, goAlone, onVisit, pagesBefore } from './history.ts';
 import { HOME } from './home.ts';
@@ -33,7 +33,7 @@ function move(wish: Wish, to: string): Refusal | undefined {
 }
 
 /** `sayMissing` is told of a page that does not exist, instead of going there. */
-export function createMoves(sayMissing: () => void): UiMoves {
+export function createMoves(sayMissing: () => void): UiNavigation {
   const tell = (refusal: Refusal | undefined) => {
     if (refusal === 'unknown') sayMissing();
   };

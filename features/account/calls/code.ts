@@ -3,39 +3,39 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
 import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';
 
-export const sendSignUpCode = act({
+export const sendSignUpCode = mutation({
   path: '/api/account/code/sign_up',
   summary:
     'Sends a code to a phone to sign up with, for this login name. Where either is taken, the text says so and holds no code; the answer is the same.',
   access: 'anyone',
-  takes: { phone: Mobile, loginName: NewLoginName, locale: choice(LOCALES) },
-  gives: CodeRequested,
+  input: { phone: Mobile, loginName: NewLoginName, locale: choice(LOCALES) },
+  output: CodeRequested,
   faults: [accountFaults.code_too_often],
 });
 
-export const sendResetCode = act({
+export const sendResetCode = mutation({
   path: '/api/account/code/reset',
   summary:
     'Sends a code to set a new password, if this phone belongs to this login name; the answer is the same if it does not.',
   access: 'anyone',
-  takes: { phone: Mobile, loginName: text(1, 40), locale: choice(LOCALES) },
-  gives: CodeRequested,
+  input: { phone: Mobile, loginName: text(1, 40), locale: choice(LOCALES) },
+  output: CodeRequested,
   faults: [accountFaults.code_too_often],
 });
 
-export const sendPhoneCode = act({
+export const sendPhoneCode = mutation({
   path: '/api/account/code/change_phone',
   summary:
     'Sends a code to a new phone of the person; the password is asked again. Where the phone is somebody else’s, the text says so and holds no code.',
   access: 'signed_in',
-  takes: { phone: Mobile, password: Password, locale: choice(LOCALES) },
-  gives: CodeRequested,
+  input: { phone: Mobile, password: Password, locale: choice(LOCALES) },
+  output: CodeRequested,
   faults: [
     genericFaults.too_often,
     accountFaults.locked,
@@ -44,12 +44,12 @@ export const sendPhoneCode = act({
   ],
 });
 
-export const sendMailCode = act({
+export const sendMailCode = mutation({
   path: '/api/account/code/mail',
   summary: 'Sends a code to a mail address of the person; the password is asked again.',
   access: 'signed_in',
-  takes: { mail: Mail, password: Password, locale: choice(LOCALES) },
-  gives: CodeRequested,
+  input: { mail: Mail, password: Password, locale: choice(LOCALES) },
+  output: CodeRequested,
   faults: [
     genericFaults.too_often,
     accountFaults.locked,
@@ -63,8 +63,8 @@ export const demonstrationText = query({
   summary:
     'The text of a request for a code: only while demonstration data are loaded and no channel sends texts. Otherwise empty.',
   access: 'anyone',
-  takes: { requestId: Id },
-  gives: z.object({ text: z.string() }),
+  input: { requestId: Id },
+  output: z.object({ text: z.string() }),
 });
 
 export const TEXT_PURPOSES = [
@@ -84,8 +84,8 @@ export const textPage = query({
     'The texts sent to phones and mail addresses, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
   access: ['operator_admin'],
   isAudited: true,
-  takes: { ...pageInput, after: z.optional(Id) },
-  gives: pageOf(
+  input: { ...pageInput, after: z.optional(Id) },
+  output: pageOf(
     z.object({
       id: z.string(),
       phone: z.string(),

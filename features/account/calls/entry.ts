@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { choice, Id, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
@@ -13,13 +13,13 @@ const { too_often } = genericFaults;
 const { locked, code_wrong, weak_password, wrong_password, password_used, agreement_changed, invite_wrong } =
   accountFaults;
 
-export const signUp = act({
+export const signUp = mutation({
   path: '/api/account/person/sign_up',
   summary:
     'Makes a person of whoever holds the phone, and signs them in; with the code of an invitation they sit in the firm at once. The accepted version of the agreement is kept with its moment.',
   access: 'anyone',
   isAudited: true,
-  takes: {
+  input: {
     requestId: Id,
     code: Code,
     phone: Mobile,
@@ -31,26 +31,26 @@ export const signUp = act({
     cid: z.optional(Cid),
     inviteCode: z.optional(text(1, 20)),
   },
-  gives: Entered,
+  output: Entered,
   faults: [too_often, weak_password, code_wrong, agreement_changed, invite_wrong],
 });
 
-export const changePassword = act({
+export const changePassword = mutation({
   path: '/api/account/password/change',
   summary: 'Changes the password against the present one. All other sessions of the person end.',
   access: 'signed_in',
   isAudited: true,
-  takes: { password: Password, newPassword: Password },
-  gives: z.object({ ended: z.int() }),
+  input: { password: Password, newPassword: Password },
+  output: z.object({ ended: z.int() }),
   faults: [too_often, locked, wrong_password, weak_password, password_used],
 });
 
-export const resetPassword = act({
+export const resetPassword = mutation({
   path: '/api/account/password/reset',
   summary: 'Sets a new password against a code. All sessions of the person end, and a lock is lifted.',
   access: 'anyone',
   isAudited: true,
-  takes: { requestId: Id, code: Code, newPassword: Password },
-  gives: z.object({}),
+  input: { requestId: Id, code: Code, newPassword: Password },
+  output: z.object({}),
   faults: [too_often, weak_password, password_used, code_wrong],
 });

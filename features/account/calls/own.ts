@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
@@ -21,81 +21,81 @@ export const ownSessions = query({
   path: '/api/account/session/list',
   summary: 'Where the person is signed in, the last used first. The device is what it says of itself.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({ list: z.array(Session) }),
+  input: {},
+  output: z.object({ list: z.array(Session) }),
 });
 
-export const endOwnSession = act({
+export const endOwnSession = mutation({
   path: '/api/account/session/end',
   summary: 'Ends one session of the person: its calls and its push connection within a second.',
   access: 'signed_in',
   isAudited: true,
-  takes: { id: Id },
-  gives: z.object({}),
+  input: { id: Id },
+  output: z.object({}),
   faults: [genericFaults.not_found],
 });
 
-export const endOtherSessions = act({
+export const endOtherSessions = mutation({
   path: '/api/account/session/end_others',
   summary: 'Ends all sessions of the person but this one.',
   access: 'signed_in',
   isAudited: true,
-  takes: {},
-  gives: z.object({ ended: z.int() }),
+  input: {},
+  output: z.object({ ended: z.int() }),
 });
 
-export const changePerson = act({
+export const changePerson = mutation({
   path: '/api/account/person/change',
   summary: 'Changes the name, or the language of texts. A name that was held against an identity card stays.',
   access: 'signed_in',
-  takes: { name: z.optional(name(1, 40)), locale: z.optional(choice(LOCALES)) },
-  gives: z.object({}),
+  input: { name: z.optional(name(1, 40)), locale: z.optional(choice(LOCALES)) },
+  output: z.object({}),
   faults: [accountFaults.name_proved],
 });
 
-export const changePhone = act({
+export const changePhone = mutation({
   path: '/api/account/phone/change',
   summary: 'Changes the phone to the one that the code was sent to; the earlier phone is told.',
   access: 'signed_in',
   isAudited: true,
-  takes: { requestId: Id, code: Code },
-  gives: z.object({}),
+  input: { requestId: Id, code: Code },
+  output: z.object({}),
   faults: [accountFaults.code_wrong],
 });
 
-export const changeMail = act({
+export const changeMail = mutation({
   path: '/api/account/mail/change',
   summary: 'Keeps the mail address that the code was sent to: notices about the account go there too.',
   access: 'signed_in',
   isAudited: true,
-  takes: { requestId: Id, code: Code },
-  gives: z.object({}),
+  input: { requestId: Id, code: Code },
+  output: z.object({}),
   faults: [accountFaults.code_wrong],
 });
 
-export const removeMail = act({
+export const removeMail = mutation({
   path: '/api/account/mail/remove',
   summary: 'Forgets the mail address.',
   access: 'signed_in',
   isAudited: true,
-  takes: {},
-  gives: z.object({}),
+  input: {},
+  output: z.object({}),
 });
 
 export const FEEDBACK_KINDS = ['bug', 'idea', 'complaint', 'dispute'] as const;
 export const LONGEST_FEEDBACK = 500;
 
-export const sendFeedback = act({
+export const sendFeedback = mutation({
   path: '/api/account/feedback/send',
   summary: 'Tells the platform something; ten times a day at most.',
   access: 'signed_in',
-  takes: {
+  input: {
     kind: choice(FEEDBACK_KINDS),
     text: text(1, LONGEST_FEEDBACK),
     contact: text(0, 80),
     page: text(0, 200),
   },
-  gives: z.object({ id: z.string() }),
+  output: z.object({ id: z.string() }),
   faults: [accountFaults.feedback_too_often],
 });
 
@@ -117,8 +117,8 @@ export const ownData = query({
   summary: 'Everything that is kept of the person as one of the platform, to take along.',
   access: 'signed_in',
   isAudited: true,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     person: z.object({
       id: z.string(),
       loginName: z.string(),
@@ -147,14 +147,14 @@ export const ownData = query({
   }),
 });
 
-export const closeAccount = act({
+export const closeAccount = mutation({
   path: '/api/account/person/close',
   summary:
     'Closes the account for good, against the password. What contracts name stays; phone, login name and sessions go.',
   access: 'signed_in',
   isAudited: true,
-  takes: { password: Password },
-  gives: z.object({}),
+  input: { password: Password },
+  output: z.object({}),
   faults: [
     genericFaults.too_often,
     accountFaults.locked,

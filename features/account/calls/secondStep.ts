@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
@@ -18,8 +18,8 @@ export const secondSteps = query({
   summary:
     'The second steps of the person: whether an app shows codes, how many recovery codes are left, and the passkeys.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     hasApp: z.boolean(),
     recoveryLeft: z.int(),
     passkeys: z.array(
@@ -28,54 +28,54 @@ export const secondSteps = query({
   }),
 });
 
-export const enrolApp = act({
+export const enrolApp = mutation({
   path: '/api/account/second_step/enrol',
   summary:
     'The secret for an app that shows codes; the password is asked again. It counts once its first code has been confirmed.',
   access: 'signed_in',
   isAudited: true,
-  takes: { password: Password },
-  gives: z.object({ secret: z.string(), address: z.string() }),
+  input: { password: Password },
+  output: z.object({ secret: z.string(), address: z.string() }),
   faults: [...asking, second_step_there],
 });
 
-export const confirmApp = act({
+export const confirmApp = mutation({
   path: '/api/account/second_step/confirm',
   summary: 'Confirms the app with a code of it, and answers ten recovery codes; they are shown this once.',
   access: 'signed_in',
   isAudited: true,
-  takes: { code: SecondCode },
-  gives: RecoveryCodes,
+  input: { code: SecondCode },
+  output: RecoveryCodes,
   faults: [second_step_there, locked, second_step_wrong],
 });
 
-export const removeApp = act({
+export const removeApp = mutation({
   path: '/api/account/second_step/remove',
   summary:
     'Takes the app and its recovery codes away; the password is asked again. Whoever must have a second step sets one up at the next sign-in.',
   access: 'signed_in',
   isAudited: true,
-  takes: { password: Password },
-  gives: z.object({}),
+  input: { password: Password },
+  output: z.object({}),
   faults: asking,
 });
 
-export const renewRecoveryCodes = act({
+export const renewRecoveryCodes = mutation({
   path: '/api/account/second_step/recovery',
   summary: 'Ten new recovery codes in place of the earlier ones; the password is asked again.',
   access: 'signed_in',
   isAudited: true,
-  takes: { password: Password },
-  gives: RecoveryCodes,
+  input: { password: Password },
+  output: RecoveryCodes,
   faults: [...asking, genericFaults.not_found],
 });
 
-export const passkeyOptions = act({
+export const passkeyOptions = mutation({
   path: '/api/account/passkey/options',
   summary: 'What a device is to make a passkey of; the password is asked again. Good once, for five minutes.',
   access: 'signed_in',
-  takes: { password: Password },
-  gives: z.object({
+  input: { password: Password },
+  output: z.object({
     challengeId: z.string(),
     challenge: z.string(),
     rpId: z.string(),
@@ -91,12 +91,12 @@ export const passkeyOptions = act({
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const Label = text(1, 60);
 
-export const addPasskey = act({
+export const addPasskey = mutation({
   path: '/api/account/passkey/add',
   summary: 'Keeps the passkey that a device has made. The device keeps the fingerprint or face to itself.',
   access: 'signed_in',
   isAudited: true,
-  takes: {
+  input: {
     challengeId: Id,
     credentialId: Base64url(1, 1_400),
     clientData: Base64url(1, 4_000),
@@ -104,27 +104,27 @@ export const addPasskey = act({
     transports: list(choice(TRANSPORTS), TRANSPORTS.length),
     label: Label,
   },
-  gives: z.object({ id: z.string() }),
+  output: z.object({ id: z.string() }),
   faults: [passkey_wrong, most_passkeys],
 });
 
 const WhichPasskey = { id: Base64url(1, 1_400) };
 
-export const renamePasskey = act({
+export const renamePasskey = mutation({
   path: '/api/account/passkey/rename',
   summary: 'Gives a passkey another name.',
   access: 'signed_in',
-  takes: { ...WhichPasskey, label: Label },
-  gives: z.object({}),
+  input: { ...WhichPasskey, label: Label },
+  output: z.object({}),
   faults: [genericFaults.not_found],
 });
 
-export const removePasskey = act({
+export const removePasskey = mutation({
   path: '/api/account/passkey/remove',
   summary: 'Takes a passkey away: it lets nobody in any more.',
   access: 'signed_in',
   isAudited: true,
-  takes: WhichPasskey,
-  gives: z.object({}),
+  input: WhichPasskey,
+  output: z.object({}),
   faults: [genericFaults.not_found],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
@@ -11,14 +11,14 @@ import { Cid, Entered, Password } from './door.ts';
 /** A person's name to log in with; upper and lower case are one. */
 const LoginName = text(1, 40);
 
-export const login = act({
+export const login = mutation({
   path: '/api/auth/login',
   summary:
     'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
   access: 'anyone',
   isAudited: true,
-  takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
-  gives: Entered,
+  input: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
+  output: Entered,
   faults: [
     accountFaults.way_closed,
     accountFaults.locked,
@@ -28,14 +28,14 @@ export const login = act({
   ],
 });
 
-export const logout = act({
+export const logout = mutation({
   path: '/api/app/auth/logout',
   summary:
     'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
   access: 'signed_in',
   isAudited: true,
-  takes: { cid: z.optional(text(0, 64)) },
-  gives: z.object({}),
+  input: { cid: z.optional(text(0, 64)) },
+  output: z.object({}),
 });
 
 export const basicInfo = query({
@@ -43,8 +43,8 @@ export const basicInfo = query({
   summary:
     'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the fault 100405 under HTTP 200.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     personId: z.string(),
     loginName: z.string(),
     name: z.string(),
@@ -70,9 +70,9 @@ export const qryOpenMenus = query({
   path: '/api/user/qry_open_menus',
   summary: 'The menus anybody sees: authId, page path, the menu it hangs under, its position there.',
   access: 'anyone',
-  takes: {},
-  gives: z.array(MenuWire),
-  follows: () => ['menus'],
+  input: {},
+  output: z.array(MenuWire),
+  topics: () => ['menus'],
 });
 
 export const loginUserMenus = query({
@@ -80,7 +80,7 @@ export const loginUserMenus = query({
   summary:
     'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow nothing.',
   access: 'signed_in',
-  takes: {},
-  gives: z.array(MenuWire),
-  follows: () => ['menus', 'seats'],
+  input: {},
+  output: z.array(MenuWire),
+  topics: () => ['menus', 'seats'],
 });

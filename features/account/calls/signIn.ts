@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { choice, Id, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
@@ -23,112 +23,112 @@ const {
   weak_password,
 } = accountFaults;
 
-export const sendSignInCode = act({
+export const sendSignInCode = mutation({
   path: '/api/account/code/sign_in',
   summary:
     'Sends a code to sign in with, if somebody has proved to hold this phone; the answer is the same if nobody has.',
   access: 'anyone',
-  takes: { phone: Mobile, locale: choice(LOCALES) },
-  gives: CodeRequested,
+  input: { phone: Mobile, locale: choice(LOCALES) },
+  output: CodeRequested,
   faults: [way_closed, code_too_often],
 });
 
-export const signInByCode = act({
+export const signInByCode = mutation({
   path: '/api/account/session/by_code',
   summary: 'Signs in whoever holds the phone.',
   access: 'anyone',
   isAudited: true,
-  takes: { requestId: Id, code: Code, cid: z.optional(Cid) },
-  gives: Entered,
+  input: { requestId: Id, code: Code, cid: z.optional(Cid) },
+  output: Entered,
   faults: [way_closed, code_wrong, step_asked],
 });
 
-export const passkeyChallenge = act({
+export const passkeyChallenge = mutation({
   path: '/api/account/passkey/challenge',
   summary:
     'What a passkey is to sign, whoever comes: nobody is named, so nobody learns who has one. Good once, for five minutes.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({ challengeId: z.string(), challenge: z.string(), rpId: z.string() }),
+  input: {},
+  output: z.object({ challengeId: z.string(), challenge: z.string(), rpId: z.string() }),
 });
 
-export const signInByPasskey = act({
+export const signInByPasskey = mutation({
   path: '/api/account/session/by_passkey',
   summary:
     'Signs in whoever holds the passkey. It stands for the device and the person, so no second step is asked.',
   access: 'anyone',
   isAudited: true,
-  takes: { ...Assertion, cid: z.optional(Cid) },
-  gives: Entered,
+  input: { ...Assertion, cid: z.optional(Cid) },
+  output: Entered,
   faults: [way_closed, passkey_wrong, step_asked],
 });
 
-export const finishSecondStep = act({
+export const finishSecondStep = mutation({
   path: '/api/account/session/second_step',
   summary:
     'Finishes signing in with a code of the app, or one of the recovery codes. Each counts once; five failures lock as with passwords. What was set up on the way answers its recovery codes.',
   access: 'anyone',
   isAudited: true,
-  takes: { ticket: Ticket, code: SecondCode },
-  gives: z.object({ ...Entered.shape, recoveryCodes: z.array(z.string()) }),
+  input: { ticket: Ticket, code: SecondCode },
+  output: z.object({ ...Entered.shape, recoveryCodes: z.array(z.string()) }),
   faults: [ticket_over, locked, second_step_wrong, step_asked],
 });
 
-export const finishWithPasskey = act({
+export const finishWithPasskey = mutation({
   path: '/api/account/session/second_step_passkey',
   summary: 'Finishes signing in with a passkey of the same person.',
   access: 'anyone',
   isAudited: true,
-  takes: { ticket: Ticket, ...Assertion },
-  gives: Entered,
+  input: { ticket: Ticket, ...Assertion },
+  output: Entered,
   faults: [ticket_over, passkey_wrong, step_asked],
 });
 
-export const enrolAtDoor = act({
+export const enrolAtDoor = mutation({
   path: '/api/account/second_step/enrol_at_door',
   summary:
     'For whoever must have a second step and has none yet: the secret for the app. The first code of it finishes signing in.',
   access: 'anyone',
   isAudited: true,
-  takes: { ticket: Ticket },
-  gives: z.object({ secret: z.string(), address: z.string() }),
+  input: { ticket: Ticket },
+  output: z.object({ secret: z.string(), address: z.string() }),
   faults: [ticket_over],
 });
 
-export const sendDeviceCode = act({
+export const sendDeviceCode = mutation({
   path: '/api/account/code/new_device',
   summary: 'Sends a code to the phone of whoever signs in on a device that has never been seen.',
   access: 'anyone',
-  takes: { ticket: Ticket },
-  gives: CodeRequested,
+  input: { ticket: Ticket },
+  output: CodeRequested,
   faults: [ticket_over, code_too_often],
 });
 
-export const finishOnDevice = act({
+export const finishOnDevice = mutation({
   path: '/api/account/session/new_device',
   summary: 'Finishes signing in on a device that has never been seen.',
   access: 'anyone',
   isAudited: true,
-  takes: { ticket: Ticket, requestId: Id, code: Code },
-  gives: Entered,
+  input: { ticket: Ticket, requestId: Id, code: Code },
+  output: Entered,
   faults: [ticket_over, code_wrong, step_asked],
 });
 
-export const renewPassword = act({
+export const renewPassword = mutation({
   path: '/api/account/session/new_password',
   summary: 'Finishes signing in with a new password in place of one that is too old. All other sessions end.',
   access: 'anyone',
   isAudited: true,
-  takes: { ticket: Ticket, newPassword: Password },
-  gives: Entered,
+  input: { ticket: Ticket, newPassword: Password },
+  output: Entered,
   faults: [ticket_over, too_often, weak_password, password_used, step_asked],
 });
 
-export const demonstrationCode = act({
+export const demonstrationCode = mutation({
   path: '/api/account/second_step/demonstration',
   summary:
     'The code that the app of this login name shows, or a recovery code where others have used it: only while demonstration data are loaded. Otherwise empty.',
   access: 'anyone',
-  takes: { loginName: text(1, 40) },
-  gives: z.object({ code: z.string() }),
+  input: { loginName: text(1, 40) },
+  output: z.object({ code: z.string() }),
 });

@@ -1,7 +1,7 @@
 // What other features may ask of the account: tokens and sessions, and a new person.
 
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import {
   insertPerson,
   type NewPerson,
@@ -46,7 +46,7 @@ export const preparePassword = (password: string): Promise<string> => hashPasswo
 
 /** The login name is kept in lower case. */
 export async function createPerson(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   person: Omit<NewPerson, 'id'>,
 ): Promise<string> {
   const id = newId();
@@ -70,9 +70,9 @@ export const readPasskeyIds = async (connection: Connection, personId: string): 
 export { giveChallenge, rpIdOf, verifySigned } from './services/verifyPasskey.ts';
 
 /** For the demonstration's operators, whose app is the login page. */
-export async function enrolForDemonstration(setting: Setting, personId: string): Promise<void> {
-  await setUpApp(setting, { id: personId, loginName: '' });
-  await spendTotpStep(setting.tx, personId, 1, setting.now);
+export async function enrolForDemonstration(ctx: TxContext, personId: string): Promise<void> {
+  await setUpApp(ctx, { id: personId, loginName: '' });
+  await spendTotpStep(ctx.tx, personId, 1, ctx.now);
 }
 /** Who is shown which menu. What seats there are, the firms know. */
 export { readMenuGrid, writeMenus } from './queries/menus.ts';

@@ -1,9 +1,9 @@
 // Loads the menus that are missing; what operators have changed since is left alone.
 
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { MENUS } from '../menus.ts';
 
-export async function seedMenus({ tx }: Pick<Setting, 'tx'>): Promise<void> {
+export async function seedMenus({ tx }: Pick<TxContext, 'tx'>): Promise<void> {
   const rows = MENUS.map(({ authId, path, parent, shownTo }, position) => ({
     authId,
     path,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -20,7 +20,7 @@ const ROWS = 6;
 
 export default function Feedback() {
   const words = useAccountWords();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const [{ page = '' }] = useScreenQuery(z.object({ page: z.optional(z.string()) }));
   const [kind, setKind] = useState<Kind>('bug');
   const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 // Where somebody goes who has signed in or up: back to where they were stopped.
 
 import * as z from 'zod/mini';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 
 const HOME = '/pages/tabBar/home';
@@ -11,7 +11,7 @@ const isOurs = (back: string | undefined): back is string =>
   back !== undefined && /^\/pages\/[\w/]+(\?[^#]*)?$/.test(back);
 
 export function useWayBack() {
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [{ back }] = useScreenQuery(z.object({ back: z.optional(z.string()) }));
   const way = isOurs(back) ? back : undefined;
   return {

@@ -1,7 +1,7 @@
 // Passkeys in the browser: making one, and signing with one.
 
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
 import { PASSKEY_TIMEOUT_MS, signChallenge } from '#packages/ui/passkey.ts';
 import type { addPasskey, passkeyOptions } from '../calls/secondStep.ts';
 import { passkeyChallenge } from '../calls/signIn.ts';
@@ -9,7 +9,7 @@ import { passkeyChallenge } from '../calls/signIn.ts';
 /** Some hundred lines that nobody loads who does not use them. */
 const library = () => import('@simplewebauthn/browser');
 
-type Options = AnswerOf<typeof passkeyOptions>;
+type Options = OutputOf<typeof passkeyOptions>;
 type Made = Omit<InputOf<typeof addPasskey>, 'label'>;
 
 /** Those that every browser offers: EdDSA, ES256, RS256. */

@@ -1,7 +1,7 @@
 // Sending an act from a form: what went wrong becomes a sentence in the form.
 
 import { useState } from 'react';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useAct } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 
@@ -11,7 +11,7 @@ export function useSubmit<C extends Call>(call: C, feature = 'account') {
   const faultText = useFaultText(feature);
   const [problem, setProblem] = useState<string>();
   /** Undefined: it did not come to that, and the form says why. */
-  const submit = async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {
+  const submit = async (input: InputOf<C>): Promise<OutputOf<C> | undefined> => {
     const result = await act.mutateAsync(input).catch((error: Error) => error);
     if (!(result instanceof Error) && result.ok) {
       setProblem(undefined);

@@ -43,7 +43,7 @@ export const deskSamples = query({
     'Samples with their age and the laboratories of their parts; within a scope those under way longest come first, else the newest.',
   access: ONLOOKING_SEATS,
   /** Sampled between the two days. */
-  takes: {
+  input: {
     scope: z.optional(choice(SCOPES)),
     states: z.optional(list(SampleState, 8)),
     from: z.optional(Day),
@@ -51,6 +51,6 @@ export const deskSamples = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(SampleLine),
-  follows: () => ['me'],
+  output: pageOf(SampleLine),
+  topics: () => ['me'],
 });

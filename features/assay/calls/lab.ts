@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { assayFaults } from '../faults.ts';
 import { LAB_SEATS } from '../states.ts';
@@ -33,7 +33,7 @@ export const labJobs = query({
   path: '/api/assay/job/page',
   summary: 'The parts of samples sent to the laboratory, the newest first.',
   access: LAB_SEATS,
-  takes: {
+  input: {
     stage: z.optional(choice(LAB_STAGES)),
     /** Sent between the two days. */
     from: z.optional(Day),
@@ -42,25 +42,25 @@ export const labJobs = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(LabJob),
-  follows: () => ['me'],
+  output: pageOf(LabJob),
+  topics: () => ['me'],
 });
 
-export const receivePart = act({
+export const receivePart = mutation({
   path: '/api/assay/job/receive',
   summary: 'The part has arrived: the number read off its seal says whether it is the one that was put on.',
   access: LAB_SEATS,
-  takes: { jobId: Id, sealNo: text(1, 40), isUnbroken: z.boolean() },
-  gives: z.object({ jobId: Id, isSealIntact: z.boolean() }),
+  input: { jobId: Id, sealNo: text(1, 40), isUnbroken: z.boolean() },
+  output: z.object({ jobId: Id, isSealIntact: z.boolean() }),
   faults: [not_found, wrong_state],
 });
 
-export const reportPart = act({
+export const reportPart = mutation({
   path: '/api/assay/job/report',
   summary: 'What was found, by index, all that was asked and nothing else, with the certificate.',
   access: LAB_SEATS,
-  takes: { jobId: Id, values: list(IndexRow, 20, 1), certificateId: Id },
-  gives: z.object({ jobId: Id }),
+  input: { jobId: Id, values: list(IndexRow, 20, 1), certificateId: Id },
+  output: z.object({ jobId: Id }),
   faults: [
     not_found,
     wrong_state,

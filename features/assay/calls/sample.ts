@@ -8,7 +8,7 @@ import { FIRM_SEATS } from '#features/firm/seats.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -62,15 +62,15 @@ export const samplePage = query({
   path: '/api/assay/sample/page',
   summary: "The samples of the firm's contracts, the newest first.",
   access: READERS,
-  takes: {
+  input: {
     contractId: z.optional(Id),
     states: z.optional(list(SampleState, 8)),
     ...sampledIn,
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(SampleCard),
-  follows: () => ['me'],
+  output: pageOf(SampleCard),
+  topics: () => ['me'],
 });
 
 const SamplePart = z.object({
@@ -108,8 +108,8 @@ export const sampleDetail = query({
   summary:
     'One sample: how it was taken, its three parts with their reports side by side, the challenge, and what is settled by.',
   access: READERS,
-  takes: { sampleId: Id },
-  gives: z.object({
+  input: { sampleId: Id },
+  output: z.object({
     card: SampleCard,
     method: choice(METHODS),
     standard: choice(STANDARDS),
@@ -159,15 +159,15 @@ export const sampleDetail = query({
     moves: z.array(z.enum(['seal', 'send', 'accept', 'challenge', 'send_umpire'])),
   }),
   faults: [not_found],
-  follows: ({ sampleId }) => [`sample/${sampleId}`],
+  topics: ({ sampleId }) => [`sample/${sampleId}`],
 });
 
 export const sampleChoices = query({
   path: '/api/assay/sample/choices',
   summary: 'What a sample of a contract may stand for: its weighed trips that are in none yet.',
   access: SAMPLING_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({
+  input: { contractId: Id },
+  output: z.object({
     contractNo: z.string(),
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg, at: Moment })),
   }),
@@ -177,12 +177,12 @@ export const sampleChoices = query({
 const Moved = z.object({ sampleId: Id, state: SampleState });
 const Tonnage = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 
-export const takeSample = act({
+export const takeSample = mutation({
   path: '/api/assay/sample/take',
   summary:
     'Either side writes a sample down: of weighed trips, or of a batch that came otherwise, with its weight.',
   access: SAMPLING_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     tripIds: list(Id, 200),
     quantity: z.optional(Tonnage),
@@ -195,7 +195,7 @@ export const takeSample = act({
     buyerWitness: name(0, 40),
     sampledAt: Moment,
   },
-  gives: z.extend(Moved, { no: z.string() }),
+  output: z.extend(Moved, { no: z.string() }),
   faults: [
     not_found,
     assayFaults.contract_not_ready,
@@ -207,13 +207,13 @@ export const takeSample = act({
 
 const Seal = z.strictObject({ sealNo: text(3, 40), mass: wholeNumber(1, 100_000) });
 
-export const sealSample = act({
+export const sealSample = mutation({
   path: '/api/assay/sample/seal',
   summary:
     'Divides the sample: A for the seller, B for the buyer, C for an umpire, each under a seal of its own.',
   access: SAMPLING_SEATS,
-  takes: { sampleId: Id, seals: z.strictObject({ A: Seal, B: Seal, C: Seal }) },
-  gives: Moved,
+  input: { sampleId: Id, seals: z.strictObject({ A: Seal, B: Seal, C: Seal }) },
+  output: Moved,
   faults: [not_found, wrong_state, assayFaults.seals_alike],
 });
 
@@ -221,35 +221,35 @@ export const sampleLabs = query({
   path: '/api/assay/lab/choices',
   summary: "The laboratories a side may send its part to: the certified ones, and the firm's own.",
   access: SAMPLING_SEATS,
-  takes: {},
-  gives: z.object({ labs: z.array(z.object({ id: Id, name: z.string(), isOwn: z.boolean() })) }),
+  input: {},
+  output: z.object({ labs: z.array(z.object({ id: Id, name: z.string(), isOwn: z.boolean() })) }),
 });
 
-export const sendPart = act({
+export const sendPart = mutation({
   path: '/api/assay/sample/send',
   summary: "Sends the side's own part to a laboratory, which sees a code and what is asked, nothing else.",
   access: SAMPLING_SEATS,
-  takes: { sampleId: Id, labId: Id, indices: list(IndexCode, 20, 1) },
-  gives: z.extend(Moved, { code: z.string() }),
+  input: { sampleId: Id, labId: Id, indices: list(IndexCode, 20, 1) },
+  output: z.extend(Moved, { code: z.string() }),
   faults: [not_found, wrong_state, assayFaults.part_sent, assayFaults.lab_unsuitable],
 });
 
-export const acceptReport = act({
+export const acceptReport = mutation({
   path: '/api/assay/sample/accept',
   summary: 'A side accepts the report that counts; once both have, it is settled by.',
   access: CHALLENGING_SEATS,
-  takes: { sampleId: Id },
-  gives: Moved,
+  input: { sampleId: Id },
+  output: Moved,
   faults: [not_found, wrong_state, assayFaults.accepted_already],
 });
 
-export const challengeReport = act({
+export const challengeReport = mutation({
   path: '/api/assay/sample/challenge',
   summary:
     "A side challenges the report that counts: the umpire's fee is set aside, and the laboratory with the fewest such samples is the umpire.",
   access: CHALLENGING_SEATS,
-  takes: { sampleId: Id, indices: list(choice(COMPARED), 4, 1), reason: text(2, 300) },
-  gives: z.extend(Moved, { umpire: z.string(), fee: WireFen }),
+  input: { sampleId: Id, indices: list(choice(COMPARED), 4, 1), reason: text(2, 300) },
+  output: z.extend(Moved, { umpire: z.string(), fee: WireFen }),
   faults: [
     not_found,
     wrong_state,
@@ -262,11 +262,11 @@ export const challengeReport = act({
   ],
 });
 
-export const sendUmpire = act({
+export const sendUmpire = mutation({
   path: '/api/assay/sample/send_umpire',
   summary: 'The third part goes to the umpire.',
   access: SAMPLING_SEATS,
-  takes: { sampleId: Id },
-  gives: z.extend(Moved, { code: z.string() }),
+  input: { sampleId: Id },
+  output: z.extend(Moved, { code: z.string() }),
   faults: [not_found, wrong_state],
 });

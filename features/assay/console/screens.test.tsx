@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { deskSamples } from '../calls/desk.ts';
 import Samples from './Samples.tsx';
@@ -15,7 +15,7 @@ vi.hoisted(() => {
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-16T01:00:00Z');
-type Line = AnswerOf<typeof deskSamples>['list'][number];
+type Line = OutputOf<typeof deskSamples>['list'][number];
 const firm = (shortName: string) => ({ id: ID, shortName });
 const late: Line = {
   id: ID,
@@ -48,7 +48,7 @@ const fresh: Line = {
 };
 const asked = { pageSize: 50, scope: 'open' } as const;
 
-const seen = async (answer: AnswerOf<typeof deskSamples> | Error, locale: Locale = 'zh-Hans') =>
+const seen = async (answer: OutputOf<typeof deskSamples> | Error, locale: Locale = 'zh-Hans') =>
   textOf(
     await draw(<Samples />, {
       locale,
@@ -74,7 +74,7 @@ describe('the desk of samples', () => {
   it('offers nothing to be done', async () => {
     expect(await seen({ list: [late], next: null })).not.toMatch(/认可结果|提出异议|作废|送检 [A-C]/);
   });
-  it.each<[string, AnswerOf<typeof deskSamples> | Error, RegExp]>([
+  it.each<[string, OutputOf<typeof deskSamples> | Error, RegExp]>([
     ['without samples says so', { list: [], next: null }, /没有样品/],
     ['keeps the code of a defect', new CallError('broken', '900500', ''), /900500/],
     ['tells who may not look', new CallError('refused', '900403', ''), /900403/],

@@ -5,7 +5,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { Part, Side } from '../parts.ts';
 import { ONLOOKING_SEATS, type SampleMove, sampleMachine, type SampleState } from '../states.ts';
 import { insertStep } from './queries/decision.ts';
@@ -45,22 +45,22 @@ interface Making {
 
 /** Moves the sample as its table allows, writes the step down and tells those who look at it. */
 export async function make(
-  setting: Setting,
+  ctx: TxContext,
   sample: SampleRow,
   move: SampleMove,
   { changes, ...by }: Making,
 ): Promise<SampleState> {
   const to =
     next(sampleMachine, sample.state, move) ?? fail(genericFaults.wrong_state, { state: sample.state });
-  if ((await moveSample(setting.tx, sample.id, sample.state, to, changes)) !== 1)
+  if ((await moveSample(ctx.tx, sample.id, sample.state, to, changes)) !== 1)
     throw new Error(`sample ${sample.id} moved under its lock`);
-  await note(setting, sample, move, by);
+  await note(ctx, sample, move, by);
   return to;
 }
 
 /** Something happened that moves nothing. */
 export async function note(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   sample: SampleRow,
   move: string,
   by: Omit<Making, 'changes'>,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import './assay.css';
@@ -44,7 +44,7 @@ export default function Lab() {
     ...(to && { to }),
     ...(keyword && { keyword: keyword.slice(0, 40) }),
   };
-  const pages = usePages(labJobs, input);
+  const pages = useInfiniteCall(labJobs, input);
   const close = () => {
     setOpen(undefined);
   };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import './assay.css';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -59,7 +59,7 @@ export default function Samples() {
     ...(to && { to }),
     ...(keyword && { keyword: keyword.slice(0, 40) }),
   };
-  const pages = usePages(samplePage, input);
+  const pages = useInfiniteCall(samplePage, input);
   const search = (text: string) => {
     change({ keyword: text.trim() || undefined });
   };

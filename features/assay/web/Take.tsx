@@ -8,14 +8,14 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import './assay.css';
 import { kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -59,7 +59,7 @@ export default function Take() {
 interface FormProps {
   readonly formId: string;
   readonly contractId: string;
-  readonly choices: AnswerOf<typeof sampleChoices>;
+  readonly choices: OutputOf<typeof sampleChoices>;
   readonly taking: ReturnType<typeof useSubmit<typeof takeSample>>;
 }
 
@@ -76,7 +76,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
   const words = useAssayWords();
   const { tonnes } = useFormats();
   const queries = useQueryClient();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [tripIds, setTripIds] = useState<readonly string[]>(() => trips.map(({ id }) => id));
   const [weight, setWeight] = useState('');
   const [method, setMethod] = useState<(typeof METHODS)[number]>('mechanical');

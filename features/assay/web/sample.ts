@@ -1,6 +1,6 @@
 // A sample as its screens read it.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { sampleDetail } from '../calls/sample.ts';
 
-export type Sample = AnswerOf<typeof sampleDetail>;
+export type Sample = OutputOf<typeof sampleDetail>;

@@ -6,7 +6,7 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, exact, Id, Moment, name, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { SETTLEMENT_BANKS } from '../banks.ts';
 import { bankFaults } from '../faults.ts';
@@ -67,24 +67,24 @@ export const listAccounts = query({
   path: '/api/bank/account/list',
   summary: "The firm's settlement accounts, the default first; those given up are not among them.",
   access: TREASURY_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     firmName: z.string(),
     most: z.int(),
     /** After a change nothing is paid out until then. */
     lockedUntil: z.nullable(Moment),
     accounts: z.array(SettlementAccount),
   }),
-  follows: () => ['funds'],
+  topics: () => ['funds'],
 });
 
-export const addAccount = act({
+export const addAccount = mutation({
   path: '/api/bank/account/add',
   summary:
     'Names an account of the firm at a bank; it counts for nothing until a test transfer has bound it. Asks for the PIN.',
   access: TREASURERS,
   isAudited: true,
-  takes: {
+  input: {
     bank: choice(SETTLEMENT_BANKS),
     branch: name(2, 100),
     cnaps: Cnaps,
@@ -93,7 +93,7 @@ export const addAccount = act({
     purpose: choice(ACCOUNT_PURPOSES),
     proof: SigningProof,
   },
-  gives: SettlementAccount,
+  output: SettlementAccount,
   faults: [
     bankFaults.branch_differs,
     bankFaults.too_many_accounts,
@@ -104,51 +104,51 @@ export const addAccount = act({
   ],
 });
 
-export const startTest = act({
+export const startTest = mutation({
   path: '/api/bank/account/start_test',
   summary:
     'Has a random sum below one yuan sent to the account: whoever sees its statement can name it, three tries in 48 hours.',
   access: TREASURERS,
-  takes: { id: Id },
-  gives: SettlementAccount,
+  input: { id: Id },
+  output: SettlementAccount,
   faults: [not_found, wrong_state],
 });
 
-export const answerTest = act({
+export const answerTest = mutation({
   path: '/api/bank/account/answer_test',
   summary:
     'Names the sum that arrived: the right one binds the account; after the last wrong one a new test is needed.',
   access: TREASURERS,
   isAudited: true,
-  takes: { id: Id, amount: exact<Fen>({ min: fen(1n), max: fen(99n) }) },
-  gives: z.object({ isRight: z.boolean(), triesLeft: z.int(), account: SettlementAccount }),
+  input: { id: Id, amount: exact<Fen>({ min: fen(1n), max: fen(99n) }) },
+  output: z.object({ isRight: z.boolean(), triesLeft: z.int(), account: SettlementAccount }),
   faults: [not_found, wrong_state],
 });
 
-export const changeAccount = act({
+export const changeAccount = mutation({
   path: '/api/bank/account/change',
   summary:
     'Changes what a bound account is for, or makes it the default. Asks for the PIN; nothing is paid out for 24 hours after.',
   access: TREASURERS,
   isAudited: true,
-  takes: {
+  input: {
     id: Id,
     purpose: z.optional(choice(ACCOUNT_PURPOSES)),
     isDefault: z.optional(z.literal(true)),
     proof: SigningProof,
   },
-  gives: SettlementAccount,
+  output: SettlementAccount,
   faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
 });
 
-export const unbindAccount = act({
+export const unbindAccount = mutation({
   path: '/api/bank/account/unbind',
   summary:
     'Gives an account up, where no open withdrawal goes to it. Asks for the PIN; nothing is paid out for 24 hours after.',
   access: TREASURERS,
   isAudited: true,
-  takes: { id: Id, proof: SigningProof },
-  gives: SettlementAccount,
+  input: { id: Id, proof: SigningProof },
+  output: SettlementAccount,
   faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
 });
 
@@ -159,29 +159,29 @@ export const deskAccounts = query({
   path: '/api/bank/desk/account/page',
   summary: 'Settlement accounts of all firms, the newest first.',
   access: CASH_DESK,
-  takes: {
+  input: {
     state: z.optional(AccountState),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(AccountOfFirm),
+  output: pageOf(AccountOfFirm),
 });
 
-export const freezeAccount = act({
+export const freezeAccount = mutation({
   path: '/api/bank/desk/account/freeze',
   summary: 'Holds an account up: nothing is paid to it until another operator lets it go.',
   access: accountMachine.moves.freeze.by,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: AccountOfFirm,
+  input: { id: Id, reason: text(2, 200) },
+  output: AccountOfFirm,
   faults: [not_found, wrong_state],
 });
 
-export const unfreezeAccount = act({
+export const unfreezeAccount = mutation({
   path: '/api/bank/desk/account/unfreeze',
   summary: 'Lets an account go; never by who held it up.',
   access: accountMachine.moves.unfreeze.by,
-  takes: { id: Id },
-  gives: AccountOfFirm,
+  input: { id: Id },
+  output: AccountOfFirm,
   faults: [not_found, wrong_state, bankFaults.second_person],
 });

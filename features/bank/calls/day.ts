@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import {
@@ -64,8 +64,8 @@ export const listDays = query({
   path: '/api/bank/day/page',
   summary: 'Bank and book by bank and day, the newest first: days on which anything moved.',
   access: CASH_DESK,
-  takes: { bank: z.optional(Bank), isOpen: z.optional(z.boolean()), ...pageInput },
-  gives: pageOf(BankDay),
+  input: { bank: z.optional(Bank), isOpen: z.optional(z.boolean()), ...pageInput },
+  output: pageOf(BankDay),
 });
 
 export const ownMoneyAtBanks = query({
@@ -73,60 +73,60 @@ export const ownMoneyAtBanks = query({
   summary:
     'What the platform itself has in the supervised accounts, and whether there is an account to move it to each evening.',
   access: CASH_DESK,
-  takes: {},
-  gives: z.object({ amount: WireFen, hasAccount: z.boolean() }),
+  input: {},
+  output: z.object({ amount: WireFen, hasAccount: z.boolean() }),
 });
 
 export const readDay = query({
   path: '/api/bank/day/detail',
   summary: 'One day of one bank, and what differs.',
   access: CASH_DESK,
-  takes: { bank: Bank, day: Day },
-  gives: z.object({ day: BankDay, differences: z.array(Difference) }),
+  input: { bank: Bank, day: Day },
+  output: z.object({ day: BankDay, differences: z.array(Difference) }),
 });
 
-export const compareDay = act({
+export const compareDay = mutation({
   path: '/api/bank/day/compare',
   summary: 'Compares bank and book now; what is gone is resolved, what is new is listed.',
   access: ['operator_maker', 'operator_checker'],
-  takes: { bank: Bank, day: Day },
-  gives: z.object({ day: BankDay, differences: z.array(Difference) }),
+  input: { bank: Bank, day: Day },
+  output: z.object({ day: BankDay, differences: z.array(Difference) }),
   faults: [bankFaults.day_closed],
 });
 
-export const explainDifference = act({
+export const explainDifference = mutation({
   path: '/api/bank/difference/explain',
   summary: 'The maker says why it may stand.',
   access: differenceMachine.moves.explain.by,
-  takes: { id: Id, explanation: choice(EXPLANATIONS), note: text(2, 500) },
-  gives: Difference,
+  input: { id: Id, explanation: choice(EXPLANATIONS), note: text(2, 500) },
+  output: Difference,
   faults: [not_found, wrong_state],
 });
 
-export const acceptDifference = act({
+export const acceptDifference = mutation({
   path: '/api/bank/difference/accept',
   summary: 'The checker, another person, agrees.',
   access: differenceMachine.moves.accept.by,
-  takes: { id: Id },
-  gives: Difference,
+  input: { id: Id },
+  output: Difference,
   faults: [not_found, wrong_state, bankFaults.second_person],
 });
 
-export const refuseExplanation = act({
+export const refuseExplanation = mutation({
   path: '/api/bank/difference/refuse',
   summary: 'The checker does not agree: it is open again.',
   access: differenceMachine.moves.refuse.by,
-  takes: { id: Id, note: text(2, 500) },
-  gives: Difference,
+  input: { id: Id, note: text(2, 500) },
+  output: Difference,
   faults: [not_found, wrong_state, bankFaults.second_person],
 });
 
-export const closeDay = act({
+export const closeDay = mutation({
   path: '/api/bank/day/close',
   summary:
     'Closes a day that is over: with the bank compared, and nothing unexplained. No line is added to it after.',
   access: dayMachine.moves.close.by,
-  takes: { bank: Bank, day: Day },
-  gives: BankDay,
+  input: { bank: Bank, day: Day },
+  output: BankDay,
   faults: [bankFaults.day_closed, bankFaults.day_not_over, bankFaults.no_statement, bankFaults.unexplained],
 });

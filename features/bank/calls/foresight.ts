@@ -37,12 +37,12 @@ export const foreseeStatement = query({
   summary:
     'Reads a statement file as an import would, and says what would become of each line, or what is wrong with it. Nothing is written.',
   access: ['operator_maker'],
-  takes: {
+  input: {
     bank: choice(BANKS),
     format: choice(STATEMENT_FORMATS),
     text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
   },
-  gives: z.object({
+  output: z.object({
     /** Where there are any, nothing of the file can be brought in. */
     faults: z.array(LineFault),
     /** What stands against the file as a whole. */

@@ -7,7 +7,7 @@ import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -43,8 +43,8 @@ export const payInGuide = query({
   summary:
     'Where the firm pays to: a sub-account of its own at each supervising bank. What comes there under its name is credited by itself.',
   access: TREASURY_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     firmName: z.string(),
     /** Empty for a few seconds after a firm has come. */
     accounts: z.array(z.object({ bank: choice(BANKS), number: z.string(), holder: z.string() })),
@@ -53,7 +53,7 @@ export const payInGuide = query({
     /** A bank that is played: `payInForShow` brings money. */
     isDemonstration: z.boolean(),
   }),
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 export const FirmLine = z.object({
@@ -117,7 +117,7 @@ export const readTransfers = query({
   path: '/api/bank/inout/page',
   summary: 'What came in and what goes out, newest first.',
   access: TREASURY_SEATS,
-  takes: {
+  input: {
     direction: z.optional(choice(LINE_DIRECTIONS)),
     states: z.optional(list(z.union([LineState, WithdrawalState]), 20, 1)),
     from: z.optional(Day),
@@ -126,29 +126,29 @@ export const readTransfers = query({
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: z.extend(pageOf(Transfer), {
+  output: z.extend(pageOf(Transfer), {
     sum: z.nullable(z.object({ count: z.int(), in: WireFen, out: WireFen })),
   }),
   faults: [genericFaults.bad_parameter],
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 export const readPayIn = query({
   path: '/api/bank/inout/pay_in',
   summary: 'One receipt of the firm, as the bank wrote it.',
   access: TREASURY_SEATS,
-  takes: { id: Id },
-  gives: FirmLine,
+  input: { id: Id },
+  output: FirmLine,
   faults: [not_found],
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 export const withdrawalTerms = query({
   path: '/api/bank/withdrawal/terms',
   summary: 'What may be paid out now, when the bank would be given it, and what the bank takes.',
   access: TREASURY_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     available: WireFen,
     reserve: WireFen,
     /** Available less the reserve, the fee not taken off. */
@@ -174,16 +174,16 @@ export const withdrawalTerms = query({
     /** Bound and meant for paying out, the default first. */
     accounts: z.array(SettlementAccount),
   }),
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
-export const applyWithdrawal = act({
+export const applyWithdrawal = mutation({
   path: '/api/bank/withdrawal/apply',
   summary:
     'Asks for money to be paid out to a bound account; amount and fee are set aside at once (M16a). Asks for the PIN.',
   access: TREASURERS,
   isAudited: true,
-  takes: {
+  input: {
     accountId: Id,
     amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_FEN }),
     purpose: text(2, 60),
@@ -191,7 +191,7 @@ export const applyWithdrawal = act({
     againOf: z.optional(Id),
     proof: SigningProof,
   },
-  gives: Withdrawal,
+  output: Withdrawal,
   faults: [
     not_found,
     bankFaults.account_not_bound,
@@ -204,12 +204,12 @@ export const applyWithdrawal = act({
   ],
 });
 
-export const cancelWithdrawal = act({
+export const cancelWithdrawal = mutation({
   path: '/api/bank/withdrawal/cancel',
   summary: 'Takes it back before the bank is given it (M16c).',
   access: withdrawalMachine.moves.cancel.by,
-  takes: { id: Id },
-  gives: Withdrawal,
+  input: { id: Id },
+  output: Withdrawal,
   faults: [not_found, wrong_state],
 });
 
@@ -224,8 +224,8 @@ export const readWithdrawal = query({
   path: '/api/bank/withdrawal/detail',
   summary: 'One withdrawal and what has happened to it.',
   access: TREASURY_SEATS,
-  takes: { id: Id },
-  gives: z.extend(Withdrawal, { timeline: z.array(Step), certificateSerial: z.string() }),
+  input: { id: Id },
+  output: z.extend(Withdrawal, { timeline: z.array(Step), certificateSerial: z.string() }),
   faults: [not_found],
-  follows: followsFunds,
+  topics: followsFunds,
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -72,7 +72,7 @@ export const listLines = query({
   path: '/api/bank/line/page',
   summary: 'Lines of bank statements, newest first.',
   access: CASH_DESK,
-  takes: {
+  input: {
     bank: z.optional(choice(BANKS)),
     direction: z.optional(choice(LINE_DIRECTIONS)),
     states: z.optional(list(LineState, 10, 1)),
@@ -82,15 +82,15 @@ export const listLines = query({
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(BankLine),
+  output: pageOf(BankLine),
 });
 
 export const readLine = query({
   path: '/api/bank/line/detail',
   summary: 'One line, whose it may be, and what has happened to it.',
   access: CASH_DESK,
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     line: BankLine,
     /** Firms of that name or sub-account, and those whose proofs show such a payment. */
     candidates: z.array(
@@ -114,12 +114,12 @@ export const readLine = query({
   faults: [not_found],
 });
 
-export const recordReceipt = act({
+export const recordReceipt = mutation({
   path: '/api/bank/line/record',
   summary:
     'The maker writes down a receipt the bank told of otherwise; no money moves yet. Without a firm it is matched like any line.',
   access: ['operator_maker'],
-  takes: {
+  input: {
     firmId: z.optional(Id),
     bank: choice(BANKS),
     serial: text(1, 40),
@@ -129,100 +129,100 @@ export const recordReceipt = act({
     day: z.optional(Day),
     remark: z.optional(text(0, 140)),
   },
-  gives: BankLine,
+  output: BankLine,
   faults: [not_found, bankFaults.day_closed, bankFaults.voucher_used],
 });
 
-export const matchLine = act({
+export const matchLine = mutation({
   path: '/api/bank/line/match',
   summary:
     'The maker says whose a receipt is; what stands in suspense is thereby proposed to be identified (M02b).',
   access: ['operator_maker'],
-  takes: { id: Id, firmId: Id },
-  gives: BankLine,
+  input: { id: Id, firmId: Id },
+  output: BankLine,
   faults: [not_found, not_incoming, bankFaults.firm_unknown, wrong_state, payer_differs],
 });
 
-export const creditReceipt = act({
+export const creditReceipt = mutation({
   path: '/api/bank/line/credit',
   summary: 'The checker, another person, credits the firm with what the bank received (M01).',
   access: ['operator_checker'],
-  takes: { id: Id },
-  gives: z.extend(BankLine, { entryId: Id }),
+  input: { id: Id },
+  output: z.extend(BankLine, { entryId: Id }),
   faults: [not_found, wrong_state, second_person, payer_differs],
 });
 
-export const suspendLine = act({
+export const suspendLine = mutation({
   path: '/api/bank/line/suspend',
   summary: 'Whose it is cannot be told: it stands in suspense, in the book as at the bank (M02a).',
   access: ['operator_maker', 'operator_checker'],
-  takes: { id: Id, reason: text(2, 200) },
-  gives: BankLine,
+  input: { id: Id, reason: text(2, 200) },
+  output: BankLine,
   faults: [not_found, not_incoming, wrong_state],
 });
 
-export const proposeReturn = act({
+export const proposeReturn = mutation({
   path: '/api/bank/line/propose_return',
   summary: 'The maker proposes to send back what stands in suspense.',
   access: lineMachine.moves.propose.by,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: BankLine,
+  input: { id: Id, reason: text(2, 200) },
+  output: BankLine,
   faults: [not_found, wrong_state],
 });
 
-export const approveProposal = act({
+export const approveProposal = mutation({
   path: '/api/bank/line/approve',
   summary:
     'The checker, another person, agrees: the firm is credited, or the bank told to send the money back (M02b).',
   access: lineMachine.moves.identify.by,
-  takes: { id: Id },
-  gives: BankLine,
+  input: { id: Id },
+  output: BankLine,
   faults: [not_found, wrong_state, second_person, payer_differs],
 });
 
-export const refuseProposal = act({
+export const refuseProposal = mutation({
   path: '/api/bank/line/refuse',
   summary: 'The checker does not agree: it stays in suspense.',
   access: lineMachine.moves.refuse.by,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: BankLine,
+  input: { id: Id, reason: text(2, 200) },
+  output: BankLine,
   faults: [not_found, wrong_state, second_person],
 });
 
-export const returnReceipt = act({
+export const returnReceipt = mutation({
   path: '/api/bank/line/return',
   summary:
     'The checker, another person, sends back what was never credited: through suspense, in the book as at the bank.',
   access: ['operator_checker'],
-  takes: { id: Id, reason: z.optional(text(2, 200)) },
-  gives: BankLine,
+  input: { id: Id, reason: z.optional(text(2, 200)) },
+  output: BankLine,
   faults: [not_found, not_incoming, wrong_state, second_person],
 });
 
-export const bookBankFee = act({
+export const bookBankFee = mutation({
   path: '/api/bank/line/book_fee',
   summary:
     'The checker books a fee that the bank took from the platform (M17); a line written down by hand takes another person than its writer.',
   access: ['operator_checker'],
-  takes: { id: Id },
-  gives: BankLine,
+  input: { id: Id },
+  output: BankLine,
   faults: [not_found, wrong_state, second_person],
 });
 
 export const MOST_STATEMENT_LETTERS = 4_000_000;
 
-export const importStatement = act({
+export const importStatement = mutation({
   path: '/api/bank/statement/import',
   summary:
     "Brings a bank's statement of one day in, as CSV, MT940 or camt.053: all of its lines or none. Lines that are there already stay as they are.",
   access: ['operator_maker'],
-  takes: {
+  input: {
     bank: choice(BANKS),
     format: choice(STATEMENT_FORMATS),
     name: text(1, 200),
     text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
   },
-  gives: z.object({
+  output: z.object({
     id: Id,
     bank: choice(BANKS),
     day: Day,
@@ -239,8 +239,8 @@ export const listStatements = query({
   path: '/api/bank/statement/page',
   summary: 'Statements that were brought in, newest first.',
   access: CASH_DESK,
-  takes: { bank: z.optional(choice(BANKS)), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(
+  input: { bank: z.optional(choice(BANKS)), ...pageInput, after: z.optional(Id) },
+  output: pageOf(
     z.object({
       id: Id,
       bank: choice(BANKS),

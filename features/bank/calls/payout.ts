@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import { CASH_DESK, withdrawalMachine } from '../states.ts';
@@ -27,22 +27,22 @@ export const deskWithdrawals = query({
   path: '/api/bank/desk/withdrawal/page',
   summary: 'Withdrawals of all firms, newest first.',
   access: CASH_DESK,
-  takes: {
+  input: {
     states: z.optional(list(WithdrawalState, 10, 1)),
     valueDay: z.optional(Day),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(WithdrawalOfFirm),
+  output: pageOf(WithdrawalOfFirm),
 });
 
 export const deskWithdrawal = query({
   path: '/api/bank/desk/withdrawal/detail',
   summary: 'One withdrawal, what stands against it, and what has happened to it.',
   access: CASH_DESK,
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     withdrawal: WithdrawalOfFirm,
     timeline: z.array(Step),
     accountState: z.string(),
@@ -66,12 +66,12 @@ export const deskWithdrawal = query({
 });
 
 const step = (verb: 'check' | 'approve', summary: string) =>
-  act({
+  mutation({
     path: `/api/bank/desk/withdrawal/${verb}`,
     summary,
     access: withdrawalMachine.moves[verb].by,
-    takes: { id: Id },
-    gives: WithdrawalOfFirm,
+    input: { id: Id },
+    output: WithdrawalOfFirm,
     faults: [not_found, wrong_state, second_person, account_not_bound, withdrawals_locked],
   });
 
@@ -81,12 +81,12 @@ export const approveWithdrawal = step(
   'Second look by another person, above the sum of the parameter.',
 );
 
-export const sendWithdrawal = act({
+export const sendWithdrawal = mutation({
   path: '/api/bank/desk/withdrawal/send',
   summary: 'Gives it to the bank, on its day and before the cut-off; by another person than who checked it.',
   access: withdrawalMachine.moves.send.by,
-  takes: { id: Id },
-  gives: WithdrawalOfFirm,
+  input: { id: Id },
+  output: WithdrawalOfFirm,
   faults: [
     not_found,
     wrong_state,
@@ -98,11 +98,11 @@ export const sendWithdrawal = act({
   ],
 });
 
-export const refuseWithdrawal = act({
+export const refuseWithdrawal = mutation({
   path: '/api/bank/desk/withdrawal/refuse',
   summary: 'Refuses it, and says why: the money is free again (M16c).',
   access: withdrawalMachine.moves.refuse.by,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: WithdrawalOfFirm,
+  input: { id: Id, reason: text(2, 200) },
+  output: WithdrawalOfFirm,
   faults: [not_found, wrong_state],
 });

@@ -5,7 +5,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -64,7 +64,7 @@ export const listProofs = query({
   path: '/api/bank/proof/page',
   summary: "The firm's transfer proofs, newest first.",
   access: TREASURY_SEATS,
-  takes: {
+  input: {
     states: z.optional(list(ProofState, 10, 1)),
     purpose: z.optional(choice(PROOF_PURPOSES)),
     from: z.optional(Day),
@@ -73,47 +73,47 @@ export const listProofs = query({
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(TransferProof),
+  output: pageOf(TransferProof),
   faults: [genericFaults.bad_parameter],
-  follows: () => ['funds'],
+  topics: () => ['funds'],
 });
 
 export const readProof = query({
   path: '/api/bank/proof/detail',
   summary: 'One transfer proof with its pictures; the number of the account only to who may write it anew.',
   access: TREASURY_SEATS,
-  takes: { id: Id },
-  gives: z.extend(TransferProof, { payerAccount: z.string(), files: z.array(FileLink) }),
+  input: { id: Id },
+  output: z.extend(TransferProof, { payerAccount: z.string(), files: z.array(FileLink) }),
   faults: [not_found],
-  follows: () => ['funds'],
+  topics: () => ['funds'],
 });
 
 const proofFaults = [bankFaults.payer_differs, bankFaults.voucher_used, bankFaults.file_unusable] as const;
 
-export const submitProof = act({
+export const submitProof = mutation({
   path: '/api/bank/proof/submit',
   summary: 'Shows a payment that was made; the payer must be the firm itself.',
   access: proofMachine.moves.edit.by,
-  takes: written,
-  gives: TransferProof,
+  input: written,
+  output: TransferProof,
   faults: proofFaults,
 });
 
-export const editProof = act({
+export const editProof = mutation({
   path: '/api/bank/proof/edit',
   summary: 'Writes it anew while nobody has matched it, or after it was rejected.',
   access: proofMachine.moves.edit.by,
-  takes: { id: Id, version: wholeNumber(1, 1_000_000), ...written },
-  gives: TransferProof,
+  input: { id: Id, version: wholeNumber(1, 1_000_000), ...written },
+  output: TransferProof,
   faults: [not_found, wrong_state, version_changed, ...proofFaults],
 });
 
-export const withdrawProof = act({
+export const withdrawProof = mutation({
   path: '/api/bank/proof/withdraw',
   summary: 'Takes it back while nobody has matched it.',
   access: proofMachine.moves.withdraw.by,
-  takes: { id: Id },
-  gives: TransferProof,
+  input: { id: Id },
+  output: TransferProof,
   faults: [not_found, wrong_state],
 });
 
@@ -129,21 +129,21 @@ export const deskProofs = query({
   path: '/api/bank/desk/proof/page',
   summary: 'Transfer proofs of all firms, newest first.',
   access: CASH_DESK,
-  takes: {
+  input: {
     states: z.optional(list(ProofState, 10, 1)),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(ProofOfFirm),
+  output: pageOf(ProofOfFirm),
 });
 
 export const deskProof = query({
   path: '/api/bank/desk/proof/detail',
   summary: 'One transfer proof with its pictures and the bank lines it may belong to: same amount first.',
   access: CASH_DESK,
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     proof: ProofOfFirm,
     payerAccount: z.string(),
     files: z.array(FileLink),
@@ -172,13 +172,13 @@ export const deskProof = query({
   isAudited: true,
 });
 
-export const matchProof = act({
+export const matchProof = mutation({
   path: '/api/bank/desk/proof/match',
   summary:
     'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a second person credited.',
   access: ['operator_maker'],
-  takes: { id: Id, lineId: Id },
-  gives: ProofOfFirm,
+  input: { id: Id, lineId: Id },
+  output: ProofOfFirm,
   faults: [
     not_found,
     bankFaults.line_unknown,
@@ -188,11 +188,11 @@ export const matchProof = act({
   ],
 });
 
-export const rejectProof = act({
+export const rejectProof = mutation({
   path: '/api/bank/desk/proof/reject',
   summary: 'Refuses a proof, and says why; a line it was joined to is free again.',
   access: proofMachine.moves.reject.by,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: ProofOfFirm,
+  input: { id: Id, reason: text(2, 200) },
+  output: ProofOfFirm,
   faults: [not_found, wrong_state],
 });

@@ -11,7 +11,7 @@ export const payoutReceipt = query({
   summary:
     'An address that gives out the receipt of a payout the bank has paid, under the seal of the platform, for ten minutes.',
   access: TREASURY_SEATS,
-  takes: { id: Id },
-  gives: z.object({ name: z.string(), url: z.string(), until: Moment }),
+  input: { id: Id },
+  output: z.object({ name: z.string(), url: z.string(), until: Moment }),
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });

@@ -3,17 +3,17 @@
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, name, Sum, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import { TREASURERS } from '../states.ts';
 
-export const payInForShow = act({
+export const payInForShow = mutation({
   path: '/api/bank/show/pay_in',
   summary:
     'Demonstration: pays in at the played bank, from the firm or from a stranger, to its sub-account or past it.',
   access: TREASURERS,
-  takes: {
+  input: {
     bank: choice(BANKS),
     amount: Sum,
     remark: text(0, 60),
@@ -22,7 +22,7 @@ export const payInForShow = act({
     /** To the platform's account at large instead of the sub-account. */
     isUnaddressed: z.optional(z.boolean()),
   },
-  gives: z.object({ serial: z.string(), arrivesAt: Moment }),
+  output: z.object({ serial: z.string(), arrivesAt: Moment }),
   faults: [genericFaults.not_found, bankFaults.demonstration_only],
 });
 
@@ -30,8 +30,8 @@ export const ownStatementForShow = query({
   path: '/api/bank/show/statement',
   summary: "Demonstration: what the statement of the firm's own account shows; the test transfer among it.",
   access: TREASURERS,
-  takes: { accountId: Id },
-  gives: z.object({
+  input: { accountId: Id },
+  output: z.object({
     lines: z.array(z.object({ serial: z.string(), amount: WireFen, remark: z.string(), at: Moment })),
   }),
   faults: [genericFaults.not_found, bankFaults.demonstration_only],

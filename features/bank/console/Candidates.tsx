@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -13,7 +13,7 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
 import { useCashWords } from './useWords.ts';
 
-type Candidate = AnswerOf<typeof readLine>['candidates'][number];
+type Candidate = OutputOf<typeof readLine>['candidates'][number];
 interface Chosen {
   readonly firmId: string;
   readonly firmName: string;

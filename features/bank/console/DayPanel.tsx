@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { Bank } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -23,7 +23,7 @@ import { EXPLANATIONS, type Explanation } from '../states.ts';
 import { Acts } from './Acts.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 
-type Read = AnswerOf<typeof readDay>;
+type Read = OutputOf<typeof readDay>;
 
 export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onClose: () => void }) {
   const own = useBankWords();

@@ -2,7 +2,7 @@
 
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { FATES, type Fate, type ForeseenLine, type foreseeStatement } from '../calls/foresight.ts';
 import { FATE_COLOURS } from './colours.ts';
@@ -15,7 +15,7 @@ const GRAVEST: readonly Fate[] = ['differs', 'suspended', 'waits', 'bounced', 'm
 export function Foreseen({
   foreseen: { statement, lines, obstacle },
 }: {
-  foreseen: AnswerOf<typeof foreseeStatement>;
+  foreseen: OutputOf<typeof foreseeStatement>;
 }) {
   const words = useCashWords();
   const bank = useBankWords();

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { textOf } from '#packages/ui/admin/textOf.ts';
@@ -30,7 +30,7 @@ export function ImportForm() {
   const [format, setFormat] = useState<StatementFormat>('csv');
   const [file, setFile] = useState<Held>();
   const [problem, setProblem] = useState<string>();
-  const [done, setDone] = useState<AnswerOf<typeof importStatement>>();
+  const [done, setDone] = useState<OutputOf<typeof importStatement>>();
   const bring = useDone(importStatement, 'bank');
   const foresight = useForeseen({ bank, format, ...file });
   const foreseen = foresight?.foreseen;

@@ -4,7 +4,7 @@ import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type { LedgerEvent } from '#features/funds/entry.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -26,7 +26,7 @@ import { LINE_COLOURS } from './colours.ts';
 import { History } from './History.tsx';
 import { useBankWords, useCashWords, useFundsWords, useReasonText } from './useWords.ts';
 
-type Read = AnswerOf<typeof readLine>;
+type Read = OutputOf<typeof readLine>;
 
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();

@@ -8,7 +8,7 @@ import type { FileLink } from '#features/file/calls.ts';
 import { isImage } from '#features/file/kinds.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -21,7 +21,7 @@ import { PROOF_COLOURS } from './colours.ts';
 import { History } from './History.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 
-type Read = AnswerOf<typeof deskProof>;
+type Read = OutputOf<typeof deskProof>;
 
 export function ProofPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();

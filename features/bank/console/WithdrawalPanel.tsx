@@ -3,7 +3,7 @@
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -22,7 +22,7 @@ import { History } from './History.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 import type { CashDeskWords } from './words/keys.ts';
 
-type Read = AnswerOf<typeof deskWithdrawal>;
+type Read = OutputOf<typeof deskWithdrawal>;
 
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();

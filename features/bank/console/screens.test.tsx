@@ -5,7 +5,7 @@ import type { Seat } from '#features/firm/seats.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { listDays, ownMoneyAtBanks, type readDay } from '../calls/day.ts';
 import { type BankLine, listLines, listStatements, type readLine } from '../calls/line.ts';
@@ -62,7 +62,7 @@ const matched: BankLine = {
   firmName: FIRM,
   madeBy: '易安',
 };
-const read = (change: Partial<BankLine> = {}): AnswerOf<typeof readLine> => ({
+const read = (change: Partial<BankLine> = {}): OutputOf<typeof readLine> => ({
   line: { ...line, ...change },
   candidates: [{ firmId: ID, firmName: FIRM, why: 'name', proofId: null }],
   entries: [{ id: ID, no: 'LS261124000081', event: 'M02a', at: AT }],
@@ -97,7 +97,7 @@ const withdrawal: WithdrawalOfFirm = {
   sentBy: null,
   needsOther: false,
 };
-const payout = (change: Partial<WithdrawalOfFirm> = {}): AnswerOf<typeof deskWithdrawal> => ({
+const payout = (change: Partial<WithdrawalOfFirm> = {}): OutputOf<typeof deskWithdrawal> => ({
   withdrawal: { ...withdrawal, ...change },
   timeline: [{ move: 'apply', at: AT, by: '李敬', reason: '' }],
   accountState: 'bound',
@@ -127,7 +127,7 @@ const proof: ProofOfFirm = {
   lineId: null,
   matchedBy: null,
 };
-const shownProof: AnswerOf<typeof deskProof> = {
+const shownProof: OutputOf<typeof deskProof> = {
   proof,
   payerAccount: '6222020200012345678',
   history: [{ move: 'submit', at: AT, by: '李敬', reason: '' }],
@@ -146,7 +146,7 @@ const shownProof: AnswerOf<typeof deskProof> = {
   ],
 };
 const side = { opening: fen(0n), in: fen(12_345_678n), out: fen(0n), closing: fen(12_345_678n) };
-const day: AnswerOf<typeof readDay> = {
+const day: OutputOf<typeof readDay> = {
   day: {
     bank: 'ABC',
     day: '2026-11-23',
@@ -197,7 +197,7 @@ const day: AnswerOf<typeof readDay> = {
     },
   ],
 };
-const even: AnswerOf<typeof readDay> = {
+const even: OutputOf<typeof readDay> = {
   day: { ...day.day, statement: side, unexplained: 0, explained: 0 },
   differences: [],
 };

@@ -1,13 +1,13 @@
 // What would become of a file, asked anew whenever the file or how it is read changes.
 
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 import { foreseeStatement } from '../calls/foresight.ts';
 
 interface Foresight {
-  readonly foreseen?: AnswerOf<typeof foreseeStatement>;
+  readonly foreseen?: OutputOf<typeof foreseeStatement>;
   readonly problem?: string;
 }
 
@@ -17,7 +17,7 @@ export function useForeseen({
   format,
   text,
 }: Partial<InputOf<typeof foreseeStatement>>): Foresight | undefined {
-  const { client } = useLine();
+  const { client } = useApi();
   const textOf = useFaultTeller('bank');
   const [foresight, setForesight] = useState<Foresight>();
   const look = async (input: InputOf<typeof foreseeStatement>): Promise<Foresight> => {

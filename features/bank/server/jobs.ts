@@ -1,8 +1,8 @@
 // What goes on between the platform and its banks by the clock.
 
 import type { Bank } from '#features/funds/accounts.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { AnyJob, Working } from '#packages/rpc/server/job.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { AnyJob, ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { virtualNumber } from '../rules/virtual.ts';
 import { insertVirtuals, readMissingVirtuals, readTestsOver } from './queries/account.ts';
@@ -43,7 +43,7 @@ export const bankJobs: AnyJob[] = [
 ];
 
 /** Every certified firm has a number of its own at each bank that supervises. */
-export async function openSubAccounts({ tx, now }: Setting): Promise<void> {
+export async function openSubAccounts({ tx, now }: TxContext): Promise<void> {
   for (const bank of await supervisingBanks(tx, now)) {
     const missing = await readMissingVirtuals(tx, bank, MOST_AT_ONCE);
     if (missing.length === 0) continue;
@@ -60,7 +60,7 @@ export async function openSubAccounts({ tx, now }: Setting): Promise<void> {
 }
 
 /** A bank that does not answer keeps no other from being asked. */
-async function pullLines(working: Working): Promise<void> {
+async function pullLines(working: ExternalJobContext): Promise<void> {
   const banks = await supervisingBanks(working.reading, working.now());
   const downs: unknown[] = [];
   for (const bank of banks) {
@@ -72,7 +72,7 @@ async function pullLines(working: Working): Promise<void> {
   if (downs.length > 0) throw downs[0];
 }
 
-async function pullFrom(working: Working, bank: Bank): Promise<void> {
+async function pullFrom(working: ExternalJobContext, bank: Bank): Promise<void> {
   const channel = await bankInForce({ commit: working.commit, reading: working.reading, now: working.now() });
   for (let isMore = true; isMore;) {
     const from = await readCursor(working.reading, bank);
@@ -87,7 +87,7 @@ async function pullFrom(working: Working, bank: Bank): Promise<void> {
 }
 
 /** Today from half past eleven on, and yesterday where that was missed or its last half hour is still to be looked at. */
-async function compareDays(working: Working): Promise<void> {
+async function compareDays(working: ExternalJobContext): Promise<void> {
   const now = working.now();
   const today = dayInMarket(now);
   const days = [addDays(today, -1), ...(clockInMarket(now) >= COMPARED_AT ? [today] : [])];

@@ -2,7 +2,7 @@
 
 import { entryReversed, type ReversedEntry } from '#features/funds/events.ts';
 import { next } from '#packages/machine/machine.ts';
-import { type Reaction, type Setting, when } from '#packages/rpc/server/context.ts';
+import { type Subscriber, type TxContext, on } from '#packages/rpc/server/context.ts';
 import { lineMachine, type LineMove } from '../states.ts';
 import { forgetOwner, lockLine, moveLine } from './queries/line.ts';
 import { insertStep } from './queries/step.ts';
@@ -14,19 +14,19 @@ const MOVES: Readonly<Partial<Record<ReversedEntry['event'], LineMove>>> = {
   M02b: 'reopen',
 };
 
-async function takeBack(setting: Setting, { event, matter, byPersonId }: ReversedEntry): Promise<void> {
+async function takeBack(ctx: TxContext, { event, matter, byPersonId }: ReversedEntry): Promise<void> {
   const move = MOVES[event];
   if (matter.type !== 'receipt' || !move) return;
-  const row = await lockLine(setting.tx, matter.id);
+  const row = await lockLine(ctx.tx, matter.id);
   const to = row && next(lineMachine, row.state, move);
   if (!row || !to) return;
-  if (move === 'reopen') await forgetOwner(setting.tx, row.id);
-  await moveLine(setting.tx, row.id, { from: row.state, to, madeBy: null });
-  await insertStep(setting, { thing: 'line', id: row.id, move, personId: byPersonId });
+  if (move === 'reopen') await forgetOwner(ctx.tx, row.id);
+  await moveLine(ctx.tx, row.id, { from: row.state, to, madeBy: null });
+  await insertStep(ctx, { thing: 'line', id: row.id, move, personId: byPersonId });
 }
 
-export const bankReactions: Reaction[] = [
-  when(entryReversed, async (entries, setting) => {
+export const bankSubscribers: Subscriber[] = [
+  on(entryReversed, async (entries, setting) => {
     for (const entry of entries) await takeBack(setting, entry);
   }),
 ];

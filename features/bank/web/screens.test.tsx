@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { listAccounts, type SettlementAccount } from '../calls/account.ts';
 import {
@@ -63,13 +63,13 @@ const tested: SettlementAccount = {
   boundAt: null,
   test: { isSent: true, triesLeft: 2, until: new Date('2026-11-25T01:00:00Z') },
 };
-const accounts: AnswerOf<typeof listAccounts> = {
+const accounts: OutputOf<typeof listAccounts> = {
   firmName: account.name,
   most: 5,
   lockedUntil: new Date('2026-11-25T01:00:00Z'),
   accounts: [account, tested],
 };
-const guide: AnswerOf<typeof payInGuide> = {
+const guide: OutputOf<typeof payInGuide> = {
   firmName: account.name,
   accounts: [{ bank: 'CCB', number: '1050640000123456', holder: '朔云煤炭交易网（黑山矿业）' }],
   sources: [account],
@@ -112,7 +112,7 @@ const paid: Transfer = {
   reason: '收款账户状态异常',
   mayRepeat: true,
 };
-const withdrawal: AnswerOf<typeof readWithdrawal> = {
+const withdrawal: OutputOf<typeof readWithdrawal> = {
   id: ID,
   no: 'CJ261124000001',
   amount: fen(90_000_000n),
@@ -136,7 +136,7 @@ const withdrawal: AnswerOf<typeof readWithdrawal> = {
     { move: 'check', at: AT, by: '平台', reason: '' },
   ],
 };
-const terms: AnswerOf<typeof withdrawalTerms> = {
+const terms: OutputOf<typeof withdrawalTerms> = {
   available: fen(100_000_000n),
   reserve: fen(1_000_000n),
   spendable: fen(99_000_000n),
@@ -169,7 +169,7 @@ const proof: TransferProof = {
   decidedAt: AT,
   reason: '回单不清晰',
 };
-const shown: AnswerOf<typeof readProof> = {
+const shown: OutputOf<typeof readProof> = {
   ...proof,
   payerAccount: '6227000012341234',
   files: [{ fileId: ID, name: '回单.pdf', kind: 'pdf', bytes: 1_000, url: '/f', until: AT }],

@@ -1,7 +1,7 @@
 // The behaviour calls, carried out.
 
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import { ofEach, type Runtime } from '#packages/rpc/server/context.ts';
+import { perRuntime, type Runtime } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { MOST_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
 import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
@@ -11,8 +11,8 @@ import { isTimely, openMonthsAround } from './services/openMonthPartitions.ts';
 
 const MOST_PAGES = 500;
 
-const allowanceOf = ofEach(openAllowance);
-const intakeOf = ofEach((runtime): Intake => openIntake((arrivals) => write(arrivals, runtime)));
+const allowanceOf = perRuntime(openAllowance);
+const intakeOf = perRuntime((runtime): Intake => openIntake((arrivals) => write(arrivals, runtime)));
 
 /** The job opens months ahead; where it has not been yet, on the first day of an installation, this does. */
 async function write(arrivals: readonly Arrival[], { database: { aside }, clock }: Runtime): Promise<void> {
@@ -31,8 +31,8 @@ const NO_SUCH_MONTH = '23514';
 /** Neither a transaction nor a receipt: a record that comes twice meets itself. */
 const keepVisits: Handler = {
   call: pushPageVisitLog,
-  mostBodyBytes: MOST_BODY_BYTES,
-  async carryOut({ input, actor, origin }, runtime) {
+  maxBodyBytes: MOST_BODY_BYTES,
+  async execute({ input, actor, origin }, runtime) {
     const { dataList } = input as InputOf<typeof pushPageVisitLog>;
     const receivedAt = runtime.clock();
     allowanceOf(runtime)(origin.ip, dataList.length, receivedAt);

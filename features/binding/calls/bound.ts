@@ -10,8 +10,8 @@ export const boundFirms = query({
   summary:
     'The mines (COAL) or the end users (USE) that the caller’s firm is bound to today, by name; `toDay` is the last day, `left` what may still be traded in the period of the cap.',
   access: 'signed_in',
-  takes: { relation: choice(RELATIONS) },
-  gives: z.array(
+  input: { relation: choice(RELATIONS) },
+  output: z.array(
     z.object({ id: Id, name: z.string(), city: z.string(), toDay: Day, left: z.nullable(WireKg) }),
   ),
 });

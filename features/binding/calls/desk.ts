@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { RELATIONS } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
@@ -16,14 +16,14 @@ export const deskBindings = query({
   summary:
     'Bindings of all firms that were handed in: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
   access: BINDING_ONLOOKERS,
-  takes: {
+  input: {
     isWaiting: z.optional(z.boolean()),
     relation: z.optional(choice(RELATIONS)),
     state: z.optional(BindingState),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
-  gives: pageOf(BindingCard),
+  output: pageOf(BindingCard),
 });
 
 export const deskBinding = query({
@@ -31,19 +31,19 @@ export const deskBinding = query({
   summary: 'One binding that was handed in, with its letter and its history; reading it is recorded.',
   access: BINDING_ONLOOKERS,
   isAudited: true,
-  takes: { bindingId: Id },
-  gives: z.extend(BindingDetail, { mayAct: z.boolean() }),
+  input: { bindingId: Id },
+  output: z.extend(BindingDetail, { mayAct: z.boolean() }),
   faults: [not_found],
 });
 
 const Moved = z.object({ bindingId: Id, state: BindingState });
 
-export const approveBinding = act({
+export const approveBinding = mutation({
   path: '/api/binding/desk/approve',
   summary: 'Puts a binding in force; an organisation the platform does not know is entered.',
   access: APPROVERS,
-  takes: { bindingId: Id, version: Version },
-  gives: Moved,
+  input: { bindingId: Id, version: Version },
+  output: Moved,
   faults: [
     not_found,
     wrong_state,
@@ -53,20 +53,20 @@ export const approveBinding = act({
   ],
 });
 
-export const returnBinding = act({
+export const returnBinding = mutation({
   path: '/api/binding/desk/return',
   summary: 'Gives a binding back, with what is wrong with each field.',
   access: APPROVERS,
-  takes: { bindingId: Id, version: Version, reasons: list(BindingReason, 30), note: text(0, 500) },
-  gives: Moved,
+  input: { bindingId: Id, version: Version, reasons: list(BindingReason, 30), note: text(0, 500) },
+  output: Moved,
   faults: [not_found, wrong_state, version_changed, bad_parameter],
 });
 
-export const endBinding = act({
+export const endBinding = mutation({
   path: '/api/binding/desk/revoke',
   summary: 'Ends a binding that is in force. Contracts that live are not touched.',
   access: APPROVERS,
-  takes: { bindingId: Id, reason: text(2, 500) },
-  gives: Moved,
+  input: { bindingId: Id, reason: text(2, 500) },
+  output: Moved,
   faults: [not_found, wrong_state],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -57,7 +57,7 @@ export const orgList = query({
   summary:
     "The firm's bindings, or those in which others name it, newest first; drafts are seen by who writes them.",
   access: BINDING_READERS,
-  takes: {
+  input: {
     relation: choice(RELATIONS),
     as: choice(STANDINGS),
     states: z.optional(z.array(BindingState).check(z.maxLength(9))),
@@ -68,8 +68,8 @@ export const orgList = query({
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
-  gives: pageOf(BindingCard),
-  follows: () => ['me'],
+  output: pageOf(BindingCard),
+  topics: () => ['me'],
 });
 
 export const BindingDetail = z.object({
@@ -97,36 +97,36 @@ export const orgDetail = query({
   path: '/api/binding/org/detail',
   summary: 'One binding with its letter and its history, for either side.',
   access: BINDING_READERS,
-  takes: { bindingId: Id },
-  gives: BindingDetail,
+  input: { bindingId: Id },
+  output: BindingDetail,
   faults: [not_found],
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
-export const orgSave = act({
+export const orgSave = mutation({
   path: '/api/binding/org/save',
   summary: 'Keeps what has been written of a binding: a new draft, or one that exists or came back.',
   access: BINDERS,
-  takes: {
+  input: {
     bindingId: z.optional(Id),
     version: Version,
     relation: choice(RELATIONS),
     content: BindingContent,
   },
-  gives: z.object({ bindingId: Id, version: Version }),
+  output: z.object({ bindingId: Id, version: Version }),
   faults: [not_found, wrong_state, version_changed, self_binding],
 });
 
 const Moved = z.object({ bindingId: Id, state: BindingState });
 const moveFaults = [not_found, wrong_state] as const;
 
-export const orgSubmit = act({
+export const orgSubmit = mutation({
   path: '/api/binding/org/submit',
   summary:
     'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the platform looks at it at once.',
   access: BINDERS,
-  takes: { bindingId: Id, version: Version },
-  gives: Moved,
+  input: { bindingId: Id, version: Version },
+  output: Moved,
   faults: [
     ...moveFaults,
     version_changed,
@@ -138,48 +138,48 @@ export const orgSubmit = act({
   ],
 });
 
-export const orgTakeBack = act({
+export const orgTakeBack = mutation({
   path: '/api/binding/org/take_back',
   summary: 'Takes a binding back that waits for the organisation or the platform: it is a draft again.',
   access: BINDERS,
-  takes: { bindingId: Id },
-  gives: Moved,
+  input: { bindingId: Id },
+  output: Moved,
   faults: [...moveFaults],
 });
 
-export const orgConfirm = act({
+export const orgConfirm = mutation({
   path: '/api/binding/org/confirm',
   summary: 'The organisation confirms that the firm may act in its name: the platform looks at it next.',
   access: BINDERS,
-  takes: { bindingId: Id },
-  gives: Moved,
+  input: { bindingId: Id },
+  output: Moved,
   faults: [...moveFaults, letter_expired, org_blacklisted],
 });
 
-export const orgRefuse = act({
+export const orgRefuse = mutation({
   path: '/api/binding/org/refuse',
   summary: 'The organisation refuses, and says why.',
   access: BINDERS,
-  takes: { bindingId: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { bindingId: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [...moveFaults],
 });
 
-export const orgRevoke = act({
+export const orgRevoke = mutation({
   path: '/api/binding/org/revoke',
   summary: 'Either side ends a binding that is in force. Contracts that live are not touched.',
   access: BINDERS,
-  takes: { bindingId: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { bindingId: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [...moveFaults],
 });
 
-export const orgRenew = act({
+export const orgRenew = mutation({
   path: '/api/binding/org/renew',
   summary:
     'Begins the binding that follows on one in force or expired: a draft, for which a new letter is needed.',
   access: BINDERS,
-  takes: { bindingId: Id },
-  gives: z.object({ bindingId: Id }),
+  input: { bindingId: Id },
+  output: z.object({ bindingId: Id }),
   faults: [...moveFaults],
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { LEVELS, SIDES } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
@@ -30,7 +30,7 @@ export const partnerList = query({
   path: '/api/binding/partner/list',
   summary: "The firm's buyers (BUY) or sellers (SELL), those changed last first.",
   access: BINDING_READERS,
-  takes: {
+  input: {
     side: choice(SIDES),
     level: z.optional(choice(LEVELS)),
     isBlocked: z.optional(z.boolean()),
@@ -40,48 +40,51 @@ export const partnerList = query({
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
-  gives: pageOf(PartnerCard),
+  output: pageOf(PartnerCard),
 });
 
 export const partnerDetail = query({
   path: '/api/binding/partner/detail',
   summary: 'One of the list.',
   access: BINDING_READERS,
-  takes: { side: choice(SIDES), partnerId: Id },
-  gives: PartnerCard,
+  input: { side: choice(SIDES), partnerId: Id },
+  output: PartnerCard,
   faults: [not_found],
 });
 
-export const savePartner = act({
+export const savePartner = mutation({
   path: '/api/binding/partner/save',
   summary:
     'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor answers what this firm puts up, nor this firm theirs.',
   access: BINDERS,
-  takes: { side: choice(SIDES), partnerId: Id, version: Version, content: PartnerContent },
-  gives: z.object({ version: Version }),
+  input: { side: choice(SIDES), partnerId: Id, version: Version, content: PartnerContent },
+  output: z.object({ version: Version }),
   faults: [not_found, version_changed, self_binding, partner_exists],
 });
 
-export const removePartner = act({
+export const removePartner = mutation({
   path: '/api/binding/partner/remove',
   summary: 'Takes a firm off the list.',
   access: BINDERS,
-  takes: { side: choice(SIDES), partnerId: Id, version: Version },
-  gives: z.object({}),
+  input: { side: choice(SIDES), partnerId: Id, version: Version },
+  output: z.object({}),
   faults: [not_found, version_changed],
 });
 
 export const MOST_IMPORTED = 500;
 export const IMPORT_FLAWS = ['unknown', 'self', 'twice'] as const;
 
-export const importPartners = act({
+export const importPartners = mutation({
   path: '/api/binding/partner/import',
   summary:
     'Puts firms on the list by credit code or full name, or changes those on it. All rows or none: each that cannot be is named.',
   access: BINDERS,
-  takes: {
+  input: {
     side: choice(SIDES),
     rows: list(z.strictObject({ firm: text(2, 100), content: PartnerContent }), MOST_IMPORTED, 1),
   },
-  gives: z.object({ saved: z.int(), flaws: z.array(z.object({ row: z.int(), flaw: choice(IMPORT_FLAWS) })) }),
+  output: z.object({
+    saved: z.int(),
+    flaws: z.array(z.object({ row: z.int(), flaw: choice(IMPORT_FLAWS) })),
+  }),
 });

@@ -18,7 +18,7 @@ import { Returning } from './Returning.tsx';
 import { useShown } from './useShown.ts';
 import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 
-type Read = z.output<typeof deskBinding.gives>;
+type Read = z.output<typeof deskBinding.output>;
 const LONGEST_REASON = 500;
 
 export function BindingPanel({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {

@@ -2,7 +2,7 @@
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Side } from '../choices.ts';
 import { APPROVERS } from '../states.ts';
 import { type Asked, type BoundThrough, readBinding, readMayTrade } from './queries/bound.ts';
@@ -40,7 +40,7 @@ export const mayTradeWith = (connection: Connection, firmId: string, otherId: st
 export const sideFor = (direction: 'sell' | 'buy'): Side => (direction === 'sell' ? 'BUY' : 'SELL');
 
 export async function addPartners(
-  setting: Pick<Setting, 'tx' | 'now'>,
+  setting: Pick<TxContext, 'tx' | 'now'>,
   partners: readonly NewPartner[],
 ): Promise<void> {
   await insertPartners(setting.tx, partners, setting.now);
@@ -48,7 +48,7 @@ export async function addPartners(
 
 /** Bindings that are in force: for a demonstration and for tests. */
 export async function addBindings(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   bindings: readonly NewBinding[],
 ): Promise<void> {
   await insertInForce(

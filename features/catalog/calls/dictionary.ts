@@ -10,9 +10,9 @@ export const editedDictionary = query({
   summary:
     'The dictionary items that operators have added, renamed or retired, in five languages: all others are as the app knows them.',
   access: 'anyone',
-  takes: {},
-  gives: z.array(
+  input: {},
+  output: z.array(
     z.object({ code: z.string(), item: z.string(), names: Names, position: z.int(), isRetired: z.boolean() }),
   ),
-  follows: followsCatalog,
+  topics: followsCatalog,
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { catalogFaults } from '../faults.ts';
 import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
@@ -40,8 +40,8 @@ export const deskParameters = query({
   summary:
     'Every parameter with the value in force, what it may be, what waits for a decision and what is to come.',
   access: READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     mayEdit: z.boolean(),
     list: z.array(
       z.object({
@@ -64,18 +64,18 @@ export const deskParameters = query({
       }),
     ),
   }),
-  follows: followsCatalog,
+  topics: followsCatalog,
 });
-export type DeskParameter = z.output<typeof deskParameters.gives>['list'][number];
+export type DeskParameter = z.output<typeof deskParameters.output>['list'][number];
 
 export const deskParameterHistory = query({
   path: '/api/catalog/desk/parameter/history',
   summary: 'All versions of a parameter, the newest first.',
   access: READERS,
-  takes: { key, ...pageInput, after: z.optional(text(1, 8)) },
-  gives: pageOf(ParameterVersion),
+  input: { key, ...pageInput, after: z.optional(text(1, 8)) },
+  output: pageOf(ParameterVersion),
   faults: [genericFaults.not_found],
-  follows: followsCatalog,
+  topics: followsCatalog,
 });
 
 const proposed = { key, over: overVersion, effectiveAt: z.nullable(Moment), note: text(1, 200) };
@@ -90,35 +90,35 @@ const proposingFaults = [
   catalogFaults.value_same,
 ] as const;
 
-export const proposeParameter = act({
+export const proposeParameter = mutation({
   path: '/api/catalog/desk/parameter/propose',
   summary:
     'Writes the next value, from now on or from a moment to come. Where it moves money a second person publishes it; else it is published at once.',
   access: EDITORS,
-  takes: { ...proposed, value: z.string().check(z.maxLength(200)) },
-  gives: Proposed,
+  input: { ...proposed, value: z.string().check(z.maxLength(200)) },
+  output: Proposed,
   faults: proposingFaults,
 });
 
-export const rollBackParameter = act({
+export const rollBackParameter = mutation({
   path: '/api/catalog/desk/parameter/roll_back',
   summary: 'Writes the value of an earlier version as the next one: history only grows.',
   access: EDITORS,
-  takes: { ...proposed, to: version },
-  gives: Proposed,
+  input: { ...proposed, to: version },
+  output: Proposed,
   faults: proposingFaults,
 });
 
 const which = { key, version };
 const { publish, reject, withdraw } = versionMachine.moves;
 
-export const publishParameter = act({
+export const publishParameter = mutation({
   path: '/api/catalog/desk/parameter/publish',
   summary:
     'Lets a proposed value come into force, at its moment but never before now: never by whoever proposed it.',
   access: publish.by,
-  takes: which,
-  gives: Proposed,
+  input: which,
+  output: Proposed,
   faults: [
     genericFaults.not_found,
     genericFaults.wrong_state,
@@ -127,20 +127,20 @@ export const publishParameter = act({
   ],
 });
 
-export const rejectParameter = act({
+export const rejectParameter = mutation({
   path: '/api/catalog/desk/parameter/reject',
   summary: 'Refuses a proposed value with a reason. Whoever proposed it may take it back so.',
   access: reject.by,
-  takes: { ...which, reason: text(1, 200) },
-  gives: Proposed,
+  input: { ...which, reason: text(1, 200) },
+  output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });
 
-export const withdrawParameter = act({
+export const withdrawParameter = mutation({
   path: '/api/catalog/desk/parameter/withdraw',
   summary: 'Takes back a published value whose moment has not come.',
   access: withdraw.by,
-  takes: { ...which, reason: text(1, 200) },
-  gives: Proposed,
+  input: { ...which, reason: text(1, 200) },
+  output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { catalogFaults } from '../faults.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
@@ -40,21 +40,21 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
       path: `${path}/page`,
       summary: `Every ${kind} record as it stands, in the order lists show them; retired ones only when asked for.`,
       access: READERS,
-      takes: {
+      input: {
         keyword: z.optional(text(0, 40)),
         isRetired: z.optional(z.boolean()),
         ...pageInput,
         after: z.optional(text(1, 200)),
       },
-      gives: pageOf(Row),
-      follows: followsCatalog,
+      output: pageOf(Row),
+      topics: followsCatalog,
     }),
     history: query({
       path: `${path}/history`,
       summary: 'What it was from its first version on, the newest first.',
       access: READERS,
-      takes: { id: recordId },
-      gives: z.object({
+      input: { id: recordId },
+      output: z.object({
         list: z.array(
           z.object({
             version: z.int(),
@@ -66,41 +66,41 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
         ),
       }),
       faults: [genericFaults.not_found],
-      follows: followsCatalog,
+      topics: followsCatalog,
     }),
-    save: act({
+    save: mutation({
       path: `${path}/save`,
       summary:
         'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record that is new.',
       access: EDITORS,
-      takes: { over: wholeNumber(0, 100_000), fields, note },
-      gives: Saved,
+      input: { over: wholeNumber(0, 100_000), fields, note },
+      output: Saved,
       faults: savingFaults,
     }),
-    rollBack: act({
+    rollBack: mutation({
       path: `${path}/roll_back`,
       summary: 'Writes the fields of an earlier version as the next one.',
       access: EDITORS,
-      takes: { id: recordId, over: version, to: version, note },
-      gives: Saved,
+      input: { id: recordId, over: version, to: version, note },
+      output: Saved,
       faults: savingFaults,
     }),
     compare: query({
       path: `${path}/compare`,
       summary: 'What an import would do, line by line, and what stands against it. Nothing is written.',
       access: EDITORS,
-      takes: { lines: list(fields, MOST_LINES, 1) },
-      gives: z.object({
+      input: { lines: list(fields, MOST_LINES, 1) },
+      output: z.object({
         lines: z.array(z.object({ id: z.string(), does: z.enum(['add', 'change', 'nothing']) })),
         wrong: z.array(z.object({ line: z.int(), field: z.string(), allowed: z.string() })),
       }),
     }),
-    importLines: act({
+    importLines: mutation({
       path: `${path}/import`,
       summary: 'Writes all lines or none: new records, new versions, and nothing where nothing changes.',
       access: EDITORS,
-      takes: { lines: list(fields, MOST_LINES, 1), note },
-      gives: z.object({ added: z.int(), changed: z.int(), same: z.int() }),
+      input: { lines: list(fields, MOST_LINES, 1), note },
+      output: z.object({ added: z.int(), changed: z.int(), same: z.int() }),
       faults: [catalogFaults.lines_refused],
     }),
   };

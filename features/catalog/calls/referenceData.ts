@@ -11,8 +11,8 @@ export const sysInfo = query({
   path: '/api/common/sys_info',
   summary: 'Server time, ISO 8601 with its offset; the app sets its clock by it.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({ datetime: Moment }),
+  input: {},
+  output: z.object({ datetime: Moment }),
 });
 
 export const qrySysParameter = query({
@@ -20,16 +20,16 @@ export const qrySysParameter = query({
   summary:
     'Values of the keys, joined by commas, that are public; a key that is unknown or not public is left out.',
   access: 'anyone',
-  takes: { paramKey: text(0, 2_000) },
-  gives: z.record(z.string(), z.string()),
+  input: { paramKey: text(0, 2_000) },
+  output: z.record(z.string(), z.string()),
 });
 
 export const qryDictList = query({
   path: '/api/qry_dict_list',
   summary: "Every entry of the platform's dictionaries (orgCode '-1'), in the order lists show them.",
   access: 'anyone',
-  takes: { orgCode: z.literal('-1') },
-  gives: z.array(z.object({ dictCode: z.string(), dictItem: z.string(), dictItemName: z.string() })),
+  input: { orgCode: z.literal('-1') },
+  output: z.array(z.object({ dictCode: z.string(), dictItem: z.string(), dictItemName: z.string() })),
 });
 
 /** '1' is traded, '0' is not any more. */
@@ -39,8 +39,8 @@ export const commodityVarietyList = query({
   path: '/api/common/commodity_variety_list',
   summary: "Varieties with their Chinese names; status '1' traded, '0' not, '' both.",
   access: 'anyone',
-  takes: { status: choice(['', ...VARIETY_STATES]) },
-  gives: z.array(
+  input: { status: choice(['', ...VARIETY_STATES]) },
+  output: z.array(
     z.object({ varietyId: z.string(), varietyName: z.string(), status: choice(VARIETY_STATES) }),
   ),
 });
@@ -49,8 +49,8 @@ export const checkForUpdatesApp = query({
   path: '/api/admin/appconfig/check_for_updates_app',
   summary: "The newest app for a platform ('1' Android, '0' iOS). An update is never forced.",
   access: 'anyone',
-  takes: { pltfrmType: z._default(choice(['1', '0']), '1') },
-  gives: z.object({
+  input: { pltfrmType: z._default(choice(['1', '0']), '1') },
+  output: z.object({
     pltfrmType: choice(['1', '0']),
     version: z.string(),
     versionCode: z.int(),
@@ -73,9 +73,9 @@ export const listVarieties = query({
   path: '/api/catalog/variety/list',
   summary: 'Varieties with their names in five languages, in the order lists show them.',
   access: 'anyone',
-  takes: {},
-  gives: z.array(VarietyWire),
-  follows: followsCatalog,
+  input: {},
+  output: z.array(VarietyWire),
+  topics: followsCatalog,
 });
 
 /** A degree in millionths. */
@@ -102,9 +102,9 @@ export const listPlaces = query({
   summary:
     'Places where coal is handed over, with names in five languages and coordinates in millionths of a degree.',
   access: 'anyone',
-  takes: {},
-  gives: z.array(PlaceWire),
-  follows: followsCatalog,
+  input: {},
+  output: z.array(PlaceWire),
+  topics: followsCatalog,
 });
 
 export const listFreight = query({
@@ -112,8 +112,8 @@ export const listFreight = query({
   summary:
     'What carriage costs now: a rate for each lane and way, the other costs on it and the loss to reckon with.',
   access: 'anyone',
-  takes: { fromPlaceId: z.optional(text(1, 40)), toPlaceId: z.optional(text(1, 40)) },
-  gives: z.array(
+  input: { fromPlaceId: z.optional(text(1, 40)), toPlaceId: z.optional(text(1, 40)) },
+  output: z.array(
     z.object({
       fromPlaceId: z.string(),
       toPlaceId: z.string(),
@@ -124,5 +124,5 @@ export const listFreight = query({
       distance: WireMetre,
     }),
   ),
-  follows: followsCatalog,
+  topics: followsCatalog,
 });

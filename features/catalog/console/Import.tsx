@@ -5,10 +5,10 @@ import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
-import { explain } from '#packages/schema/explainIssues.ts';
+import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { MOST_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
@@ -116,7 +116,7 @@ function WrongLines({ kind, wrong }: { kind: RecordKind; wrong: readonly Wrong[]
 function useReading(kind: RecordKind) {
   const words = useCatalogDeskWords();
   const { fill, listed } = useFormats();
-  const { client } = useLine();
+  const { client } = useApi();
   const faultText = useFaultText('catalog');
   const [state, setState] = useState<{ problem?: string; wrong?: readonly Wrong[]; compared?: Compared }>({});
   const compare = async (lines: readonly unknown[]) => {
@@ -155,7 +155,7 @@ function decodeLines(kind: RecordKind, sheet: readonly Typed[]) {
   for (const [index, typed] of sheet.entries()) {
     const decoded = z.safeDecode(schema, wireRecord(kind, typed) as never);
     if (decoded.success) lines.push(decoded.data);
-    else wrong.push(...explain(schema, decoded.error).map((one) => ({ line: index + 2, ...one })));
+    else wrong.push(...explainIssues(schema, decoded.error).map((one) => ({ line: index + 2, ...one })));
   }
   return { lines, wrong };
 }

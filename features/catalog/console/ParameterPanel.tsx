@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -36,7 +36,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
   const allowed = useShownAllowed();
   const locale = useLocale();
   const { minute } = useFormats();
-  const history = usePages(deskParameterHistory, { key: parameter.key, pageSize: 20 });
+  const history = useInfiniteCall(deskParameterHistory, { key: parameter.key, pageSize: 20 });
   const { waiting, coming } = parameter;
   const isOpen = mayEdit && !parameter.isInstalled && !waiting;
   const facts = [

@@ -8,7 +8,7 @@ import Switch from 'antd/es/switch';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { explain } from '#packages/schema/explainIssues.ts';
+import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -47,7 +47,7 @@ export function RecordPanel({
     const decoded = z.safeDecode(schema, wireRecord(kind, typed) as never);
     if (decoded.success) return setReady(decoded.data);
     return setWrong(
-      Object.fromEntries(explain(schema, decoded.error).map(({ field, allowed }) => [field, allowed])),
+      Object.fromEntries(explainIssues(schema, decoded.error).map(({ field, allowed }) => [field, allowed])),
     );
   };
   const change = (path: string, value: string) => {

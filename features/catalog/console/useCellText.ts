@@ -1,7 +1,7 @@
 // How cells are called and shown, and a whole kind of records as a sheet.
 
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
-import { useCall, useLine } from '#packages/rpc/react/useCall.ts';
+import { useCall, useApi } from '#packages/rpc/react/useCall.ts';
 import { saveAs } from '#packages/ui/csv.ts';
 import { listPlaces } from '../calls/referenceData.ts';
 import type { RecordKind } from '../records.ts';
@@ -44,7 +44,7 @@ export function useCellText() {
 const decimalsOf = (typed: string) => typed.split('.')[1]?.length ?? 0;
 
 export function useSheetOut(kind: RecordKind) {
-  const { client } = useLine();
+  const { client } = useApi();
   const { page } = callsOf(kind);
   return async () => {
     const lines = [];

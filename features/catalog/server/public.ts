@@ -2,7 +2,7 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Names } from '../names.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
 import { bandKeysOf, type BandSite } from '../rules/priceBand.ts';
@@ -64,7 +64,7 @@ export async function readBandAt(
 
 /** For what the installation itself decides; operators propose and decide instead. */
 export async function setParameter(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   key: ParameterKey,
   value: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { board } from '#packages/ui/store.ts';
 import { checkForUpdatesApp } from '../calls/referenceData.ts';
 
@@ -10,7 +10,7 @@ export interface UpdateCheck {
   /** The check is over: the app may say what came of it. */
   readonly isChecked: boolean;
   readonly needUpdate: false;
-  readonly newest?: AnswerOf<typeof checkForUpdatesApp>;
+  readonly newest?: OutputOf<typeof checkForUpdatesApp>;
 }
 
 const check = board<UpdateCheck>({ isChecked: false, needUpdate: false });

@@ -2,7 +2,7 @@
 
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { listPlaces, listVarieties } from '../calls/referenceData.ts';
 
@@ -26,8 +26,8 @@ function namesOf(...of: Parameters<typeof readNames>): Names {
 }
 
 function readNames(
-  placesRead: AnswerOf<typeof listPlaces> | undefined,
-  varietiesRead: AnswerOf<typeof listVarieties> | undefined,
+  placesRead: OutputOf<typeof listPlaces> | undefined,
+  varietiesRead: OutputOf<typeof listVarieties> | undefined,
   locale: Locale,
 ) {
   const places = placesRead ?? [];

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { keyOf, useLine } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf, useApi } from '#packages/rpc/react/useCall.ts';
 import { qrySysParameter } from '../calls/referenceData.ts';
 import { createParameterShelf } from './parameterShelf.ts';
 
@@ -19,7 +19,7 @@ function shelfOf(client: Client) {
 export function useParameters(
   keys: readonly string[],
 ): Readonly<Record<string, string | undefined>> | undefined {
-  const { client, follow } = useLine();
+  const { client, follow } = useApi();
   const queries = useQueryClient();
   useEffect(
     () =>
@@ -30,7 +30,7 @@ export function useParameters(
     [client, follow, queries],
   );
   return useQuery({
-    queryKey: keyOf(qrySysParameter, { paramKey: keys.join(',') }),
+    queryKey: queryKeyOf(qrySysParameter, { paramKey: keys.join(',') }),
     queryFn: () => shelfOf(client)(keys),
     meta: { showError: true },
   }).data;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { certificateFaults } from '../faults.ts';
 import { CERTIFIERS, certificateMachine, KEY_MODES, ONLOOKERS } from '../states.ts';
@@ -38,21 +38,21 @@ export const listCertificates = query({
   summary:
     'Certificates of all firms, the newest first; `isWaiting`: those that somebody asked for, the longest first.',
   access: ONLOOKERS,
-  takes: {
+  input: {
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(CertificateState, 10)),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
-  gives: pageOf(CertificateOfFirm),
+  output: pageOf(CertificateOfFirm),
 });
 
 export const readCertificateOf = query({
   path: '/api/certificate/certificate/read',
   summary: 'One certificate, the letter by which its firm lets the holder sign, and what has happened to it.',
   access: ONLOOKERS,
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     certificate: CertificateOfFirm,
     subject: z.string(),
     letter: FileLink,
@@ -73,13 +73,13 @@ export const readCertificateOf = query({
 
 const Moved = z.object({ id: Id, state: CertificateState });
 
-export const issueCertificate = act({
+export const issueCertificate = mutation({
   path: '/api/certificate/certificate/issue',
   summary:
     'Approves what was asked for: the authority issues the certificate, and the one before it is replaced. Never by who asked.',
   access: CERTIFIERS,
-  takes: { id: Id },
-  gives: Moved,
+  input: { id: Id },
+  output: Moved,
   faults: [
     not_found,
     wrong_state,
@@ -92,12 +92,12 @@ export const issueCertificate = act({
 });
 
 const decided = (verb: string, summary: string) =>
-  act({
+  mutation({
     path: `/api/certificate/certificate/${verb}`,
     summary,
     access: CERTIFIERS,
-    takes: { id: Id, reason },
-    gives: Moved,
+    input: { id: Id, reason },
+    output: Moved,
     faults: [not_found, wrong_state, second_person],
   });
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { certificateFaults } from '../faults.ts';
 import { Pin } from '../proof.ts';
@@ -50,8 +50,8 @@ export const ownCertificate = query({
   summary:
     'The certificates this person has or asked for in the firm acted for: that in force, that asked for, and earlier ones.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     firm: z.nullable(z.object({ name: z.string(), creditCode: z.string() })),
     person: z.string(),
     mayApply: z.boolean(),
@@ -61,74 +61,74 @@ export const ownCertificate = query({
     asked: z.nullable(OwnCertificate),
     earlier: z.array(OwnCertificate),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
-export const applyForCertificate = act({
+export const applyForCertificate = mutation({
   path: '/api/certificate/own/apply',
   summary:
     'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
   access: HOLDERS,
   isAudited: true,
-  takes: { pin: Pin, letterId: Id },
-  gives: z.object({ id: Id }),
+  input: { pin: Pin, letterId: Id },
+  output: z.object({ id: Id }),
   faults: [firm_not_certified, name_not_proved, applied_already, pin_weak, letter_unusable],
 });
 
-export const withdrawApplication = act({
+export const withdrawApplication = mutation({
   path: '/api/certificate/own/withdraw',
   summary: 'Takes back what was asked for and not decided yet.',
   access: HOLDERS,
-  takes: { id: Id },
-  gives: z.object({ id: Id, state: CertificateState }),
+  input: { id: Id },
+  output: z.object({ id: Id, state: CertificateState }),
   faults: [not_found, wrong_state],
 });
 
-export const giveBackCertificate = act({
+export const giveBackCertificate = mutation({
   path: '/api/certificate/own/revoke',
   summary:
     'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is destroyed.',
   access: HOLDERS,
   isAudited: true,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: z.object({ id: Id, state: CertificateState }),
+  input: { id: Id, reason: text(2, 200) },
+  output: z.object({ id: Id, state: CertificateState }),
   faults: [not_found, wrong_state],
 });
 
-export const changePin = act({
+export const changePin = mutation({
   path: '/api/certificate/own/change_pin',
   summary: 'Locks the key under another PIN: the present one opens it first.',
   access: HOLDERS,
   isAudited: true,
-  takes: { pin: Pin, newPin: Pin },
-  gives: z.object({}),
+  input: { pin: Pin, newPin: Pin },
+  output: z.object({}),
   faults: [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, pin_weak],
 });
 
-export const challengeSigner = act({
+export const challengeSigner = mutation({
   path: '/api/certificate/own/challenge',
   summary: 'What a passkey of the person is to sign in place of the PIN. Good once, for five minutes.',
   access: HOLDERS,
-  takes: {},
-  gives: z.object({ challengeId: Id, challenge: z.string(), rpId: z.string() }),
+  input: {},
+  output: z.object({ challengeId: Id, challenge: z.string(), rpId: z.string() }),
 });
 
-export const allowPasskeys = act({
+export const allowPasskeys = mutation({
   path: '/api/certificate/own/allow_passkeys',
   summary: 'Lets the passkeys one has now open the key as well as the PIN does. Those made later do not.',
   access: HOLDERS,
   isAudited: true,
-  takes: { pin: Pin },
-  gives: z.object({ passkeys: z.int() }),
+  input: { pin: Pin },
+  output: z.object({ passkeys: z.int() }),
   faults: [no_certificate, certificate_over, key_elsewhere, passkey_missing, pin_locked, pin_wrong],
 });
 
-export const forbidPasskeys = act({
+export const forbidPasskeys = mutation({
   path: '/api/certificate/own/forbid_passkeys',
   summary: 'From now on only the PIN opens the key.',
   access: HOLDERS,
   isAudited: true,
-  takes: {},
-  gives: z.object({}),
+  input: {},
+  output: z.object({}),
   faults: [no_certificate],
 });

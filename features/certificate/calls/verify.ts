@@ -15,7 +15,7 @@ export const verifyPdf = query({
   summary:
     'Judges the signatures of a PDF (Base64): who signed when, whether each certificate was valid then, whether the file is unaltered, and what was changed after.',
   access: 'anyone',
-  takes: { pdf: z.string().check(z.minLength(8), z.maxLength(MOST_PDF_LETTERS)) },
-  gives: PdfVerdict,
+  input: { pdf: z.string().check(z.minLength(8), z.maxLength(MOST_PDF_LETTERS)) },
+  output: PdfVerdict,
   faults: [certificateFaults.pdf_unreadable],
 });

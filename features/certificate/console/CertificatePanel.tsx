@@ -22,7 +22,7 @@ import {
 import { certificateMachine } from '../states.ts';
 import { useCertificateDeskWords, useStateWords } from './useWords.ts';
 
-type Read = z.output<typeof readCertificateOf.gives>;
+type Read = z.output<typeof readCertificateOf.output>;
 
 const ACTS = ['issue', 'refuse', 'suspend', 'resume', 'revoke'] as const;
 type Act = (typeof ACTS)[number];

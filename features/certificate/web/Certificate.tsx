@@ -30,7 +30,7 @@ import { Seal } from './Seal.tsx';
 import { useCertificateWords } from './words.ts';
 import './certificate.css';
 
-type Own = z.output<typeof ownCertificate.gives>;
+type Own = z.output<typeof ownCertificate.output>;
 
 export default function Certificate() {
   const words = useCertificateWords();

@@ -1,7 +1,7 @@
 // The open page that verifies: a signed PDF is given, and what can be said of it is shown.
 
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -59,7 +59,7 @@ export default function Verify() {
 
 function useJudging() {
   const words = useCertificateWords();
-  const { client } = useLine();
+  const { client } = useApi();
   const faultText = useFaultText('certificate');
   const [verdict, setVerdict] = useState<PdfVerdict>();
   const [problem, setProblem] = useState<string>();

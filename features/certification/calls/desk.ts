@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent } from '../form.ts';
@@ -47,7 +47,7 @@ export const listFirms = query({
   summary:
     'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
   access: ONLOOKERS,
-  takes: {
+  input: {
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(FirmState, 10)),
     kind: z.optional(choice(APPLICANT_KINDS)),
@@ -56,7 +56,7 @@ export const listFirms = query({
     endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
     ...pageInput,
   },
-  gives: pageOf(CertifiedFirm),
+  output: pageOf(CertifiedFirm),
 });
 
 const Person = z.nullable(z.object({ id: Id, name: z.string() }));
@@ -67,8 +67,8 @@ export const readFirm = query({
     'One firm: the form that waits with its documents, that in force, and what has happened. In full only for those who certify; reading it is recorded.',
   access: ONLOOKERS,
   isAudited: true,
-  takes: { firmId: Id },
-  gives: z.object({
+  input: { firmId: Id },
+  output: z.object({
     firm: CertifiedFirm,
     form: z.nullable(
       z.object({
@@ -101,66 +101,66 @@ export const readFirm = query({
 
 const Moved = z.object({ firmId: Id, state: FirmState });
 
-export const checkForm = act({
+export const checkForm = mutation({
   path: '/api/certification/form/check',
   summary: 'The first of two people passes the form.',
   access: CERTIFIERS,
-  takes: { firmId: Id, version: Version },
-  gives: Moved,
+  input: { firmId: Id, version: Version },
+  output: Moved,
   faults: [not_found, version_changed, wrong_state, second_person],
 });
 
-export const passForm = act({
+export const passForm = mutation({
   path: '/api/certification/form/pass',
   summary: 'The second of two people passes the form: the firm is certified by it, and may trade.',
   access: CERTIFIERS,
-  takes: { firmId: Id, version: Version },
-  gives: Moved,
+  input: { firmId: Id, version: Version },
+  output: Moved,
   faults: [not_found, version_changed, wrong_state, second_person, incomplete, code_taken, name_taken],
 });
 
-export const returnForm = act({
+export const returnForm = mutation({
   path: '/api/certification/form/return',
   summary: 'Gives the form back, with what is wrong at each place.',
   access: CERTIFIERS,
-  takes: { firmId: Id, version: Version, reasons: Reasons, note: text(0, 500) },
-  gives: Moved,
+  input: { firmId: Id, version: Version, reasons: Reasons, note: text(0, 500) },
+  output: Moved,
   faults: [not_found, version_changed, wrong_state, genericFaults.bad_parameter],
 });
 
-export const suspendFirm = act({
+export const suspendFirm = mutation({
   path: '/api/certification/firm/suspend',
   summary: 'Ends all trading of the firm at once; a change that waits goes back to it.',
   access: CERTIFIERS,
-  takes: { firmId: Id, reason },
-  gives: Moved,
+  input: { firmId: Id, reason },
+  output: Moved,
   faults: [not_found, wrong_state],
 });
 
-export const proposeMove = act({
+export const proposeMove = mutation({
   path: '/api/certification/proposal/make',
   summary:
     'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it out.',
   access: CERTIFIERS,
-  takes: { firmId: Id, move: choice(GRAVE_MOVES), reason },
-  gives: z.object({ id: Id }),
+  input: { firmId: Id, move: choice(GRAVE_MOVES), reason },
+  output: z.object({ id: Id }),
   faults: [not_found, wrong_state, proposal_open],
 });
 
-export const confirmMove = act({
+export const confirmMove = mutation({
   path: '/api/certification/proposal/confirm',
   summary: 'Carries out what somebody else proposed.',
   access: CERTIFIERS,
-  takes: { id: Id },
-  gives: Moved,
+  input: { id: Id },
+  output: Moved,
   faults: [not_found, wrong_state, second_person],
 });
 
-export const dropMove = act({
+export const dropMove = mutation({
   path: '/api/certification/proposal/drop',
   summary: 'Takes a proposal off the table; who made it may do so too.',
   access: CERTIFIERS,
-  takes: { id: Id },
-  gives: z.object({ id: Id }),
+  input: { id: Id },
+  output: z.object({ id: Id }),
   faults: [not_found, wrong_state],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { firmMachine } from '#features/firm/states.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, name, text, wholeNumber } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
@@ -21,13 +21,13 @@ export const Version = wholeNumber(0, 1_000_000);
 export const Reason = z.strictObject({ path: FormPath, reason: text(2, 200) });
 export const MOST_REASONS = 60;
 
-export const startFirm = act({
+export const startFirm = mutation({
   path: '/api/certification/firm/start',
   summary:
     'Begins a firm: whoever has none becomes the administrator of a new one, which is not certified yet.',
   access: 'signed_in',
-  takes: { creditCode: text(18, 18), name: name(4, 100), kind: choice(APPLICANT_KINDS) },
-  gives: z.object({ firmId: Id }),
+  input: { creditCode: text(18, 18), name: name(4, 100), kind: choice(APPLICANT_KINDS) },
+  output: z.object({ firmId: Id }),
   faults: [has_firm, code_wrong, code_taken, name_taken],
 });
 
@@ -36,8 +36,8 @@ export const ownForm = query({
   summary:
     "The form of the caller's firm: that being written or looked at, and that in force. Only the administrator sees numbers of people in full, and only while writing.",
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     /** Null for who has no firm. */
     firm: z.nullable(
       z.object({
@@ -66,43 +66,43 @@ export const ownForm = query({
     /** Why it is suspended, blacklisted or closed. */
     standing: z.string(),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
-export const beginChange = act({
+export const beginChange = mutation({
   path: '/api/certification/form/begin',
   summary:
     'Begins a form: a change of what is certified, or the first of a firm that has none. One that was begun before is gone on with.',
   access: ['firm_admin'],
-  takes: {},
-  gives: z.object({ version: Version }),
+  input: {},
+  output: z.object({ version: Version }),
   faults: [wrong_state],
 });
 
-export const saveForm = act({
+export const saveForm = mutation({
   path: '/api/certification/form/save',
   summary: 'Keeps the form as it was typed; `version` is the one last seen.',
   access: ['firm_admin'],
-  takes: { version: Version, content: FormContent },
-  gives: z.object({ version: Version, savedAt: Moment }),
+  input: { version: Version, content: FormContent },
+  output: z.object({ version: Version, savedAt: Moment }),
   faults: [version_changed, wrong_state],
 });
 
-export const submitForm = act({
+export const submitForm = mutation({
   path: '/api/certification/form/submit',
   summary: 'Hands the form in. Complete, or refused with every flaw and its place.',
   access: ['firm_admin'],
-  takes: { version: Version },
-  gives: z.object({ version: Version, state: FirmState }),
+  input: { version: Version },
+  output: z.object({ version: Version, state: FirmState }),
   faults: [version_changed, wrong_state, incomplete, unchanged, code_taken, name_taken],
 });
 
-export const dropChange = act({
+export const dropChange = mutation({
   path: '/api/certification/form/drop',
   summary: 'Throws a change away that was not handed in, or came back: what was certified stays.',
   access: ['firm_admin'],
-  takes: { version: Version },
-  gives: z.object({}),
+  input: { version: Version },
+  output: z.object({}),
   faults: [version_changed, wrong_state],
 });
 

@@ -3,4 +3,4 @@
 import type * as z from 'zod/mini';
 import type { readFirm } from '../calls/desk.ts';
 
-export type FirmRead = z.output<typeof readFirm.gives>;
+export type FirmRead = z.output<typeof readFirm.output>;

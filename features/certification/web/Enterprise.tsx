@@ -24,7 +24,7 @@ import { FirmForm } from './FirmForm.tsx';
 import { Start } from './Start.tsx';
 import { useCertificationWords } from './words.ts';
 
-type Own = z.output<typeof ownForm.gives>;
+type Own = z.output<typeof ownForm.output>;
 
 export default function Enterprise() {
   const words = useCertificationWords();

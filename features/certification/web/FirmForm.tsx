@@ -33,7 +33,7 @@ import { flawsNow, useFlaws } from './useFlaws.ts';
 import { type Kept, useKeeping } from './useKeeping.ts';
 import { useCertificationWords } from './words.ts';
 
-type Form = NonNullable<z.output<typeof ownForm.gives>['form']>;
+type Form = NonNullable<z.output<typeof ownForm.output>['form']>;
 
 interface FirmFormProps {
   readonly form: Form;

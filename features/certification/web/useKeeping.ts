@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { keyOf, useAct } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf, useAct } from '#packages/rpc/react/useCall.ts';
 import { ownForm, saveForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
 
@@ -40,7 +40,7 @@ export function useKeeping(
     written.current = text;
     setKept({ how: 'saved', at: savedAt });
     // Whoever comes back to the page goes on from here.
-    queries.setQueryData<z.output<typeof ownForm.gives>>(keyOf(ownForm, {}), (own) =>
+    queries.setQueryData<z.output<typeof ownForm.output>>(queryKeyOf(ownForm, {}), (own) =>
       own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own,
     );
     return true;

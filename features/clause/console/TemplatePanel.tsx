@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -197,7 +197,7 @@ function Retire({ template }: { template: DeskTemplate }) {
 
 function History({ id }: { id: string }) {
   const words = useClauseDeskWords();
-  const history = usePages(deskTemplateHistory, { id, pageSize: 20 });
+  const history = useInfiniteCall(deskTemplateHistory, { id, pageSize: 20 });
   const versions = history.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <DeskSection title={words.history}>

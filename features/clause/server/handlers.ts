@@ -6,7 +6,7 @@ import type { Names } from '#features/catalog/names.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   clauseLibrary,
@@ -116,7 +116,7 @@ export const clauseHandlers: Handler[] = [
 ];
 
 /** The first thing that is wrong with it, with the field to mend. */
-function insistOnSound(clause: Clause, { fail }: Pick<Scene<typeof openTemplate>, 'fail'>): void {
+function insistOnSound(clause: Clause, { fail }: Pick<CallContext<typeof openTemplate>, 'fail'>): void {
   const [finding] = checkClause(clause);
   if (finding)
     fail(clauseFaults[finding.code], {
@@ -136,7 +136,7 @@ interface Written extends Which {
 
 async function put(
   written: Written,
-  { tx, now, actor }: Pick<Scene<typeof openTemplate>, 'tx' | 'now' | 'actor'>,
+  { tx, now, actor }: Pick<CallContext<typeof openTemplate>, 'tx' | 'now' | 'actor'>,
 ) {
   await insertProposal(tx, { ...written, personId: actor.personId }, now);
   await writeOutbox(tx, ['clauses']);
@@ -145,7 +145,7 @@ async function put(
 
 async function open(
   which: Which,
-  { tx, now, fail }: Pick<Scene<typeof rejectTemplate>, 'tx' | 'now' | 'fail'>,
+  { tx, now, fail }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'fail'>,
   move: TemplateMove,
 ) {
   await lockTemplate(tx, which.id);
@@ -157,7 +157,7 @@ async function open(
 
 async function decide(
   which: Which,
-  { tx, now, actor }: Pick<Scene<typeof rejectTemplate>, 'tx' | 'now' | 'actor'>,
+  { tx, now, actor }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'actor'>,
   to: TemplateState,
   reason: string,
 ) {

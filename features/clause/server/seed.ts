@@ -2,12 +2,16 @@
 
 import type { Names } from '#features/catalog/names.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { clauseWordLoaders } from '../words/loaders.ts';
 import { insertTemplate, seedVersion } from './queries.ts';
 
-export async function seedClauses({ tx, now, newId }: Pick<Setting, 'tx' | 'now' | 'newId'>): Promise<void> {
+export async function seedClauses({
+  tx,
+  now,
+  newId,
+}: Pick<TxContext, 'tx' | 'now' | 'newId'>): Promise<void> {
   const words = await Promise.all(
     LOCALES.map(async (locale) => [locale, (await clauseWordLoaders[locale]()).words] as const),
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { Clause } from '../clause.ts';
@@ -87,5 +87,5 @@ export function useClauseLines(): (clause: Clause) => ClauseLine[] {
   };
 }
 
-const nameOf = (series: AnswerOf<typeof listSeries> | undefined, id: string, locale: Locale) =>
+const nameOf = (series: OutputOf<typeof listSeries> | undefined, id: string, locale: Locale) =>
   series?.list.find((one) => one.id === id)?.names[locale] ?? id;

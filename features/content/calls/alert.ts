@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, exact, Id, Moment, WireHaoPerTonne } from '#packages/schema/wire.ts';
 import { contentFaults } from '../faults.ts';
 import { ALERT_KINDS } from '../series.ts';
@@ -31,18 +31,18 @@ export const myAlerts = query({
   path: '/api/content/alert/list',
   summary: "The person's price alerts, the newest first.",
   access: 'signed_in',
-  takes: {},
-  gives: z.object({ list: z.array(Alert) }),
-  follows: () => ['me', 'quotes'],
+  input: {},
+  output: z.object({ list: z.array(Alert) }),
+  topics: () => ['me', 'quotes'],
 });
 
-export const setAlert = act({
+export const setAlert = mutation({
   path: '/api/content/alert/set',
   summary:
     'Asks to be told when a series is quoted at or above a price, at or below one, or moves by so many per cent.',
   access: 'signed_in',
-  takes: { seriesId: SeriesId, kind: choice(ALERT_KINDS), value: Value },
-  gives: z.object({ id: Id }),
+  input: { seriesId: SeriesId, kind: choice(ALERT_KINDS), value: Value },
+  output: z.object({ id: Id }),
   faults: [
     genericFaults.not_found,
     contentFaults.alert_range,
@@ -52,11 +52,11 @@ export const setAlert = act({
   ],
 });
 
-export const removeAlert = act({
+export const removeAlert = mutation({
   path: '/api/content/alert/remove',
   summary: 'Takes an alert away.',
   access: 'signed_in',
-  takes: { id: Id },
-  gives: z.object({ id: Id }),
+  input: { id: Id },
+  output: z.object({ id: Id }),
   faults: [genericFaults.not_found],
 });

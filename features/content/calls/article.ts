@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { KeptFile } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -73,32 +73,32 @@ export const articlePage = query({
   path: '/api/content/article/page',
   summary: 'Published news of a column, those kept at the top first, then the newest.',
   access: 'anyone',
-  takes: { column: z.optional(ColumnWire), keyword: z.optional(text(0, 40)), ...pageInput },
-  gives: pageOf(ArticleCard),
+  input: { column: z.optional(ColumnWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  output: pageOf(ArticleCard),
   faults: [genericFaults.bad_parameter],
-  follows: followsContent,
+  topics: followsContent,
 });
 
 export const articleHighlights = query({
   path: '/api/content/article/highlights',
   summary: 'What home shows: banners, the news kept at the top, the latest news, and the latest notices.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     banners: z.array(Banner),
     tops: z.array(ArticleCard),
     news: z.array(ArticleCard),
     notices: z.array(ArticleCard),
   }),
-  follows: followsContent,
+  topics: followsContent,
 });
 
 export const articleDetail = query({
   path: '/api/content/article/detail',
   summary: 'A published article with its text and what else there is on its matter.',
   access: 'anyone',
-  takes: { id: Id },
-  gives: z.extend(ArticleCard, {
+  input: { id: Id },
+  output: z.extend(ArticleCard, {
     author: z.string(),
     body: Body,
     version: Count,
@@ -106,16 +106,16 @@ export const articleDetail = query({
     related: z.array(ArticleCard),
   }),
   faults: [genericFaults.not_found],
-  follows: followsContent,
+  topics: followsContent,
 });
-export type ArticleDetail = z.output<typeof articleDetail.gives>;
+export type ArticleDetail = z.output<typeof articleDetail.output>;
 
-export const countArticleRead = act({
+export const countArticleRead = mutation({
   path: '/api/content/article/read',
   summary: 'Counts that an article was read: once a day for each person, or for each visitor at one device.',
   access: 'anyone',
-  takes: { id: Id },
-  gives: z.object({ counted: z.boolean() }),
+  input: { id: Id },
+  output: z.object({ counted: z.boolean() }),
 });
 
 const DeskCard = z.object({
@@ -137,23 +137,23 @@ export const deskArticlePage = query({
   path: '/api/content/desk/article/page',
   summary: 'All articles as operators work on them, those changed last first.',
   access: CHECKERS,
-  takes: {
+  input: {
     state: z.optional(State),
     column: z.optional(ColumnWire),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(DeskCard),
+  output: pageOf(DeskCard),
   faults: [genericFaults.bad_parameter],
-  follows: followsContent,
+  topics: followsContent,
 });
 
 export const deskArticle = query({
   path: '/api/content/desk/article/detail',
   summary: 'An article in its newest or another version, and everything that happened to it.',
   access: CHECKERS,
-  takes: { id: Id, version: z.optional(version) },
-  gives: z.extend(DeskCard, {
+  input: { id: Id, version: z.optional(version) },
+  output: z.extend(DeskCard, {
     fields: Written,
     files: z.array(Given),
     mayPublish: z.boolean(),
@@ -169,7 +169,7 @@ export const deskArticle = query({
     ),
   }),
   faults: [genericFaults.not_found],
-  follows: followsContent,
+  topics: followsContent,
 });
 
 const Moved = z.object({ id: Id, version: Count, state: State });
@@ -179,48 +179,48 @@ const movingFaults = [
   genericFaults.wrong_state,
 ] as const;
 
-export const saveArticle = act({
+export const saveArticle = mutation({
   path: '/api/content/desk/article/save',
   summary:
     'Writes an article, or a new version of one: `id` and the `version` it was written over come together.',
   access: moves.save.by,
-  takes: { id: z.optional(Id), version: z.optional(version), fields: z.strictObject(articleFields) },
-  gives: Moved,
+  input: { id: z.optional(Id), version: z.optional(version), fields: z.strictObject(articleFields) },
+  output: Moved,
   faults: [...movingFaults, contentFaults.file_unusable],
 });
 
-export const submitArticle = act({
+export const submitArticle = mutation({
   path: '/api/content/desk/article/submit',
   summary: 'Asks for review.',
   access: moves.submit.by,
-  takes: { id: Id, version },
-  gives: Moved,
+  input: { id: Id, version },
+  output: Moved,
   faults: [...movingFaults, contentFaults.empty_body],
 });
 
-export const returnArticle = act({
+export const returnArticle = mutation({
   path: '/api/content/desk/article/return',
   summary: 'Sends an article back to its author with a reason.',
   access: moves.return.by,
-  takes: { id: Id, version, reason },
-  gives: Moved,
+  input: { id: Id, version, reason },
+  output: Moved,
   faults: movingFaults,
 });
 
-export const publishArticle = act({
+export const publishArticle = mutation({
   path: '/api/content/desk/article/publish',
   summary: 'Lets an article out, now or at its hour: never by whoever wrote or submitted this version.',
   access: moves.publish.by,
-  takes: { id: Id, version },
-  gives: Moved,
+  input: { id: Id, version },
+  output: Moved,
   faults: [...movingFaults, contentFaults.second_person],
 });
 
-export const takeArticleOffline = act({
+export const takeArticleOffline = mutation({
   path: '/api/content/desk/article/take_offline',
   summary: 'Hides an article from its readers, with a reason.',
   access: moves.take_offline.by,
-  takes: { id: Id, version, reason },
-  gives: Moved,
+  input: { id: Id, version, reason },
+  output: Moved,
   faults: movingFaults,
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Address } from '../body.ts';
 import { BANNER_STYLES } from '../columns.ts';
@@ -43,20 +43,20 @@ export const deskBanners = query({
   path: '/api/content/desk/banner/page',
   summary: 'Banners as operators work on them, the newest first.',
   access: CHECKERS,
-  takes: { state: z.optional(State), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(DeskBanner),
-  follows: followsContent,
+  input: { state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  output: pageOf(DeskBanner),
+  topics: followsContent,
 });
 
 const { publish, reject, withdraw } = bannerMachine.moves;
 const Moved = z.object({ id: Id, state: State });
 const decidingFaults = [genericFaults.not_found, genericFaults.wrong_state] as const;
 
-export const proposeBanner = act({
+export const proposeBanner = mutation({
   path: '/api/content/desk/banner/propose',
   summary: 'Proposes a banner, or one to take the place of another.',
   access: EDITORS,
-  takes: {
+  input: {
     titles: z.strictObject(Names.shape),
     style: choice(BANNER_STYLES),
     pictureId: z.nullable(Id),
@@ -66,34 +66,34 @@ export const proposeBanner = act({
     position,
     replacesId: z.nullable(Id),
   },
-  gives: Moved,
+  output: Moved,
   faults: [genericFaults.not_found, contentFaults.file_unusable, contentFaults.period_empty],
 });
 
-export const publishBanner = act({
+export const publishBanner = mutation({
   path: '/api/content/desk/banner/publish',
   summary:
     'Lets a banner out for its time, and takes back the one it replaces: never by whoever proposed it.',
   access: publish.by,
-  takes: { id: Id },
-  gives: Moved,
+  input: { id: Id },
+  output: Moved,
   faults: [...decidingFaults, contentFaults.second_person, contentFaults.period_empty],
 });
 
-export const rejectBanner = act({
+export const rejectBanner = mutation({
   path: '/api/content/desk/banner/reject',
   summary: 'Refuses a banner, with a reason.',
   access: reject.by,
-  takes: { id: Id, reason: text(1, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(1, 200) },
+  output: Moved,
   faults: decidingFaults,
 });
 
-export const withdrawBanner = act({
+export const withdrawBanner = mutation({
   path: '/api/content/desk/banner/withdraw',
   summary: 'Takes a banner back before its time is over.',
   access: withdraw.by,
-  takes: { id: Id, reason: text(1, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(1, 200) },
+  output: Moved,
   faults: decidingFaults,
 });

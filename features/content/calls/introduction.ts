@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Body } from '../body.ts';
 import { contentFaults } from '../faults.ts';
@@ -22,8 +22,8 @@ export const introduction = query({
   summary:
     'A text as it holds today, or in one of its published versions, in one language; with what comes next and what was before.',
   access: 'anyone',
-  takes: { topic: TopicWire, language: choice(LOCALES), version: z.optional(version) },
-  gives: z.extend(Dated, {
+  input: { topic: TopicWire, language: choice(LOCALES), version: z.optional(version) },
+  output: z.extend(Dated, {
     topic: TopicWire,
     title: z.string(),
     body: Body,
@@ -31,9 +31,9 @@ export const introduction = query({
     versions: z.array(Dated),
   }),
   faults: [genericFaults.not_found],
-  follows: followsContent,
+  topics: followsContent,
 });
-export type Introduction = z.output<typeof introduction.gives>;
+export type Introduction = z.output<typeof introduction.output>;
 
 const Text = z.strictObject({ title: text(1, 80), body: Body });
 /** A text in every language: nobody is asked to agree to what they cannot read. */
@@ -55,17 +55,17 @@ export const deskIntroductions = query({
   path: '/api/content/desk/introduction/list',
   summary: 'Every version of a text with its languages, the newest first.',
   access: CHECKERS,
-  takes: { topic: TopicWire },
-  gives: z.object({ list: z.array(Proposal) }),
-  follows: followsContent,
+  input: { topic: TopicWire },
+  output: z.object({ list: z.array(Proposal) }),
+  topics: followsContent,
 });
 
-export const proposeIntroduction = act({
+export const proposeIntroduction = mutation({
   path: '/api/content/desk/introduction/propose',
   summary: 'Proposes the next version of a text, to hold from a day on that has not begun.',
   access: EDITORS,
-  takes: { topic: TopicWire, effectiveOn: Day, texts: Texts },
-  gives: z.object({ version: Count }),
+  input: { topic: TopicWire, effectiveOn: Day, texts: Texts },
+  output: z.object({ version: Count }),
   faults: [contentFaults.day_begun, contentFaults.empty_body],
 });
 
@@ -76,21 +76,21 @@ const decidingFaults = [
   contentFaults.second_person,
 ] as const;
 
-export const publishIntroduction = act({
+export const publishIntroduction = mutation({
   path: '/api/content/desk/introduction/publish',
   summary:
     'Lets a version hold from its day on; never by whoever proposed it, and not when its day has gone by.',
   access: publish.by,
-  takes: { topic: TopicWire, version },
-  gives: Dated,
+  input: { topic: TopicWire, version },
+  output: Dated,
   faults: [...decidingFaults, contentFaults.day_begun],
 });
 
-export const rejectIntroduction = act({
+export const rejectIntroduction = mutation({
   path: '/api/content/desk/introduction/reject',
   summary: 'Refuses a version, with a reason.',
   access: reject.by,
-  takes: { topic: TopicWire, version, reason: text(1, 200) },
-  gives: Dated,
+  input: { topic: TopicWire, version, reason: text(1, 200) },
+  output: Dated,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });

@@ -5,7 +5,7 @@ import { Names } from '#features/catalog/names.ts';
 import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -57,9 +57,9 @@ export const listSeries = query({
   path: '/api/content/series/list',
   summary: 'Every price series with its newest published quote, how it moved, and the last thirty.',
   access: 'anyone',
-  takes: { isOnHome: z.optional(z.literal(true)) },
-  gives: z.object({ list: z.array(Series) }),
-  follows: followsQuotes,
+  input: { isOnHome: z.optional(z.literal(true)) },
+  output: z.object({ list: z.array(Series) }),
+  topics: followsQuotes,
 });
 
 export const readQuotes = query({
@@ -67,40 +67,40 @@ export const readQuotes = query({
   summary:
     'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest version.',
   access: 'anyone',
-  takes: { seriesIds: list(SeriesId, MOST_COMPARED, 1), days: z.literal(SPANS) },
-  gives: z.object({
+  input: { seriesIds: list(SeriesId, MOST_COMPARED, 1), days: z.literal(SPANS) },
+  output: z.object({
     from: z.string(),
     to: z.string(),
     /** `version` above 1: that day's price was corrected. */
     list: z.array(z.object({ seriesId: SeriesId, quotes: z.array(z.extend(Quote, { version: Count })) })),
   }),
-  follows: followsQuotes,
+  topics: followsQuotes,
 });
-export type Quotes = z.output<typeof readQuotes.gives>;
+export type Quotes = z.output<typeof readQuotes.output>;
 
 const Heat = exact<KcalPerKg>({ min: 500n, max: 9_000n });
-export const addSeries = act({
+export const addSeries = mutation({
   path: '/api/content/desk/series/add',
   summary: 'Opens a price series. What it quotes never changes: another coal or place is another series.',
   access: EDITORS,
-  takes: { ...definition, heat: z.nullable(Heat) },
-  gives: z.object({ id: SeriesId }),
+  input: { ...definition, heat: z.nullable(Heat) },
+  output: z.object({ id: SeriesId }),
   faults: [contentFaults.series_exists, genericFaults.not_found],
 });
 
 /** Whole hao; from one yuan to a hundred thousand a tonne. */
 const Price = exact<HaoPerTonne>({ min: 10_000n, max: 1_000_000_000n });
-export const enterQuotes = act({
+export const enterQuotes = mutation({
   path: '/api/content/desk/quote/enter',
   summary:
     'Proposes the prices of a day. Where one is published already this is its correction, and the note says why.',
   access: EDITORS,
-  takes: {
+  input: {
     day: Day,
     quotes: list(z.strictObject({ seriesId: SeriesId, price: Price }), 50, 1),
     note: text(0, 200),
   },
-  gives: z.object({ ids: z.array(Id) }),
+  output: z.object({ ids: z.array(Id) }),
   faults: [
     contentFaults.day_ahead,
     contentFaults.series_unknown,
@@ -133,26 +133,26 @@ export const deskQuotePage = query({
   path: '/api/content/desk/quote/page',
   summary: 'Quotes as operators enter and publish them, the newest first, each beside the price before it.',
   access: CHECKERS,
-  takes: {
+  input: {
     state: z.optional(z.enum(statesOf(proposalMachine))),
     seriesId: z.optional(SeriesId),
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(Proposal),
-  follows: followsQuotes,
+  output: pageOf(Proposal),
+  topics: followsQuotes,
 });
 
 const { publish, reject } = proposalMachine.moves;
 const ids = list(Id, 50, 1);
 
-export const publishQuotes = act({
+export const publishQuotes = mutation({
   path: '/api/content/desk/quote/publish',
   summary:
     'Publishes quotes, all or none: never by whoever entered one of them, and a jump only when it is confirmed as one.',
   access: publish.by,
-  takes: { ids, confirmsJumps: z.boolean() },
-  gives: z.object({ published: Count, alerts: Count }),
+  input: { ids, confirmsJumps: z.boolean() },
+  output: z.object({ published: Count, alerts: Count }),
   faults: [
     genericFaults.not_found,
     genericFaults.wrong_state,
@@ -161,11 +161,11 @@ export const publishQuotes = act({
   ],
 });
 
-export const rejectQuotes = act({
+export const rejectQuotes = mutation({
   path: '/api/content/desk/quote/reject',
   summary: 'Refuses quotes, all or none, with a reason.',
   access: reject.by,
-  takes: { ids, reason: text(1, 200) },
-  gives: z.object({ rejected: Count }),
+  input: { ids, reason: text(1, 200) },
+  output: z.object({ rejected: Count }),
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });

@@ -4,13 +4,13 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import {
   deskArticle,
   publishArticle,
@@ -26,7 +26,7 @@ import { Preview } from './Preview.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 
-type Opened = AnswerOf<typeof deskArticle>;
+type Opened = OutputOf<typeof deskArticle>;
 
 export function Article({ id, isEdited }: { id: string; isEdited: boolean }) {
   const reading = useCall(deskArticle, { id });
@@ -109,7 +109,7 @@ const ASKED: readonly Exclude<ArticleMove, 'save'>[] = ['submit', 'publish', 're
 function Moves({ article: { id, version, state, mayPublish } }: { article: Opened }) {
   const words = useContentDeskWords();
   const named = useContentWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [asked, setAsked] = useState<Exclude<ArticleMove, 'save'>>();
   const [submit, publish] = [useDone(submitArticle, 'content'), useDone(publishArticle, 'content')];
   const [giveBack, takeOffline] = [useDone(returnArticle, 'content'), useDone(takeArticleOffline, 'content')];

@@ -6,7 +6,7 @@ import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import {
   type ArticleFields,
   type Given,
@@ -46,7 +46,7 @@ const held = ({ fileId, name, url }: Given): HeldFile => ({ id: fileId, name, ur
 export function ArticleForm({ known }: { known?: Known }) {
   const words = useContentDeskWords();
   const named = useContentWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [fields, setFields] = useState(known?.fields ?? EMPTY);
   const [written, setWritten] = useState(() => write(known?.fields.body ?? []));
   const [tags, setTags] = useState((known?.fields.tags ?? []).join(' '));

@@ -9,7 +9,7 @@ import { useLocale } from '#packages/i18n/react.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
 import { BANNER_STYLES } from '../columns.ts';
 import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
@@ -21,7 +21,7 @@ const NAMELESS: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '
 
 export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const words = useContentDeskWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [texts, setTexts] = useState(replaced?.titles ?? NAMELESS);
   const [style, setStyle] = useState(replaced?.style ?? 'brand');
   const [picture, setPicture] = useState<readonly HeldFile[]>(

@@ -12,7 +12,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import {
   type DeskBanner,
@@ -37,7 +37,7 @@ export default function Banners() {
   const words = useContentDeskWords();
   const named = useContentWords();
   const locale = useLocale();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const title = titles.banners[locale];
   const mayWrite = useMayWrite();

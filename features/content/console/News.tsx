@@ -7,7 +7,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskArticlePage } from '../calls/article.ts';
 import { COLUMNS } from '../columns.ts';
@@ -30,7 +30,7 @@ export default function News() {
   const words = useContentDeskWords();
   const title = titles.news[useLocale()];
   const mayWrite = useMayWrite();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [{ id, edit }] = useScreenQuery(
     z.object({ id: z.optional(z.string()), edit: z.optional(z.string()) }),
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -14,7 +14,7 @@ import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
 import { type Topic, TOPICS } from '../topics.ts';
@@ -28,13 +28,13 @@ import { useContentDeskWords, useContentWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 import './content.css';
 
-type Version = AnswerOf<typeof deskIntroductions>['list'][number];
+type Version = OutputOf<typeof deskIntroductions>['list'][number];
 
 /** `id` is what the inbox leads to: `agreement-3`. */
 export default function Texts() {
   const words = useContentDeskWords();
   const named = useContentWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [{ id = '' }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const [name = '', number = ''] = id.split('-');
   const topic = TOPICS.find((one) => one === name) ?? 'agreement';
@@ -62,7 +62,7 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
   const words = useContentDeskWords();
   const named = useContentWords();
   const locale = useLocale();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [isWritten, setWritten] = useState(false);
   const mayWrite = useMayWrite();
   const version = list.find((one) => one.version === opened);

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -12,7 +12,7 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 
-type Quote = AnswerOf<typeof deskQuotePage>['list'][number];
+type Quote = OutputOf<typeof deskQuotePage>['list'][number];
 
 export function WaitingQuotes() {
   const words = useContentDeskWords();

@@ -3,11 +3,11 @@
 import { signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { readVersionInForce } from './queries/inForce.ts';
 
-export const contentReactions = [
-  when(signedUp, async ({ agreementVersion }, { tx, now }) => {
+export const contentSubscribers = [
+  on(signedUp, async ({ agreementVersion }, { tx, now }) => {
     const inForce = await readVersionInForce(tx, 'agreement', now);
     if (inForce !== undefined && inForce !== agreementVersion) fail(accountFaults.agreement_changed);
   }),

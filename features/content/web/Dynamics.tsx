@@ -1,7 +1,7 @@
 // What the platform itself has to tell everybody: its rules, and since when they hold, and its notices.
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -17,7 +17,7 @@ import { useContentWords } from './words.ts';
 
 export default function Dynamics() {
   const words = useContentWords();
-  const notices = usePages(articlePage, { column: 'notice' });
+  const notices = useInfiniteCall(articlePage, { column: 'notice' });
   return (
     <Screen title={words['dynamics.title']}>
       <Rules />

@@ -6,7 +6,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { usePlace } from '#packages/ui/navigation.ts';
+import { useLocation } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -20,7 +20,7 @@ import './news.css';
 export default function IntroductionPage() {
   const words = useContentWords();
   const language = useLocale();
-  const { path } = usePlace();
+  const { path } = useLocation();
   const topic = TOPICS.find((one) => path.endsWith(`/${one}`)) ?? 'transaction';
   const [{ version: wanted = '' }] = useScreenQuery(z.object({ version: z.optional(z.string()) }));
   const query = useCall(introduction, {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -25,7 +25,7 @@ export default function News() {
   const words = useContentWords();
   const [query, change] = useScreenQuery(NewsQuery);
   const { column, keyword } = query;
-  const pages = usePages(articlePage, {
+  const pages = useInfiniteCall(articlePage, {
     ...(column && { column }),
     ...(keyword && { keyword: keyword.slice(0, 40) }),
   });

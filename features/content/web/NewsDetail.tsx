@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { FaultError, useCall, useLine } from '#packages/rpc/react/useCall.ts';
+import { FaultError, useCall, useApi } from '#packages/rpc/react/useCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -135,7 +135,7 @@ function Attachments({ files }: { files: readonly Given[] }) {
 
 /** Whether it counts is the server's to say; the page does not wait for it, and nobody misses it. */
 function useCounted(id: string) {
-  const { client } = useLine();
+  const { client } = useApi();
   useEffect(() => {
     void client(countArticleRead, { id }, { showError: false }).catch(() => undefined);
   }, [client, id]);

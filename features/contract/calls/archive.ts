@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { CONTRACT_KINDS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
@@ -19,28 +19,28 @@ export const packLink = query({
   summary:
     'Where the evidence of a contract is to be had as a ZIP: paper, hashes, certificates, timestamps, history, and what weighing and settling add.',
   access: ALL_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({ url: z.string(), until: Moment, name: z.string() }),
+  input: { contractId: Id },
+  output: z.object({ url: z.string(), until: Moment, name: z.string() }),
   faults: [contractFaults.not_found, contractFaults.wrong_state],
 });
 
-export const archiveContract = act({
+export const archiveContract = mutation({
   path: '/api/contract/archive/archive',
   summary: 'An operator archives a contract that is over before the clock does.',
   access: ['operator_trade'],
-  takes: { contractId: Id },
-  gives: Moved,
+  input: { contractId: Id },
+  output: Moved,
   faults: [contractFaults.not_found, contractFaults.wrong_state],
 });
 
-export const filePaper = act({
+export const filePaper = mutation({
   path: '/api/contract/archive/file',
   summary:
     'An operator puts a contract that was signed and carried out on paper into the archive, by its scans. Both firms are told.',
   access: ['operator_trade'],
   isAudited: true,
-  takes: { sellerId: Id, buyerId: Id, terms: OfflineTerms, endedAs: z.enum(FILED_ENDS) },
-  gives: Moved,
+  input: { sellerId: Id, buyerId: Id, terms: OfflineTerms, endedAs: z.enum(FILED_ENDS) },
+  output: Moved,
   faults: [contractFaults.same_firm, contractFaults.terms_invalid, contractFaults.paper_filed],
 });
 
@@ -49,8 +49,8 @@ export const verifyContract = query({
   summary:
     'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the hash the file must have.',
   access: 'anyone',
-  takes: { no: text(6, 30), code: text(6, 40) },
-  gives: z.object({
+  input: { no: text(6, 30), code: text(6, 40) },
+  output: z.object({
     no: z.string(),
     kind: choice(CONTRACT_KINDS),
     state: choice(CONTRACT_STATES),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { Day, exact, Id, list, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { SaleTerms } from '../terms.ts';
@@ -13,13 +13,13 @@ const { not_found, wrong_state, supplement_pending, open_settlement, breach_open
   contractFaults;
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
-export const draftSupplement = act({
+export const draftSupplement = mutation({
   path: '/api/contract/supplement/draft',
   summary:
     'Proposes that a contract in force read otherwise: negotiated and signed by all like a contract, and one at a time.',
   access: TRADING_SEATS,
-  takes: { contractId: Id, amended: SaleTerms, reason: text(2, 500), effectFrom: Day },
-  gives: Moved,
+  input: { contractId: Id, amended: SaleTerms, reason: text(2, 500), effectFrom: Day },
+  output: Moved,
   faults: [
     not_found,
     wrong_state,
@@ -30,31 +30,31 @@ export const draftSupplement = act({
   ],
 });
 
-export const draftTermination = act({
+export const draftTermination = mutation({
   path: '/api/contract/termination/draft',
   summary:
     'Proposes to end a contract in force, and what becomes of the bonds; it ends when both have signed.',
   access: TRADING_SEATS,
-  takes: { contractId: Id, reason: text(2, 500), sellerForfeits: share, buyerForfeits: share },
-  gives: Moved,
+  input: { contractId: Id, reason: text(2, 500), sellerForfeits: share, buyerForfeits: share },
+  output: Moved,
   faults: [not_found, wrong_state, supplement_pending, open_settlement],
 });
 
-export const reportBreach = act({
+export const reportBreach = mutation({
   path: '/api/contract/breach/report',
   summary:
     'Reports that the other side does not keep the contract: the platform rules, and may end it at the cost of a bond.',
   access: TRADING_SEATS,
-  takes: { contractId: Id, text: text(10, 1_000), fileIds: list(Id, 10) },
-  gives: z.object({ breachId: Id, no: z.string() }),
+  input: { contractId: Id, text: text(10, 1_000), fileIds: list(Id, 10) },
+  output: z.object({ breachId: Id, no: z.string() }),
   faults: [not_found, wrong_state, breach_open],
 });
 
-export const withdrawBreach = act({
+export const withdrawBreach = mutation({
   path: '/api/contract/breach/withdraw',
   summary: 'Takes a report back, as long as nobody has proposed how to rule.',
   access: TRADING_SEATS,
-  takes: { contractId: Id },
-  gives: Moved,
+  input: { contractId: Id },
+  output: Moved,
   faults: [not_found, wrong_state],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -42,8 +42,8 @@ export const deadlineDesk = query({
   summary:
     'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of the deadline.',
   access: DESK,
-  takes: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...narrowing, ...pageInput },
-  gives: z.extend(
+  input: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...narrowing, ...pageInput },
+  output: z.extend(
     pageOf(
       z.extend(ContractCard, {
         remindedAt: z.nullable(Moment),
@@ -54,24 +54,24 @@ export const deadlineDesk = query({
     ),
     {},
   ),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
-export const remindSigners = act({
+export const remindSigners = mutation({
   path: '/api/contract/desk/deadline/remind',
   summary: 'Reminds those who have not signed.',
   access: ['operator_trade'],
-  takes: { contractId: Id },
-  gives: Moved,
+  input: { contractId: Id },
+  output: Moved,
   faults: [not_found, wrong_state],
 });
 
-export const extendDeadline = act({
+export const extendDeadline = mutation({
   path: '/api/contract/desk/deadline/extend',
   summary: 'Puts the deadline off by one working day, once, where every party has agreed to it.',
   access: ['operator_trade'],
-  takes: { contractId: Id, reason: text(4, 200) },
-  gives: Moved,
+  input: { contractId: Id, reason: text(4, 200) },
+  output: Moved,
   faults: [not_found, wrong_state, deadline_passed, contractFaults.extend_not_agreed],
 });
 
@@ -101,43 +101,43 @@ export const breachDesk = query({
   summary:
     'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the report.',
   access: [...DESK, ...RULERS],
-  takes: { state: z.optional(choice(BREACH_STATES)), ...narrowing, ...pageInput },
-  gives: pageOf(ReportedBreach),
-  follows: () => ['me'],
+  input: { state: z.optional(choice(BREACH_STATES)), ...narrowing, ...pageInput },
+  output: pageOf(ReportedBreach),
+  topics: () => ['me'],
 });
 
-export const proposeRuling = act({
+export const proposeRuling = mutation({
   path: '/api/contract/desk/breach/propose',
   summary:
     'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other side. Somebody else confirms it.',
   access: RULERS,
-  takes: {
+  input: {
     breachId: Id,
     outcome: z.enum(['terminate', 'continue']),
     sellerForfeits: share,
     buyerForfeits: share,
     reason: text(10, 1_000),
   },
-  gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
+  output: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
   faults: [not_found, wrong_state],
 });
 
-export const confirmRuling = act({
+export const confirmRuling = mutation({
   path: '/api/contract/desk/breach/confirm',
   summary:
     'Carries out what somebody else proposed: bonds are forfeited or freed, the contract ends or goes on.',
   access: RULERS,
-  takes: { breachId: Id },
-  gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
+  input: { breachId: Id },
+  output: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
   faults: [not_found, wrong_state, second_person, contractFaults.open_settlement],
 });
 
-export const refuseRuling = act({
+export const refuseRuling = mutation({
   path: '/api/contract/desk/breach/refuse',
   summary: 'Takes a proposal off the table; the report waits again.',
   access: RULERS,
-  takes: { breachId: Id, reason: text(4, 500) },
-  gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
+  input: { breachId: Id, reason: text(4, 500) },
+  output: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
   faults: [not_found, wrong_state],
 });
 
@@ -146,9 +146,9 @@ export const riskDesk = query({
   summary:
     'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range. Days are those they were made on.',
   access: DESK,
-  takes: { risk: z.optional(choice(RISKS)), ...narrowing, ...pageInput },
-  gives: pageOf(ContractCard),
-  follows: () => ['me'],
+  input: { risk: z.optional(choice(RISKS)), ...narrowing, ...pageInput },
+  output: pageOf(ContractCard),
+  topics: () => ['me'],
 });
 
 const Article = z.object({ heading: text(1, 60), body: text(1, 2_000) });
@@ -169,24 +169,24 @@ export const templateDesk = query({
   path: '/api/contract/desk/template/list',
   summary: 'The general articles that are printed under each kind of contract, in all versions.',
   access: ['operator_trade', 'operator_admin', 'operator_auditor'],
-  takes: { kind: z.optional(choice(CONTRACT_KINDS)) },
-  gives: z.object({ list: z.array(Template) }),
+  input: { kind: z.optional(choice(CONTRACT_KINDS)) },
+  output: z.object({ list: z.array(Template) }),
 });
 
-export const proposeTemplate = act({
+export const proposeTemplate = mutation({
   path: '/api/contract/desk/template/propose',
   summary: 'Writes a new version of the general articles of a kind; contracts already laid open keep theirs.',
   access: ['operator_trade'],
-  takes: { kind: choice(CONTRACT_KINDS), articles: list(Article, 40, 1), note: text(2, 200) },
-  gives: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
+  input: { kind: choice(CONTRACT_KINDS), articles: list(Article, 40, 1), note: text(2, 200) },
+  output: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
   faults: [terms_invalid, template_open],
 });
 
-export const decideTemplate = act({
+export const decideTemplate = mutation({
   path: '/api/contract/desk/template/decide',
   summary: 'A second person lets a version into use, or refuses it.',
   access: ['operator_admin'],
-  takes: { id: Id, isApproved: z.boolean() },
-  gives: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
+  input: { id: Id, isApproved: z.boolean() },
+  output: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
   faults: [not_found, wrong_state, second_person],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { SIDES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
@@ -14,12 +14,12 @@ import { certificationFaultsOfParty, Moved, termFaults } from './moved.ts';
 const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent, price_by_formula } =
   contractFaults;
 
-export const createContract = act({
+export const createContract = mutation({
   path: '/api/contract/draft/create',
   summary:
     'Draws up a contract by hand: a year, a month, a framework, or one that was signed on paper. Only its maker sees it until it is submitted.',
   access: TRADING_SEATS,
-  takes: {
+  input: {
     terms: WrittenTerms,
     /** Which side the maker takes, and who is on the other. */
     side: z.enum(SIDES),
@@ -27,7 +27,7 @@ export const createContract = act({
     /** Of a month the year it is taken from, if any; of a framework or an offline one the contract it belongs to. */
     parentId: z.optional(Id),
   },
-  gives: Moved,
+  output: Moved,
   faults: [
     not_found,
     wrong_state,
@@ -39,28 +39,28 @@ export const createContract = act({
   ],
 });
 
-export const createLegs = act({
+export const createLegs = mutation({
   path: '/api/contract/leg/create',
   summary:
     'A trading company draws up both its legs at once: what it buys at the mine and what it sells to the plant.',
   access: TRADING_SEATS,
-  takes: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
-  gives: z.object({ upstream: Moved, downstream: Moved }),
+  input: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
+  output: z.object({ upstream: Moved, downstream: Moved }),
   faults: [...certificationFaultsOfParty, ...termFaults, legs_differ],
 });
 
-export const editContract = act({
+export const editContract = mutation({
   path: '/api/contract/draft/edit',
   summary: 'Writes a draft anew; of a contract from the board only the remark and what is attached.',
   access: TRADING_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     version: z.int(),
     terms: z.optional(z.union([WrittenTerms, TradingCompanyTerms])),
     remark: z.optional(text(0, 500)),
     attachments: z.optional(z.array(Id).check(z.maxLength(10))),
   },
-  gives: Moved,
+  output: Moved,
   faults: [
     not_found,
     wrong_state,
@@ -73,22 +73,22 @@ export const editContract = act({
   ],
 });
 
-export const submitContract = act({
+export const submitContract = mutation({
   path: '/api/contract/draft/submit',
   summary:
     'Shows the draft to the other side, who may answer it from then on. What a deal has fixed is laid open to sign at once.',
   access: TRADING_SEATS,
-  takes: { contractId: Id },
-  gives: Moved,
+  input: { contractId: Id },
+  output: Moved,
   faults: [not_found, wrong_state, ...certificationFaultsOfParty, ...termFaults, legs_differ, exceeds_parent],
 });
 
-export const dropContract = act({
+export const dropContract = mutation({
   path: '/api/contract/draft/drop',
   summary: 'Drops a contract that nobody has agreed to yet; it costs nothing.',
   access: TRADING_SEATS,
-  takes: { contractId: Id, reason: z.optional(text(0, 200)) },
-  gives: Moved,
+  input: { contractId: Id, reason: z.optional(text(0, 200)) },
+  output: Moved,
   faults: [not_found, wrong_state, terms_fixed],
 });
 
@@ -97,8 +97,8 @@ export const monthForecast = query({
   summary:
     'What a month of a year contract would be: planned and carried over tonnes, and the price by its formula with the quotes it stands on.',
   access: TRADING_SEATS,
-  takes: { contractId: Id, month: Month },
-  gives: z.object({
+  input: { contractId: Id, month: Month },
+  output: z.object({
     planned: WireKg,
     carriedOver: WireKg,
     left: WireKg,
@@ -113,20 +113,20 @@ export const monthForecast = query({
     ),
   }),
   faults: [not_found, wrong_state],
-  follows: ({ contractId }) => [`contract/${contractId}`],
+  topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
-export const draftMonth = act({
+export const draftMonth = mutation({
   path: '/api/contract/month/draft',
   summary:
     'Takes a month out of a year contract in force, at the price of its formula, and shows it to the other side.',
   access: TRADING_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     month: Month,
     quantity: z.optional(exact<Kg>({ min: 1n })),
     price: z.optional(exact<HaoPerTonne>({ min: 1n })),
   },
-  gives: Moved,
+  output: Moved,
   faults: [not_found, wrong_state, price_by_formula, month_exists, exceeds_parent, ...termFaults],
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { list, text } from '#packages/schema/wire.ts';
 import { SIDES } from '../choices.ts';
 import { FLAW_RULES } from '../rules/imported.ts';
@@ -36,15 +36,15 @@ export const checkYears = query({
   summary:
     'What stands against year contracts from a sheet, row by row: firms nobody goes by, organisations not bound, prices out of range, contracts that are there already.',
   access: TRADING_SEATS,
-  takes: { rows },
-  gives: z.object({ flaws }),
+  input: { rows },
+  output: z.object({ flaws }),
 });
 
-export const importYears = act({
+export const importYears = mutation({
   path: '/api/contract/import/draw',
   summary:
     'Draws up a draft for each row, all or none: where anything stands against one of them, it is named and nothing is written.',
   access: TRADING_SEATS,
-  takes: { rows },
-  gives: z.object({ flaws, drafts: z.array(Moved) }),
+  input: { rows },
+  output: z.object({ flaws, drafts: z.array(Moved) }),
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { ContractTerms } from '../terms.ts';
@@ -14,12 +14,12 @@ const { not_found, wrong_state, terms_fixed, not_your_turn, exceeds_parent, legs
   contractFaults;
 const agreed = { contractId: Id, version: z.int() };
 
-export const proposeTerms = act({
+export const proposeTerms = mutation({
   path: '/api/contract/version/propose',
   summary: 'Answers with other terms: a new version, that the other side sees beside the one before.',
   access: TRADING_SEATS,
-  takes: { ...agreed, terms: ContractTerms, note: z.optional(text(0, 200)) },
-  gives: Moved,
+  input: { ...agreed, terms: ContractTerms, note: z.optional(text(0, 200)) },
+  output: Moved,
   faults: [
     not_found,
     wrong_state,
@@ -32,12 +32,12 @@ export const proposeTerms = act({
   ],
 });
 
-export const acceptTerms = act({
+export const acceptTerms = mutation({
   path: '/api/contract/version/accept',
   summary: 'Agrees to the version the other side wrote last: it is laid open to sign, until the deadline.',
   access: TRADING_SEATS,
-  takes: agreed,
-  gives: Moved,
+  input: agreed,
+  output: Moved,
   faults: [
     not_found,
     wrong_state,

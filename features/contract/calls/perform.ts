@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, Moment, WireBasisPoints, WireKg } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { Month } from '../terms.ts';
@@ -33,8 +33,8 @@ export const contractFulfilment = query({
   summary:
     'Month by month what was planned, what each side reported and what counts of it; then the quarters and the year.',
   access: ALL_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({
+  input: { contractId: Id },
+  output: z.object({
     months: z.array(
       z.extend(Period, {
         seller: z.nullable(WireKg),
@@ -47,23 +47,23 @@ export const contractFulfilment = query({
     year: z.nullable(Period),
   }),
   faults: [not_found],
-  follows: ({ contractId }) => [`contract/${contractId}`],
+  topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
-export const reportDelivery = act({
+export const reportDelivery = mutation({
   path: '/api/contract/fulfilment/report',
   summary: "Reports one's own figure for a month, until the tenth of the next; the last one counts.",
   access: REPORTING_SEATS,
-  takes: { contractId: Id, month: Month, delivered: exact<Kg>({ min: 0n, max: 1_000_000_000n }) },
-  gives: z.object({ contractId: Id, month: Month, delivered: WireKg }),
+  input: { contractId: Id, month: Month, delivered: exact<Kg>({ min: 0n, max: 1_000_000_000n }) },
+  output: z.object({ contractId: Id, month: Month, delivered: WireKg }),
   faults: [not_found, wrong_state, month_closed],
 });
 
-export const finishContract = act({
+export const finishContract = mutation({
   path: '/api/contract/fulfilment/finish',
   summary: 'Says that all is delivered; once both sides have said so, it is.',
   access: REPORTING_SEATS,
-  takes: { contractId: Id },
-  gives: Moved,
+  input: { contractId: Id },
+  output: Moved,
   faults: [not_found, wrong_state],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, Sum, WireFen } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 
@@ -14,14 +14,14 @@ const { not_found, wrong_state, prepay_not_agreed, prepay_over } = contractFault
 
 export const PREPAYING_SEATS = ['firm_finance', 'firm_representative'] as const;
 
-export const lockPrepayment = act({
+export const lockPrepayment = mutation({
   path: '/api/contract/prepay/lock',
   summary:
     "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the contract may come to. Asks for the PIN.",
   access: PREPAYING_SEATS,
   isAudited: true,
-  takes: { contractId: Id, amount: Sum, proof: SigningProof },
-  gives: z.object({ contractId: Id, needed: WireFen, locked: WireFen }),
+  input: { contractId: Id, amount: Sum, proof: SigningProof },
+  output: z.object({ contractId: Id, needed: WireFen, locked: WireFen }),
   faults: [
     not_found,
     prepay_not_agreed,

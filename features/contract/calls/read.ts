@@ -130,7 +130,7 @@ export const contractPage = query({
   summary:
     "The firm's contracts by kind, newest first; `archive` are those that are over. Totals come with the first page.",
   access: ALL_SEATS,
-  takes: {
+  input: {
     /** Without one: all that are not archived. */
     list: z.optional(choice(CONTRACT_LISTS)),
     side: z.optional(choice(ROLES)),
@@ -166,12 +166,12 @@ export const contractPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: z.extend(pageOf(ListedContract), {
+  output: z.extend(pageOf(ListedContract), {
     totals: z.nullable(
       z.object({ count: z.int(), quantity: WireKg, delivered: WireKg, goods: WireFen, needsMe: z.int() }),
     ),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
 const Bond = z.object({
@@ -298,18 +298,18 @@ export const contractDetail = query({
   summary:
     'One contract: its terms, parties, versions, signatures, bonds and history, and what the reader may do now.',
   access: ALL_SEATS,
-  takes: { contractId: Id },
-  gives: ContractDetail,
+  input: { contractId: Id },
+  output: ContractDetail,
   faults: [contractFaults.not_found],
-  follows: ({ contractId }) => [`contract/${contractId}`],
+  topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
 export const contractOfDeal = query({
   path: '/api/contract/document/of_deal',
   summary: 'Which contract a deal led to: known by its response from the moment it was struck.',
   access: ALL_SEATS,
-  takes: { responseId: Id },
-  gives: z.object({ contractId: Id }),
+  input: { responseId: Id },
+  output: z.object({ contractId: Id }),
   faults: [contractFaults.not_found],
 });
 
@@ -326,8 +326,8 @@ export const contractRedline = query({
   summary:
     'What changed from one version of the terms to another; without them, from the last but one to the last. Of a supplement: what it changes.',
   access: ALL_SEATS,
-  takes: { contractId: Id, from: z.optional(wholeNumber(1, 9_999)), to: z.optional(wholeNumber(1, 9_999)) },
-  gives: z.object({
+  input: { contractId: Id, from: z.optional(wholeNumber(1, 9_999)), to: z.optional(wholeNumber(1, 9_999)) },
+  output: z.object({
     from: z.int(),
     to: z.int(),
     changes: z.array(Change),
@@ -335,5 +335,5 @@ export const contractRedline = query({
     after: ContractTerms,
   }),
   faults: [contractFaults.not_found],
-  follows: ({ contractId }) => [`contract/${contractId}`],
+  topics: ({ contractId }) => [`contract/${contractId}`],
 });

@@ -5,7 +5,7 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { Moved } from './moved.ts';
@@ -28,13 +28,13 @@ export const SIGNING_SEATS = ['firm_representative'] as const;
 export const PAPER_SEATS = ['firm_representative', 'firm_trader'] as const;
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const reviewPaper = act({
+export const reviewPaper = mutation({
   path: '/api/contract/paper/review',
   summary:
     'The paper to read before signing, printed once from the terms, and the hash of exactly these bytes.',
   access: PAPER_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({
+  input: { contractId: Id },
+  output: z.object({
     contractId: Id,
     version: z.int(),
     sha256: z.string(),
@@ -45,12 +45,12 @@ export const reviewPaper = act({
   faults: [not_found, wrong_state, ...paperFaults],
 });
 
-export const signContract = act({
+export const signContract = mutation({
   path: '/api/contract/paper/sign',
   summary: "Signs the paper whose hash was reviewed, with the signer's certificate, opened by the PIN.",
   access: SIGNING_SEATS,
-  takes: { contractId: Id, sha256: Hash, proof: SigningProof },
-  gives: z.extend(Moved, { sha256: z.string(), certificateSerial: z.string() }),
+  input: { contractId: Id, sha256: Hash, proof: SigningProof },
+  output: z.extend(Moved, { sha256: z.string(), certificateSerial: z.string() }),
   faults: [
     not_found,
     wrong_state,
@@ -77,21 +77,21 @@ export const signContract = act({
   ],
 });
 
-export const agreeExtension = act({
+export const agreeExtension = mutation({
   path: '/api/contract/deadline/agree',
   summary: 'Agrees to one working day more for signing; once every party has, the desk is asked for it.',
   access: SIGNING_SEATS,
-  takes: { contractId: Id },
-  gives: Moved,
+  input: { contractId: Id },
+  output: Moved,
   faults: [not_found, wrong_state, deadline_passed],
 });
 
-export const rejectContract = act({
+export const rejectContract = mutation({
   path: '/api/contract/paper/reject',
   summary:
     'Refuses to sign: the contract is void, and the bond of who refuses goes to the other side unless nothing was bound yet.',
   access: SIGNING_SEATS,
-  takes: { contractId: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { contractId: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [not_found, wrong_state, already_signed, deadline_passed],
 });

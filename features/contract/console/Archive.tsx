@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -132,7 +132,7 @@ function useColumns(onProblem: (problem: string | undefined) => void): readonly 
 
 /** By an address of ten minutes, asked for when it is needed. */
 function usePack(onProblem: (problem: string | undefined) => void) {
-  const { client } = useLine();
+  const { client } = useApi();
   const textOf = useFaultTeller('contract');
   return async (contractId: string) => {
     const result = await client(packLink, { contractId }, { showError: false }).catch(

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -21,7 +21,7 @@ import { ArticlesForm } from './ArticlesForm.tsx';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Template = AnswerOf<typeof templateDesk>['list'][number];
+type Template = OutputOf<typeof templateDesk>['list'][number];
 const Open = z.object({ id: z.optional(z.string()) });
 
 export default function Articles() {

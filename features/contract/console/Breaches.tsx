@@ -4,7 +4,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
@@ -81,7 +81,7 @@ export default function Breaches() {
 
 /** As it stands now; until that has come, as it stood in the table. */
 function Opened({ id, seen, onClose }: { id: string; seen: Breach | undefined; onClose: () => void }) {
-  const reading = usePages(breachDesk, { pageSize: 50 });
+  const reading = useInfiniteCall(breachDesk, { pageSize: 50 });
   const breach =
     reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??
     (seen?.id === id ? seen : undefined);

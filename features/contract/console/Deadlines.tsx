@@ -5,7 +5,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -20,7 +20,7 @@ import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Waiting = AnswerOf<typeof deadlineDesk>['list'][number];
+type Waiting = OutputOf<typeof deadlineDesk>['list'][number];
 const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: Waiting) =>
   yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy)
     .length === 0;

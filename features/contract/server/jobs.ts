@@ -3,8 +3,8 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { Failure } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { AnyJob, PiecemealJob } from '#packages/rpc/server/job.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { nextMonth } from '../rules/formula.ts';
 import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
@@ -31,7 +31,7 @@ const ARCHIVED_AFTER_MS = 7 * 24 * HOUR_MS;
 const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
 /** A deal's terms are written down shortly after it, so that taking waits for nothing. */
-export const layOpenDeals: PiecemealJob = {
+export const layOpenDeals: PerItemJob = {
   name: 'contract.lay_open',
   everySeconds: 5,
   due: due.readDealtDrafts,
@@ -41,7 +41,7 @@ export const layOpenDeals: PiecemealJob = {
   },
 };
 
-export const lapseContracts: PiecemealJob = {
+export const lapseContracts: PerItemJob = {
   name: 'contract.lapse',
   everySeconds: 30,
   due: due.readOverdue,
@@ -56,7 +56,7 @@ export const lapseContracts: PiecemealJob = {
   },
 };
 
-export const remindSigners: PiecemealJob = {
+export const remindSigners: PerItemJob = {
   name: 'contract.remind',
   everySeconds: 300,
   due: (connection, now) =>
@@ -65,15 +65,15 @@ export const remindSigners: PiecemealJob = {
 };
 
 /** Each of them once before each mark. */
-async function remindOf(setting: Setting, id: string): Promise<void> {
-  const row = await lockRow(setting.tx, id);
+async function remindOf(ctx: TxContext, id: string): Promise<void> {
+  const row = await lockRow(ctx.tx, id);
   if (!row || row.sign_by === null || (row.state !== 'to_sign' && row.state !== 'part_signed')) return;
-  const left = row.sign_by.getTime() - setting.now.getTime();
+  const left = row.sign_by.getTime() - ctx.now.getTime();
   const mark = REMINDERS.findLast((hours) => left <= hours * HOUR_MS);
   if (mark === undefined || left < 0) return;
-  const signed = (await readSignatures(setting.tx, id, row.terms_version)).map(({ role }) => role);
+  const signed = (await readSignatures(ctx.tx, id, row.terms_version)).map(({ role }) => role);
   const roles = signingOrder(partyIds(row)).filter((role) => !signed.includes(role));
-  await tell(setting, row, 'sign_due', {
+  await tell(ctx, row, 'sign_due', {
     roles,
     params: { signBy: row.sign_by.toISOString() },
     key: `${row.sign_by.toISOString()}/${mark}h`,
@@ -81,7 +81,7 @@ async function remindOf(setting: Setting, id: string): Promise<void> {
   });
 }
 
-export const draftMonths: PiecemealJob = {
+export const draftMonths: PerItemJob = {
   name: 'contract.month',
   everySeconds: 3_600,
   due: async (connection, now) => {
@@ -129,13 +129,13 @@ export const draftMonths: PiecemealJob = {
 
 /** A firm that is held up, a binding that is over, a price out of its range: its two are told, and what stands against it is said to whoever draws the month up. */
 async function mayBeDrawn(
-  setting: Setting,
+  ctx: TxContext,
   of: Signers,
   { terms, parent }: { terms: ContractTerms; parent: ContractRow },
 ): Promise<boolean> {
   try {
-    await insistOnFirms(setting, of);
-    await insistOnTerms(setting, { ...of, terms, parent });
+    await insistOnFirms(ctx, of);
+    await insistOnTerms(ctx, { ...of, terms, parent });
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

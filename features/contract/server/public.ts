@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractKind } from '../choices.ts';
 import type { Bonded } from '../rules/ending.ts';
 import type { ContractState } from '../states.ts';
@@ -139,26 +139,26 @@ async function lockKnown(tx: Transaction, contractId: string): Promise<ContractR
 }
 
 /** The first pick-up order is active: effective becomes performing; anything else stays as it is. */
-export async function startPerforming(setting: Setting, contractId: string): Promise<void> {
-  const row = await lockKnown(setting.tx, contractId);
-  if (row.state === 'effective') await make(setting, row, 'start');
+export async function startPerforming(ctx: TxContext, contractId: string): Promise<void> {
+  const row = await lockKnown(ctx.tx, contractId);
+  if (row.state === 'effective') await make(ctx, row, 'start');
 }
 
 /** So much more was delivered, or less where a ticket is voided; a month taken out of a year counts there too. */
-export async function recordDelivered(setting: Setting, contractId: string, more: Kg): Promise<void> {
-  const row = await lockKnown(setting.tx, contractId);
-  if (row.parent_id !== null) await lockKnown(setting.tx, row.parent_id);
+export async function recordDelivered(ctx: TxContext, contractId: string, more: Kg): Promise<void> {
+  const row = await lockKnown(ctx.tx, contractId);
+  if (row.parent_id !== null) await lockKnown(ctx.tx, row.parent_id);
   const grow = sql`, delivered_kg = delivered_kg + ${more}::bigint`;
-  await updateRow(setting.tx, contractId, grow);
-  if (row.parent_id !== null) await updateRow(setting.tx, row.parent_id, grow);
+  await updateRow(ctx.tx, contractId, grow);
+  if (row.parent_id !== null) await updateRow(ctx.tx, row.parent_id, grow);
 }
 
 /** So much more was settled, or less where a sheet is reversed. */
-export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
+export const recordSettled = ({ tx }: TxContext, contractId: string, more: Kg) =>
   updateRow(tx, contractId, sql`, settled_kg = settled_kg + ${more}::bigint`);
 
 /** One sheet more is open, or one less: as long as there are any, the contract is not terminated. */
-export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
+export const countOpenSheets = ({ tx }: TxContext, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
 interface RetentionChange {
@@ -169,7 +169,7 @@ interface RetentionChange {
 }
 
 /** Retention of one of its sheets moved: each sum is so much more, or less. */
-export const recordRetention = ({ tx }: Setting, contractId: string, change: RetentionChange) =>
+export const recordRetention = ({ tx }: TxContext, contractId: string, change: RetentionChange) =>
   updateRow(
     tx,
     contractId,
@@ -192,10 +192,10 @@ export const bondsOf = async (connection: Connection, contractId: string): Promi
   );
 
 /** All sheets are closed: the bonds go back (M13), unless a breach is to be ruled on first, which may cost them. */
-export async function settleContract(setting: Setting, contractId: string): Promise<void> {
-  const row = await lockKnown(setting.tx, contractId);
-  if (row.has_breach) await updateRow(setting.tx, contractId, sql`, is_to_settle = true`);
-  else await settle(setting, row);
+export async function settleContract(ctx: TxContext, contractId: string): Promise<void> {
+  const row = await lockKnown(ctx.tx, contractId);
+  if (row.has_breach) await updateRow(ctx.tx, contractId, sql`, is_to_settle = true`);
+  else await settle(ctx, row);
 }
 
 /** Breaches to rule on, and general articles that wait for their second person. */

@@ -6,12 +6,12 @@ import type { Bond } from '#features/funds/bond.ts';
 import { bondDeals } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { type Deal, dealt, type Side } from '#features/trade/events.ts';
-import { when } from '#packages/rpc/server/context.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertDrafts, type NewDraft } from './queries/draft.ts';
 
-export const contractReactions = [
-  when(dealt, async (deals, setting) => {
+export const contractSubscribers = [
+  on(dealt, async (deals, setting) => {
     const drafts = deals.map((deal): NewDraft => ({
       deal,
       id: setting.newId(),
@@ -46,7 +46,7 @@ export const contractReactions = [
 ];
 
 /** A side that put nothing up has no bond. */
-const bondId = ({ newId }: Setting, { bond }: Side) => (bond > 0n ? newId() : null);
+const bondId = ({ newId }: TxContext, { bond }: Side) => (bond > 0n ? newId() : null);
 
 const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>
   holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : [];

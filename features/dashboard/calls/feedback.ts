@@ -5,7 +5,7 @@ import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
 import { FEEDBACK_DESK, feedbackMachine } from '#features/account/states.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 
 const State = z.enum(statesOf(feedbackMachine));
@@ -27,31 +27,31 @@ export const feedbackPage = query({
   path: '/api/desk/feedback/list',
   summary: 'What people told the platform, newest first.',
   access: FEEDBACK_DESK,
-  takes: {
+  input: {
     state: z.optional(State),
     kind: z.optional(choice(FEEDBACK_KINDS)),
     keyword: z.optional(text(1, 60)),
     ...pageInput,
   },
-  gives: pageOf(Feedback),
+  output: pageOf(Feedback),
 });
 
 const { reply, close } = feedbackMachine.moves;
 
-export const replyFeedback = act({
+export const replyFeedback = mutation({
   path: '/api/desk/feedback/reply',
   summary: 'Replies: whoever told it finds the reply in their messages.',
   access: reply.by,
-  takes: { id: Id, text: text(1, 500) },
-  gives: z.object({ id: Id, state: State }),
+  input: { id: Id, text: text(1, 500) },
+  output: z.object({ id: Id, state: State }),
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });
 
-export const closeFeedback = act({
+export const closeFeedback = mutation({
   path: '/api/desk/feedback/close',
   summary: 'Closes what needs no further reply.',
   access: close.by,
-  takes: { id: Id },
-  gives: z.object({ id: Id, state: State }),
+  input: { id: Id },
+  output: z.object({ id: Id, state: State }),
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });

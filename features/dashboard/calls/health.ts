@@ -42,14 +42,14 @@ export const readHealth = query({
   summary:
     'How each job last ended, how much waits to go out and since when, and where the chain of the audit log ends.',
   access: HEALTH_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     at: Moment,
     jobs: z.array(JobRun),
     boxes: z.array(Box),
     auditEnd: z.object({ sequence: z.string(), hash: z.string() }),
   }),
-  follows: () => ['health'],
+  topics: () => ['health'],
 });
 
 export const verifyChain = query({
@@ -57,8 +57,8 @@ export const verifyChain = query({
   summary: 'Walks the whole chain of the audit log, here and now; the first row that breaks it, or null.',
   access: HEALTH_SEATS,
   isAudited: true,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     firstBroken: z.nullable(z.string()),
     end: z.object({ sequence: z.string(), hash: z.string() }),
     checkedAt: Moment,

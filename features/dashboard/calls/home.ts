@@ -11,8 +11,8 @@ export const homeFigures = query({
   summary:
     'The open market to sell, by variety: listings, tonnes left, and the lowest price carried over to 5,500 kcal/kg.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     count: z.int(),
     left: WireKg,
     firms: z.int(),
@@ -20,7 +20,7 @@ export const homeFigures = query({
       z.object({ varietyId: z.string(), count: z.int(), left: WireKg, lowestAtMarketHeat: WireHaoPerTonne }),
     ),
   }),
-  follows: () => ['market'],
+  topics: () => ['market'],
 });
 
 /** What somebody should look at: a thing, by when, and of which kind it is. */
@@ -58,8 +58,8 @@ export const businessTodo = query({
   summary:
     'What waits for this person: offers to answer, contracts to sign, settlements to confirm, pick-ups that are due, loans whose next step is its own, a certification that came back, listings to review; the most urgent first, and how many of each.',
   access: ALL_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     list: z.array(Todo),
     counts: z.object({
       offers: z.int(),
@@ -72,5 +72,5 @@ export const businessTodo = query({
       byKind: z.array(z.object({ kind: choice(CONTRACT_KINDS), count: z.int() })),
     }),
   }),
-  follows: () => ['me', 'market'],
+  topics: () => ['me', 'market'],
 });

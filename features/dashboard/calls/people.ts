@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { deskFaults } from '../faults.ts';
 
@@ -30,8 +30,8 @@ export const findPeople = query({
     'People by name, login name, the last digits of the phone or the name of the firm; the newest first. Reading it is recorded.',
   access: PEOPLE_READERS,
   isAudited: true,
-  takes: { keyword: z.optional(text(1, 60)), ...pageInput },
-  gives: pageOf(Person),
+  input: { keyword: z.optional(text(1, 60)), ...pageInput },
+  output: pageOf(Person),
 });
 
 export const sessionsOfPerson = query({
@@ -39,8 +39,8 @@ export const sessionsOfPerson = query({
   summary: 'Where a person is signed in, the last used first. Reading it is recorded.',
   access: PEOPLE_READERS,
   isAudited: true,
-  takes: { personId: Id },
-  gives: z.object({
+  input: { personId: Id },
+  output: z.object({
     list: z.array(z.object({ id: Id, device: z.string(), createdAt: Moment, lastUsedAt: Moment })),
     /** That the second step be lifted waits for another administrator. */
     lift: z.nullable(
@@ -49,35 +49,35 @@ export const sessionsOfPerson = query({
   }),
 });
 
-export const endSessionsOfPerson = act({
+export const endSessionsOfPerson = mutation({
   path: '/api/desk/person/end_sessions',
   summary: 'Ends one session of a person, or all of them: calls and push connections within a second.',
   access: ['operator_admin'] as const satisfies readonly Seat[],
   isAudited: true,
-  takes: { personId: Id, sessionId: z.optional(Id), reason: text(2, 200) },
-  gives: z.object({ ended: z.int() }),
+  input: { personId: Id, sessionId: z.optional(Id), reason: text(2, 200) },
+  output: z.object({ ended: z.int() }),
   faults: [genericFaults.not_found],
 });
 
 const ADMINISTRATORS = ['operator_admin'] as const satisfies readonly Seat[];
 
-export const proposeLift = act({
+export const proposeLift = mutation({
   path: '/api/desk/person/propose_lift',
   summary: 'Asks that the second step of somebody who has lost it be lifted; another administrator confirms.',
   access: ADMINISTRATORS,
   isAudited: true,
-  takes: { personId: Id, reason: text(2, 200) },
-  gives: z.object({ id: Id }),
+  input: { personId: Id, reason: text(2, 200) },
+  output: z.object({ id: Id }),
   faults: [genericFaults.not_found, deskFaults.own_work, deskFaults.lift_waiting],
 });
 
-export const decideLift = act({
+export const decideLift = mutation({
   path: '/api/desk/person/decide_lift',
   summary:
     'Confirms or drops it. Confirmed, the code app, recovery codes and passkeys are gone, all sessions end, and the person is told.',
   access: ADMINISTRATORS,
   isAudited: true,
-  takes: { id: Id, move: choice(['confirm', 'drop']) },
-  gives: z.object({ id: Id }),
+  input: { id: Id, move: choice(['confirm', 'drop']) },
+  output: z.object({ id: Id }),
   faults: [genericFaults.not_found, genericFaults.wrong_state, deskFaults.own_work],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Moment, text } from '#packages/schema/wire.ts';
 import { deskFaults } from '../faults.ts';
 
@@ -32,26 +32,26 @@ export const readQueue = query({
   summary:
     'What waits for whoever asks, by the seats held, the oldest first; who has claimed it, and whether they may decide it.',
   access: OPERATOR_SEATS,
-  takes: {},
-  gives: z.object({ list: z.array(QueueItem) }),
-  follows: () => ['market', 'content'],
+  input: {},
+  output: z.object({ list: z.array(QueueItem) }),
+  topics: () => ['market', 'content'],
 });
 
 const which = { kind: text(1, 40), id: text(1, 60) };
 
-export const claimItem = act({
+export const claimItem = mutation({
   path: '/api/desk/queue/claim',
   summary: `Takes what waits for ${CLAIM_MINUTES} minutes; taking it again makes them begin anew. Of many at once one succeeds.`,
   access: OPERATOR_SEATS,
-  takes: which,
-  gives: z.object({ until: Moment }),
+  input: which,
+  output: z.object({ until: Moment }),
   faults: [genericFaults.not_found, deskFaults.claimed, deskFaults.own_work],
 });
 
-export const releaseItem = act({
+export const releaseItem = mutation({
   path: '/api/desk/queue/release',
   summary: 'Gives back what one has claimed; nothing happens where one has not.',
   access: OPERATOR_SEATS,
-  takes: which,
-  gives: z.object({}),
+  input: which,
+  output: z.object({}),
 });

@@ -5,7 +5,7 @@ import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
 import { feedbackMachine } from '#features/account/states.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
@@ -36,7 +36,7 @@ export default function Feedback() {
   const words = useDeskDeskWords();
   const locale = useLocale();
   const [{ id: openId }, setQuery] = useScreenQuery(Query);
-  const recent = usePages(feedbackPage, inputOf({}));
+  const recent = useInfiniteCall(feedbackPage, inputOf({}));
   const open = recent.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
   const filters: readonly DeskFilter<DeskFeedback>[] = [
     {

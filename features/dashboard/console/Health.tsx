@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskFailure, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -43,7 +43,7 @@ export default function Health() {
   );
 }
 
-function Boxes({ boxes }: { boxes: AnswerOf<typeof readHealth>['boxes'] }) {
+function Boxes({ boxes }: { boxes: OutputOf<typeof readHealth>['boxes'] }) {
   const words = useDeskDeskWords();
   const { integer, minute } = useFormats();
   return (
@@ -72,7 +72,7 @@ function Boxes({ boxes }: { boxes: AnswerOf<typeof readHealth>['boxes'] }) {
   );
 }
 
-function Chain({ end }: { end: AnswerOf<typeof verifyChain>['end'] }) {
+function Chain({ end }: { end: OutputOf<typeof verifyChain>['end'] }) {
   const words = useDeskDeskWords();
   const { fill } = useFormats();
   const [isAsked, ask] = useState(false);

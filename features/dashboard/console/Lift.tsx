@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useAct } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -13,7 +13,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
 import { useDeskDeskWords } from './useWords.ts';
 
-type Asked = AnswerOf<typeof sessionsOfPerson>['lift'];
+type Asked = OutputOf<typeof sessionsOfPerson>['lift'];
 
 export function Lift({ person, lift }: { person: DeskPerson; lift: Asked }) {
   const words = useDeskDeskWords();

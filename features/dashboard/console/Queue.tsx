@@ -9,7 +9,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
 import { writeAge } from './age.ts';
 import { useMatter } from './matter.ts';
@@ -50,7 +50,7 @@ export default function Queue() {
 /** Opening a free thing takes it; what somebody else has can still be looked at. */
 function useClaims() {
   const queries = useQueryClient();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const claiming = useAct(claimItem);
   const releasing = useAct(releaseItem);
   const lookAgain = () => queries.invalidateQueries({ queryKey: [readQueue.path] });

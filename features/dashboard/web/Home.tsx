@@ -19,7 +19,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { listingBoard } from '#features/trade/calls/board.ts';
 import { BoardCard, useGoodsName } from '#features/trade/web/board/BoardCard.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Hero, HeroLap } from '#packages/ui/Hero.tsx';
@@ -142,7 +142,7 @@ function Latest() {
   const words = useDeskWords();
   const { firm } = useTrader();
   const goods = useGoodsName();
-  const pages = usePages(listingBoard, {
+  const pages = useInfiniteCall(listingBoard, {
     sort: 'newest',
     pageSize: LISTINGS_AT_ONCE,
     ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}),

@@ -2,12 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { businessTodo } from '../calls/home.ts';
 import { Todos } from './Todos.tsx';
 
-const nothing: AnswerOf<typeof businessTodo> = {
+const nothing: OutputOf<typeof businessTodo> = {
   list: [],
   counts: { byKind: [], offers: 0, contracts: 0, sheets: 0, pickups: 0, loans: 0, reviews: 0 },
 };

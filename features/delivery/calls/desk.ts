@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { SOURCES } from '../states.ts';
 import { ScaleCard, ScaleState } from './scale.ts';
@@ -25,32 +25,32 @@ export const deskScales = query({
   path: '/api/delivery/desk/scales',
   summary: 'Scales, those that wait and those whose calibration ends first.',
   access: ONLOOKERS,
-  takes: {
+  input: {
     states: z.optional(list(ScaleState, 3)),
     endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(ScaleLine),
-  follows: () => ['deliveries'],
+  output: pageOf(ScaleLine),
+  topics: () => ['deliveries'],
 });
 
-export const approveScale = act({
+export const approveScale = mutation({
   path: '/api/delivery/desk/approve_scale',
   summary:
     'The scale may weigh until the day its calibration ends, which is the day read off its certificate.',
   access: DELIVERY_DESK,
-  takes: { scaleId: Id, calibratedTo: Day },
-  gives: z.object({ scaleId: Id, state: ScaleState }),
+  input: { scaleId: Id, calibratedTo: Day },
+  output: z.object({ scaleId: Id, state: ScaleState }),
   faults: [not_found, wrong_state],
 });
 
-export const blockScale = act({
+export const blockScale = mutation({
   path: '/api/delivery/desk/block_scale',
   summary: 'The scale weighs nothing more until it is approved again.',
   access: DELIVERY_DESK,
-  takes: { scaleId: Id, reason: text(2, 200) },
-  gives: z.object({ scaleId: Id, state: ScaleState }),
+  input: { scaleId: Id, reason: text(2, 200) },
+  output: z.object({ scaleId: Id, state: ScaleState }),
   faults: [not_found, wrong_state],
 });
 
@@ -67,7 +67,7 @@ export const deskTickets = query({
   path: '/api/delivery/desk/tickets',
   summary: 'Weigh tickets; `isWaiting` gives those set aside or over their order, the longest waiting first.',
   access: ONLOOKERS,
-  takes: {
+  input: {
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(TicketState, 6)),
     sources: z.optional(list(choice(SOURCES), 3)),
@@ -77,16 +77,16 @@ export const deskTickets = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(TicketLine),
-  follows: () => ['deliveries'],
+  output: pageOf(TicketLine),
+  topics: () => ['deliveries'],
 });
 
-export const decideTicket = act({
+export const decideTicket = mutation({
   path: '/api/delivery/desk/decide_ticket',
   summary:
     'Counts a ticket that was set aside or is over its order, or voids it: then its tonnes are taken back.',
   access: DELIVERY_DESK,
-  takes: { ticketId: Id, verdict: z.enum(['count', 'void']), reason: text(2, 200) },
-  gives: z.object({ ticketId: Id, state: TicketState }),
+  input: { ticketId: Id, verdict: z.enum(['count', 'void']), reason: text(2, 200) },
+  output: z.object({ ticketId: Id, state: TicketState }),
   faults: [not_found, wrong_state],
 });

@@ -34,7 +34,7 @@ export const latePage = query({
   path: '/api/delivery/late/page',
   summary: "The firm's contracts of which coal was left lying after the window, the newest first.",
   access: DELIVERY_READERS,
-  takes: {
+  input: {
     isOpen: z.optional(z.boolean()),
     /** Late since one of these days. */
     from: z.optional(Day),
@@ -42,6 +42,6 @@ export const latePage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(LateCard),
-  follows: () => ['deliveries'],
+  output: pageOf(LateCard),
+  topics: () => ['deliveries'],
 });

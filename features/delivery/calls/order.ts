@@ -7,7 +7,7 @@ import { FileLink } from '#features/file/calls.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -117,7 +117,7 @@ export const orderPage = query({
   summary:
     "The firm's pick-up orders, as buyer and as seller, the newest first; totals come with the first page.",
   access: DELIVERY_READERS,
-  takes: {
+  input: {
     side: z.optional(z.enum(['buyer', 'seller'])),
     states: z.optional(list(OrderState, 10)),
     contractId: z.optional(Id),
@@ -130,18 +130,18 @@ export const orderPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: z.extend(pageOf(OrderCard), {
+  output: z.extend(pageOf(OrderCard), {
     totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, lifted: WireKg })),
   }),
-  follows: () => ['deliveries'],
+  topics: () => ['deliveries'],
 });
 
 export const orderDetail = query({
   path: '/api/delivery/order/detail',
   summary: 'One pick-up order with its delegates, trips and history.',
   access: DELIVERY_READERS,
-  takes: { orderId: Id },
-  gives: z.object({
+  input: { orderId: Id },
+  output: z.object({
     card: OrderCard,
     weightBasis: choice(WEIGHT_BASES),
     assayBasis: choice(ASSAY_BASES),
@@ -183,7 +183,7 @@ export const orderDetail = query({
     mayAddTrucks: z.boolean(),
   }),
   faults: [not_found],
-  follows: ({ orderId }) => [`pickup/${orderId}`],
+  topics: ({ orderId }) => [`pickup/${orderId}`],
 });
 
 /** What may still be ordered of a contract, before the wizard asks for anything. */
@@ -191,8 +191,8 @@ export const orderChoices = query({
   path: '/api/delivery/order/choices',
   summary: 'The contracts the firm may lift from, with what is left of each.',
   access: DISPATCH_SEATS,
-  takes: { contractId: z.optional(Id) },
-  gives: z.object({
+  input: { contractId: z.optional(Id) },
+  output: z.object({
     contracts: z.array(
       z.object({
         id: Id,
@@ -221,22 +221,22 @@ export const orderChoices = query({
 
 const Moved = z.object({ orderId: Id, state: OrderState, version: Version });
 
-export const saveOrder = act({
+export const saveOrder = mutation({
   path: '/api/delivery/order/save',
   summary: 'The buyer writes a pick-up order, or changes one that was not handed in yet or came back.',
   access: DISPATCH_SEATS,
-  takes: { orderId: z.optional(Id), version: z.optional(Version), content: OrderContent },
-  gives: z.extend(Moved, { no: z.string() }),
+  input: { orderId: z.optional(Id), version: z.optional(Version), content: OrderContent },
+  output: z.extend(Moved, { no: z.string() }),
   faults: [not_found, version_changed, wrong_state, bad_parameter],
 });
 
-export const submitOrder = act({
+export const submitOrder = mutation({
   path: '/api/delivery/order/submit',
   summary:
     'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. Delegating somebody is signed: by PIN or passkey.',
   access: DISPATCH_SEATS,
-  takes: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
-  gives: Moved,
+  input: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
+  output: Moved,
   faults: [
     not_found,
     version_changed,
@@ -257,12 +257,12 @@ export const submitOrder = act({
   ],
 });
 
-export const approveOrder = act({
+export const approveOrder = mutation({
   path: '/api/delivery/order/approve',
   summary: 'The seller agrees: trucks are admitted from the first day of the window on.',
   access: DISPATCH_SEATS,
-  takes: { orderId: Id, version: Version },
-  gives: Moved,
+  input: { orderId: Id, version: Version },
+  output: Moved,
   faults: [
     not_found,
     version_changed,
@@ -275,21 +275,21 @@ export const approveOrder = act({
   ],
 });
 
-export const returnOrder = act({
+export const returnOrder = mutation({
   path: '/api/delivery/order/return',
   summary: 'The seller sends the order back, with the reason.',
   access: DISPATCH_SEATS,
-  takes: { orderId: Id, version: Version, reason: text(2, 200) },
-  gives: Moved,
+  input: { orderId: Id, version: Version, reason: text(2, 200) },
+  output: Moved,
   faults: [not_found, version_changed, wrong_state],
 });
 
 export const ORDER_STEPS = ['pause', 'resume', 'complete', 'cancel'] as const;
-export const moveOrder = act({
+export const moveOrder = mutation({
   path: '/api/delivery/order/move',
   summary: 'Pauses, resumes, completes or cancels an order; what was not lifted goes back to the contract.',
   access: [...DISPATCH_SEATS, 'operator_trade'],
-  takes: { orderId: Id, version: Version, move: choice(ORDER_STEPS), reason: text(0, 200) },
-  gives: Moved,
+  input: { orderId: Id, version: Version, move: choice(ORDER_STEPS), reason: text(0, 200) },
+  output: Moved,
   faults: [not_found, version_changed, wrong_state, trips_under_way],
 });

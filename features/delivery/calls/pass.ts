@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Moment, WireKg } from '#packages/schema/wire.ts';
 import { deliveryFaults } from '../faults.ts';
 import { tripMachine } from '../states.ts';
@@ -19,8 +19,8 @@ export const readPass = query({
   path: '/api/delivery/pass/read',
   summary: 'The trip as its driver sees it: where to, when, behind how many trucks, what was weighed.',
   access: 'anyone',
-  takes: { pass: Pass },
-  gives: z.object({
+  input: { pass: Pass },
+  output: z.object({
     tripNo: z.string(),
     state: TripState,
     plate: z.string(),
@@ -63,26 +63,26 @@ export const passSlots = query({
   path: '/api/delivery/pass/slots',
   summary: 'The hours of a day that still take trucks.',
   access: 'anyone',
-  takes: { pass: Pass, day: Day },
-  gives: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
+  input: { pass: Pass, day: Day },
+  output: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
   faults: [pass_unknown],
 });
 
-export const bookByPass = act({
+export const bookByPass = mutation({
   path: '/api/delivery/pass/book',
   summary: 'The driver books an hour at the loading place.',
   access: 'anyone',
-  takes: { pass: Pass, slotAt: Moment },
-  gives: z.object({ state: TripState, slotAt: Moment }),
+  input: { pass: Pass, slotAt: Moment },
+  output: z.object({ state: TripState, slotAt: Moment }),
   faults: [pass_unknown, wrong_state, window_closed, day_full, slot_full],
 });
 
 export const DRIVER_STEPS = ['queue', 'arrive'] as const;
-export const moveByPass = act({
+export const moveByPass = mutation({
   path: '/api/delivery/pass/move',
   summary: 'The driver reports at the gate of the mine, or at the plant. Doing it again changes nothing.',
   access: 'anyone',
-  takes: { pass: Pass, move: choice(DRIVER_STEPS) },
-  gives: z.object({ state: TripState }),
+  input: { pass: Pass, move: choice(DRIVER_STEPS) },
+  output: z.object({ state: TripState }),
   faults: [pass_unknown, wrong_state, window_closed, day_full],
 });

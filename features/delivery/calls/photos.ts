@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, list, text } from '#packages/schema/wire.ts';
 import { deliveryFaults } from '../faults.ts';
 import { SCALE_SEATS } from '../seats.ts';
@@ -11,21 +11,21 @@ import { DELIVERY_DESK } from './desk.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
-export const askForPhotos = act({
+export const askForPhotos = mutation({
   path: '/api/delivery/photos/ask',
   summary:
     'Asks the firm that weighed for further photographs of a ticket that still counts or waits; one question at a time.',
   access: DELIVERY_DESK,
-  takes: { ticketId: Id, what: text(2, 200) },
-  gives: z.object({ questionId: Id }),
+  input: { ticketId: Id, what: text(2, 200) },
+  output: z.object({ questionId: Id }),
   faults: [not_found, wrong_state, deliveryFaults.photos_asked],
 });
 
-export const sendPhotos = act({
+export const sendPhotos = mutation({
   path: '/api/delivery/photos/send',
   summary: 'Answers the desk with photographs of the firm that weighed; they are kept as evidence.',
   access: SCALE_SEATS,
-  takes: { questionId: Id, photos: list(Id, MOST_PHOTOS, 1), note: text(0, 200) },
-  gives: z.object({ questionId: Id }),
+  input: { questionId: Id, photos: list(Id, MOST_PHOTOS, 1), note: text(0, 200) },
+  output: z.object({ questionId: Id }),
   faults: [not_found, deliveryFaults.photos_sent, deliveryFaults.photos_unusable],
 });

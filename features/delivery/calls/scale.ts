@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Day, exact, Id, list, Moment, text, WireKg } from '#packages/schema/wire.ts';
 import { SCALE_SEATS } from '../seats.ts';
 import { scaleMachine } from '../states.ts';
@@ -36,43 +36,43 @@ export const ownScales = query({
   path: '/api/delivery/scale/own',
   summary: "The firm's scales.",
   access: SCALE_SEATS,
-  takes: {},
-  gives: z.object({ scales: z.array(ScaleCard) }),
-  follows: () => ['deliveries'],
+  input: {},
+  output: z.object({ scales: z.array(ScaleCard) }),
+  topics: () => ['deliveries'],
 });
 
 const Calibration = { calibratedTo: Day, certificateNo: text(2, 40), certificate: list(Id, 2) };
 
-export const registerScale = act({
+export const registerScale = mutation({
   path: '/api/delivery/scale/register',
   summary: 'The firm writes a scale down; an operator approves it before it may weigh.',
   access: SCALE_SEATS,
-  takes: {
+  input: {
     name: text(1, 40),
     placeId: text(1, 40),
     division: exact<Kg>({ min: 1n, max: 1_000n }),
     ...Calibration,
   },
-  gives: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
+  output: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
   faults: [bad_parameter],
 });
 
-export const calibrateScale = act({
+export const calibrateScale = mutation({
   path: '/api/delivery/scale/calibrate',
   summary: 'A new calibration: an operator approves the scale again with it.',
   access: SCALE_SEATS,
-  takes: { scaleId: Id, ...Calibration },
-  gives: z.object({ scaleId: Id, state: ScaleState }),
+  input: { scaleId: Id, ...Calibration },
+  output: z.object({ scaleId: Id, state: ScaleState }),
   faults: [not_found, wrong_state],
 });
 
-export const registerKey = act({
+export const registerKey = mutation({
   path: '/api/delivery/scale/key',
   summary:
     'The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.',
   access: SCALE_SEATS,
-  takes: { scaleId: Id, publicKey: PublicKey },
+  input: { scaleId: Id, publicKey: PublicKey },
   /** The platform's public key (SubjectPublicKeyInfo, DER in Base64): by it the device knows its book. */
-  gives: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash, platformKey: z.string() }),
+  output: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash, platformKey: z.string() }),
   faults: [not_found, bad_parameter],
 });

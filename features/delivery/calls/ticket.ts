@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, WireKg } from '#packages/schema/wire.ts';
 import { BookContent } from '../book.ts';
 import { deliveryFaults } from '../faults.ts';
@@ -80,20 +80,20 @@ export const scaleBook = query({
   summary:
     'What a weighbridge takes with it, signed by the platform: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
   access: SCALE_SEATS,
-  takes: { scaleId: Id },
+  input: { scaleId: Id },
   /** `signature` by the platform's seal over `bookText`; null while nobody has registered a device. */
-  gives: z.extend(BookContent, { signature: z.nullable(z.string()) }),
+  output: z.extend(BookContent, { signature: z.nullable(z.string()) }),
   faults: [not_found],
-  follows: () => ['deliveries'],
+  topics: () => ['deliveries'],
 });
 
-export const weighFirst = act({
+export const weighFirst = mutation({
   path: '/api/delivery/ticket/first',
   summary:
     'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ticket alone tells both.',
   access: SCALE_SEATS,
-  takes: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
-  gives: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
+  input: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
+  output: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
   faults: [
     not_found,
     wrong_state,
@@ -108,14 +108,14 @@ export const weighFirst = act({
 /** `known`: the same ticket was here before. All others are the state it was given. */
 export const OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'duplicate'] as const;
 
-export const uploadTickets = act({
+export const uploadTickets = mutation({
   path: '/api/delivery/ticket/upload',
   summary:
     'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused and nothing is kept; of those weighed ' +
     'without it (`offline`), every proven one is kept with its photographs, and what is wrong with it is set aside for people.',
   access: SCALE_SEATS,
-  takes: { tickets: list(SignedTicket, 50, 1) },
-  gives: z.object({
+  input: { tickets: list(SignedTicket, 50, 1) },
+  output: z.object({
     results: z.array(
       z.object({
         localSeq: z.int(),
@@ -145,11 +145,11 @@ export const uploadTickets = act({
   ],
 });
 
-export const confirmTicket = act({
+export const confirmTicket = mutation({
   path: '/api/delivery/ticket/confirm',
   summary: 'A second person of the firm that weighed confirms what was weighed by hand: then it counts.',
   access: SCALE_SEATS,
-  takes: { ticketId: Id },
-  gives: z.object({ ticketId: Id, state: TicketState }),
+  input: { ticketId: Id },
+  output: z.object({ ticketId: Id, state: TicketState }),
   faults: [not_found, wrong_state, second_person, over_left],
 });

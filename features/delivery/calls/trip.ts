@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -80,7 +80,7 @@ export const tripPage = query({
   path: '/api/delivery/trip/page',
   summary: "The firm's trips, the newest first.",
   access: DELIVERY_READERS,
-  takes: {
+  input: {
     orderId: z.optional(Id),
     contractId: z.optional(Id),
     side: z.optional(z.enum(['buyer', 'seller'])),
@@ -91,16 +91,16 @@ export const tripPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(TripCard),
-  follows: () => ['deliveries'],
+  output: pageOf(TripCard),
+  topics: () => ['deliveries'],
 });
 
 export const tripDetail = query({
   path: '/api/delivery/trip/detail',
   summary: 'One trip with its tickets, its history, and the pass its driver carries.',
   access: DELIVERY_READERS,
-  takes: { tripId: Id },
-  gives: z.object({
+  input: { tripId: Id },
+  output: z.object({
     card: TripCard,
     contractId: Id,
     contractNo: z.string(),
@@ -121,7 +121,7 @@ export const tripDetail = query({
     moves: z.array(z.string()),
   }),
   faults: [not_found],
-  follows: ({ tripId }) => [`trip/${tripId}`],
+  topics: ({ tripId }) => [`trip/${tripId}`],
 });
 
 /** One truck to be sent, one wagon or one ship. */
@@ -140,12 +140,12 @@ export const TruckPlan = z.strictObject({
 });
 export type TruckPlan = z.output<typeof TruckPlan>;
 
-export const planTrips = act({
+export const planTrips = mutation({
   path: '/api/delivery/trip/plan',
   summary: 'The buyer sends trucks for an active order: all of them or none.',
   access: DISPATCH_SEATS,
-  takes: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
-  gives: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),
+  input: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
+  output: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),
   faults: [
     not_found,
     wrong_state,
@@ -162,89 +162,89 @@ export const tripSlots = query({
   path: '/api/delivery/trip/slots',
   summary: "The hours of a day at the order's loading place, with the trucks each still takes.",
   access: DISPATCH_SEATS,
-  takes: { orderId: Id, day: Day },
-  gives: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
+  input: { orderId: Id, day: Day },
+  output: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
   faults: [not_found],
 });
 
 const Moved = z.object({ tripId: Id, state: TripState });
 
-export const bookTrip = act({
+export const bookTrip = mutation({
   path: '/api/delivery/trip/book',
   summary: 'The buyer books an hour at the loading place for a truck, or another one.',
   access: DISPATCH_SEATS,
-  takes: { tripId: Id, slotAt: Moment },
-  gives: z.extend(Moved, { slotAt: Moment }),
+  input: { tripId: Id, slotAt: Moment },
+  output: z.extend(Moved, { slotAt: Moment }),
   faults: [not_found, wrong_state, window_closed, day_full, slot_full],
 });
 
-export const noteTripPapers = act({
+export const noteTripPapers = mutation({
   path: '/api/delivery/trip/papers',
   summary:
     'Either side writes down the train or the voyage, and the waybill or the bill of lading with its weight, of what goes by rail or by water.',
   access: DISPATCH_SEATS,
-  takes: {
+  input: {
     tripId: Id,
     runNo: text(0, 20),
     documentNo: text(0, 40),
     waybill: z.nullable(exact<Kg>({ min: 1n, max: 1_000_000_000n })),
   },
-  gives: z.object({ tripId: Id }),
+  output: z.object({ tripId: Id }),
   faults: [not_found, wrong_state],
 });
 
 export const TRIP_STEPS = ['queue', 'enter', 'load', 'exit', 'arrive'] as const;
-export const moveTrip = act({
+export const moveTrip = mutation({
   path: '/api/delivery/trip/move',
   summary: 'The gate and the loader move a truck on, each side on its own ground.',
   access: DISPATCH_SEATS,
-  takes: { tripId: Id, move: choice(TRIP_STEPS) },
-  gives: Moved,
+  input: { tripId: Id, move: choice(TRIP_STEPS) },
+  output: Moved,
   faults: [not_found, wrong_state, window_closed, day_full],
 });
 
-export const stopTrip = act({
+export const stopTrip = mutation({
   path: '/api/delivery/trip/stop',
   summary: 'Something is wrong with a trip: it stands still until somebody decides.',
   access: [...DISPATCH_SEATS, 'operator_trade'],
-  takes: { tripId: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { tripId: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [not_found, wrong_state],
 });
 
-export const resumeTrip = act({
+export const resumeTrip = mutation({
   path: '/api/delivery/trip/resume',
   summary: 'A stopped trip goes on where it stood.',
   access: [...DISPATCH_SEATS, 'operator_trade'],
-  takes: { tripId: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { tripId: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [not_found, wrong_state],
 });
 
-export const voidTrip = act({
+export const voidTrip = mutation({
   path: '/api/delivery/trip/void',
   summary: 'A trip that was never loaded is called off.',
   access: [...DISPATCH_SEATS, 'operator_trade'],
-  takes: { tripId: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { tripId: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [not_found, wrong_state],
 });
 
-export const renewPass = act({
+export const renewPass = mutation({
   path: '/api/delivery/trip/renew_pass',
   summary: "The buyer gives a trip's driver another pass: from then on the one there was opens nothing.",
   access: DISPATCH_SEATS,
   /** The pass that is to end, so that nobody ends the one a colleague has just sent out. */
-  takes: { tripId: Id, pass: Pass },
-  gives: z.object({ tripId: Id }),
+  input: { tripId: Id, pass: Pass },
+  output: z.object({ tripId: Id }),
   faults: [not_found, wrong_state, version_changed],
 });
 
-export const signTrip = act({
+export const signTrip = mutation({
   path: '/api/delivery/trip/sign',
   summary: 'The buyer signs for what arrived: the tonnes count as delivered.',
   access: DISPATCH_SEATS,
-  takes: { tripIds: list(Id, 50, 1) },
-  gives: z.object({ trips: z.array(z.extend(Moved, { delivered: WireKg })) }),
+  input: { tripIds: list(Id, 50, 1) },
+  output: z.object({ trips: z.array(z.extend(Moved, { delivered: WireKg })) }),
   faults: [not_found, wrong_state, not_weighed],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   Day,
   exact,
@@ -42,7 +42,7 @@ export const vehiclePage = query({
   path: '/api/delivery/vehicle/page',
   summary: "The firm's trucks and drivers.",
   access: DISPATCH_SEATS,
-  takes: {
+  input: {
     keyword: z.optional(text(0, 40)),
     isBusy: z.optional(z.boolean()),
     /** Written down or changed on these days. */
@@ -50,15 +50,15 @@ export const vehiclePage = query({
     to: z.optional(Day),
     ...pageInput,
   },
-  gives: pageOf(Vehicle),
-  follows: () => ['deliveries'],
+  output: pageOf(Vehicle),
+  topics: () => ['deliveries'],
 });
 
-export const saveVehicle = act({
+export const saveVehicle = mutation({
   path: '/api/delivery/vehicle/save',
   summary: 'Writes a truck down, or changes the one with this plate.',
   access: DISPATCH_SEATS,
-  takes: {
+  input: {
     plate: text(7, 12),
     kind: text(0, 20),
     load: exact<Kg>({ min: 1_000n, max: 100_000n }),
@@ -67,16 +67,16 @@ export const saveVehicle = act({
     idNumber: text(0, 18),
     licence: text(0, 20),
   },
-  gives: z.object({ vehicleId: Id }),
+  output: z.object({ vehicleId: Id }),
   faults: [plate_invalid],
 });
 
-export const dropVehicle = act({
+export const dropVehicle = mutation({
   path: '/api/delivery/vehicle/drop',
   summary: 'Takes a truck off the list; its trips stay.',
   access: DISPATCH_SEATS,
-  takes: { vehicleId: Id },
-  gives: z.object({}),
+  input: { vehicleId: Id },
+  output: z.object({}),
   faults: [not_found],
 });
 
@@ -85,21 +85,21 @@ export const readYard = query({
   path: '/api/delivery/yard/read',
   summary: "How many trucks an hour the firm's loading place takes.",
   access: DISPATCH_SEATS,
-  takes: { placeId: text(1, 40) },
-  gives: z.object({ slotMinutes: z.int(), trucksPerSlot: z.int(), opensAt: z.int(), closesAt: z.int() }),
+  input: { placeId: text(1, 40) },
+  output: z.object({ slotMinutes: z.int(), trucksPerSlot: z.int(), opensAt: z.int(), closesAt: z.int() }),
 });
 
-export const saveYard = act({
+export const saveYard = mutation({
   path: '/api/delivery/yard/save',
   summary: 'The seller says how many trucks its loading place takes, and from when to when.',
   access: DISPATCH_SEATS,
-  takes: {
+  input: {
     placeId: text(1, 40),
     slotMinutes: z.literal(SLOT_MINUTES),
     trucksPerSlot: wholeNumber(1, 500),
     opensAt: wholeNumber(0, 23),
     closesAt: wholeNumber(1, 24),
   },
-  gives: z.object({}),
+  output: z.object({}),
   faults: [bad_parameter],
 });

@@ -1,7 +1,7 @@
 // What delivery does by the clock: orders begin with their window and end with it, or when everything is lifted.
 
 import { next } from '#packages/machine/machine.ts';
-import type { AnyJob, PiecemealJob } from '#packages/rpc/server/job.ts';
+import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { orderMachine } from '../states.ts';
 import { activate } from './handlers/order.ts';
@@ -12,7 +12,7 @@ import { endTrips } from './services/endTrips.ts';
 import { tellExpired } from './services/notifyDispatchers.ts';
 import { holdOrder, moveOrderBy } from './services/transitionOrder.ts';
 
-const moveOrders: PiecemealJob = {
+const moveOrders: PerItemJob = {
   name: 'delivery.move_orders',
   everySeconds: 60,
   due: (connection, now) => readDueOrders(connection, dayInMarket(now)),
@@ -37,7 +37,7 @@ const moveOrders: PiecemealJob = {
 };
 
 /** What lies after its window costs more each day; what was missed while the platform stood still is counted then. */
-const countLates: PiecemealJob = {
+const countLates: PerItemJob = {
   name: 'delivery.late_lift',
   everySeconds: 3_600,
   due: (connection, now) => readDueLates(connection, dayInMarket(now)),

@@ -2,7 +2,7 @@
 
 import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { MOST_AT_ONCE } from '#packages/rpc/contract/exportCalls.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -13,7 +13,7 @@ import type { OrderState } from '../states.ts';
 import { useExportWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Exported = AnswerOf<typeof ownExports>['list'][number];
+type Exported = OutputOf<typeof ownExports>['list'][number];
 
 const COLOURS: Readonly<Record<OrderState, string>> = {
   waiting: 'processing',

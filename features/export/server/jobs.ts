@@ -4,7 +4,7 @@ import { type FileStore, keepMade } from '#features/file/server/public.ts';
 import { actorIn } from '#features/firm/server/public.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
-import type { Origin, Setting } from '#packages/rpc/server/context.ts';
+import type { Origin, TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { deleteBefore, endOrder, lockWaiting, readWaiting } from './queries.ts';
 import { listOf, type Lists, readRows, writeFile } from './services/writeExportFile.ts';
@@ -41,32 +41,32 @@ export const exportJobs = (known: Lists, store: FileStore): AnyJob[] => [
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
 
-async function writeOrder(known: Lists, store: FileStore, setting: Setting, id: string): Promise<void> {
-  const order = await lockWaiting(setting.tx, id);
+async function writeOrder(known: Lists, store: FileStore, ctx: TxContext, id: string): Promise<void> {
+  const order = await lockWaiting(ctx.tx, id);
   if (!order) return;
-  const written = await write(known, order, setting);
+  const written = await write(known, order, ctx);
   if (!written) {
-    await endOrder(setting.tx, id, { rows: null, fileId: null }, setting.now);
-    return tell(setting, order, 'failed');
+    await endOrder(ctx.tx, id, { rows: null, fileId: null }, ctx.now);
+    return tell(ctx, order, 'failed');
   }
   const { rows, content } = written;
-  const { fileId } = await keepMade(setting, store, {
+  const { fileId } = await keepMade(ctx, store, {
     firmId: order.firm_id,
     personId: order.person_id,
     name: order.name,
     kind: order.form,
     content,
   });
-  await endOrder(setting.tx, id, { rows, fileId }, setting.now);
-  return tell(setting, order, 'ready', { rows: String(rows) });
+  await endOrder(ctx.tx, id, { rows, fileId }, ctx.now);
+  return tell(ctx, order, 'ready', { rows: String(rows) });
 }
 
 /** Undefined where they may not read it any more, or it has grown too long. */
-async function write(known: Lists, order: Order, setting: Setting) {
+async function write(known: Lists, order: Order, ctx: TxContext) {
   try {
-    const actor = await actorIn(setting.tx, order.firm_id, order.person_id);
-    const rows = await readRows(listOf(known, order), order, actor, NOWHERE, setting);
-    return { rows: rows.length, content: (await writeFile(known, order, rows, setting)).content };
+    const actor = await actorIn(ctx.tx, order.firm_id, order.person_id);
+    const rows = await readRows(listOf(known, order), order, actor, NOWHERE, ctx);
+    return { rows: rows.length, content: (await writeFile(known, order, rows, ctx)).content };
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -74,12 +74,12 @@ async function write(known: Lists, order: Order, setting: Setting) {
 }
 
 const tell = (
-  setting: Setting,
+  ctx: TxContext,
   { id, person_id: personId, name }: Order,
   template: 'ready' | 'failed',
   params: Readonly<Record<string, string>> = {},
 ) =>
-  notifyPeople(setting, [
+  notifyPeople(ctx, [
     {
       personId,
       type: 'SYSTEM',

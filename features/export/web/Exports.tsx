@@ -2,7 +2,7 @@
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { MOST_AT_ONCE } from '#packages/rpc/contract/exportCalls.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,7 +15,7 @@ import { ownExports } from '../calls.ts';
 import type { OrderState } from '../states.ts';
 import { useExportWords } from './words.ts';
 
-type Exported = AnswerOf<typeof ownExports>['list'][number];
+type Exported = OutputOf<typeof ownExports>['list'][number];
 
 const TONES: Readonly<Record<OrderState, 'info' | 'success' | 'danger' | 'neutral'>> = {
   waiting: 'info',

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownExports } from '../calls.ts';
 import Exports from './Exports.tsx';
@@ -21,13 +21,13 @@ const file = {
   until: null,
   url: null,
 } as const;
-const list: AnswerOf<typeof ownExports>['list'] = [
+const list: OutputOf<typeof ownExports>['list'] = [
   { ...file, state: 'waiting', rows: null },
   { ...file, state: 'ready', until: new Date('2026-11-25T01:12:00Z'), url: '/files/x' },
   { ...file, state: 'failed', rows: null },
   { ...file, state: 'over' },
 ];
-const drawn = (answer: AnswerOf<typeof ownExports> | Error, locale: (typeof LOCALES)[number] = 'zh-Hans') =>
+const drawn = (answer: OutputOf<typeof ownExports> | Error, locale: (typeof LOCALES)[number] = 'zh-Hans') =>
   draw(<Exports />, { locale, seats: ['firm_trader'], answers: [answered(ownExports, {}, answer)] });
 
 describe('exported files', () => {

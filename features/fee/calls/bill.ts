@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -68,9 +68,9 @@ export const feePage = query({
   path: '/api/fee/bill/page',
   summary: "The firm's fees, the newest first, with what they come to.",
   access: FEE_READERS,
-  takes: feeFilters,
-  gives: summedPageOf(ListedFee),
-  follows: () => ['me'],
+  input: feeFilters,
+  output: summedPageOf(ListedFee),
+  topics: () => ['me'],
 });
 
 /** What it was charged as, and what credit notes have taken off it since. */
@@ -99,8 +99,8 @@ export const feeDetail = query({
   path: '/api/fee/bill/detail',
   summary: 'One fee: what it was reckoned of, its tax, its objection and what happened to it.',
   access: FEE_READERS,
-  takes: { feeId: Id },
-  gives: z.object({
+  input: { feeId: Id },
+  output: z.object({
     card: FeeCard,
     ...feeFigures,
     note: z.string(),
@@ -117,15 +117,15 @@ export const feeDetail = query({
     moves,
   }),
   faults: [not_found],
-  follows: ({ feeId }) => [`fee/${feeId}`],
+  topics: ({ feeId }) => [`fee/${feeId}`],
 });
 
-export const payFees = act({
+export const payFees = mutation({
   path: '/api/fee/bill/pay',
   summary: 'Pays one fee or many from what the firm has available: all or none (M12).',
   access: PAYING_SEATS,
-  takes: { feeIds: Ids },
-  gives: z.object({ paid: z.int(), amount: WireFen }),
+  input: { feeIds: Ids },
+  output: z.object({ paid: z.int(), amount: WireFen }),
   faults: [not_found, wrong_state, fundsFaults.insufficient],
 });
 
@@ -134,17 +134,17 @@ export const objectToFee = feeAct({
   summary:
     'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from trading.',
   access: PAYING_SEATS,
-  takes: { reason: Reason },
+  input: { reason: Reason },
   faults: [feeFaults.objected_already],
 });
 
-export const requestInvoice = act({
+export const requestInvoice = mutation({
   path: '/api/fee/invoice/request',
   summary:
     'Asks for one invoice over fees that are paid: their lines on it, the firm and its tax number from its certification.',
   access: PAYING_SEATS,
-  takes: { feeIds: Ids },
-  gives: z.object({ invoiceId: Id, no: z.string(), gross: WireFen }),
+  input: { feeIds: Ids },
+  output: z.object({ invoiceId: Id, no: z.string(), gross: WireFen }),
   faults: [not_found, wrong_state, feeFaults.on_invoice],
 });
 
@@ -173,7 +173,7 @@ export const invoicePage = query({
   path: '/api/fee/invoice/page',
   summary: "The firm's invoices for fees, the newest first.",
   access: FEE_READERS,
-  takes: { ...pageInput },
-  gives: pageOf(InvoiceCard),
-  follows: () => ['me'],
+  input: { ...pageInput },
+  output: pageOf(InvoiceCard),
+  topics: () => ['me'],
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -28,16 +28,16 @@ export const deskFees = query({
   path: '/api/fee/desk/bills',
   summary: 'The fees of every firm, the newest first.',
   access: FEE_ONLOOKERS,
-  takes: { isObjected: z.optional(z.boolean()), ...feeFilters },
-  gives: summedPageOf(FeeCard),
+  input: { isObjected: z.optional(z.boolean()), ...feeFilters },
+  output: summedPageOf(FeeCard),
 });
 
 export const deskFee = query({
   path: '/api/fee/desk/bill',
   summary: 'One fee as its desk sees it.',
   access: FEE_ONLOOKERS,
-  takes: { feeId: Id },
-  gives: z.object({
+  input: { feeId: Id },
+  output: z.object({
     card: FeeCard,
     ...feeFigures,
     note: z.string(),
@@ -56,25 +56,25 @@ export const deskFirms = query({
   path: '/api/fee/desk/firms',
   summary: 'Firms a fee may be issued to, by a part of their name.',
   access: FEE_ONLOOKERS,
-  takes: { keyword: text(0, 40) },
-  gives: z.object({ firms: z.array(z.object({ id: Id, name: z.string() })) }),
+  input: { keyword: text(0, 40) },
+  output: z.object({ firms: z.array(z.object({ id: Id, name: z.string() })) }),
 });
 
-export const issueFee = act({
+export const issueFee = mutation({
   path: '/api/fee/desk/issue',
   summary: 'Issues a fee that no tonnes make: a membership, a training, a service.',
   access: BILLING_SEATS,
-  takes: { firmId: Id, type: choice(ISSUED_FEES), gross: Sum, discount: SumOrNone, note: text(2, 140) },
-  gives: z.object({ feeId: Id, no: z.string() }),
+  input: { firmId: Id, type: choice(ISSUED_FEES), gross: Sum, discount: SumOrNone, note: text(2, 140) },
+  output: z.object({ feeId: Id, no: z.string() }),
   faults: [not_found, feeFaults.rate_empty],
 });
 
-export const billFees = act({
+export const billFees = mutation({
   path: '/api/fee/desk/send',
   summary: 'Sends bills for what has accrued, before the clock does.',
   access: BILLING_SEATS,
-  takes: { feeIds: Ids },
-  gives: z.object({ billed: wholeNumber(0, 100) }),
+  input: { feeIds: Ids },
+  output: z.object({ billed: wholeNumber(0, 100) }),
   faults: [not_found, wrong_state],
 });
 
@@ -82,16 +82,16 @@ export const waiveFee = feeAct({
   path: '/api/fee/desk/waive',
   summary: 'Waives a fee for a reason, up to what the seat may waive.',
   access: FEE_DESK,
-  takes: { reason: Reason },
+  input: { reason: Reason },
   faults: [feeFaults.waiver_limit],
 });
 
-export const answerObjection = act({
+export const answerObjection = mutation({
   path: '/api/fee/desk/answer',
   summary: "Answers a firm's objection; the fee stays owed unless it is waived.",
   access: FEE_DESK,
-  takes: { feeId: Id, reply: Reason },
-  gives: z.object({ feeId: Id }),
+  input: { feeId: Id, reply: Reason },
+  output: z.object({ feeId: Id }),
   faults: [not_found, feeFaults.no_objection],
 });
 
@@ -99,15 +99,15 @@ export const deskInvoices = query({
   path: '/api/fee/desk/invoices',
   summary: 'The invoices firms have asked for, those that wait first in time.',
   access: FEE_ONLOOKERS,
-  takes: { state: z.optional(InvoiceStateWire), keyword: z.optional(text(0, 40)), ...pageInput },
-  gives: pageOf(InvoiceCard),
+  input: { state: z.optional(InvoiceStateWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  output: pageOf(InvoiceCard),
 });
 
 export const issueInvoice = invoiceAct({
   path: '/api/fee/desk/issue_invoice',
   summary: 'The invoice was made out under this number; its fees are invoiced.',
   access: BILLING_SEATS,
-  takes: { invoiceNo: InvoiceNo },
+  input: { invoiceNo: InvoiceNo },
   faults: [feeFaults.invoice_used],
 });
 
@@ -115,14 +115,14 @@ export const refuseInvoice = invoiceAct({
   path: '/api/fee/desk/refuse_invoice',
   summary: 'Turns the request down with a reason; its fees may be asked for again.',
   access: BILLING_SEATS,
-  takes: { reason: Reason },
+  input: { reason: Reason },
 });
 
 export const reverseInvoice = invoiceAct({
   path: '/api/fee/desk/reverse_invoice',
   summary: 'A red invoice was made out against it; its fees are paid and not invoiced.',
   access: BILLING_SEATS,
-  takes: { redNo: InvoiceNo, reason: Reason },
+  input: { redNo: InvoiceNo, reason: Reason },
   faults: [feeFaults.invoice_used],
 });
 
@@ -131,8 +131,8 @@ export const feeRevenue = query({
   summary:
     'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; and what was waived.',
   access: FEE_ONLOOKERS,
-  takes: { year: wholeNumber(2_020, 2_099) },
-  gives: z.object({
+  input: { year: wholeNumber(2_020, 2_099) },
+  output: z.object({
     rows: z.array(
       z.object({
         month: z.string(),

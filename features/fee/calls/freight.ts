@@ -11,7 +11,7 @@ import {
 } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   exact,
@@ -64,7 +64,7 @@ export const freightPage = query({
   path: '/api/fee/freight/page',
   summary: 'The freight bills the firm owes, drove or wrote, the newest first.',
   access: FEE_READERS,
-  takes: {
+  input: {
     states: z.optional(list(FreightStateWire, 6)),
     contractId: z.optional(Id),
     carrierId: z.optional(Id),
@@ -72,28 +72,28 @@ export const freightPage = query({
     toPlace: z.optional(text(1, 60)),
     ...listInput,
   },
-  gives: summedPageOf(ListedFreight),
-  follows: () => ['me'],
+  output: summedPageOf(ListedFreight),
+  topics: () => ['me'],
 });
 
 export const freightFacets = query({
   path: '/api/fee/freight/facets',
   summary: "The carriers and the ways that the firm's freight bills name, by which its list is narrowed.",
   access: FEE_READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     carriers: z.array(Party),
     ways: z.array(z.object({ from: z.string(), to: z.string() })),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
 export const freightDetail = query({
   path: '/api/fee/freight/detail',
   summary: 'One freight bill: its trips, its weights, its fines, its tax and what happened to it.',
   access: FEE_READERS,
-  takes: { freightId: Id },
-  gives: z.object({
+  input: { freightId: Id },
+  output: z.object({
     card: FreightCard,
     payerSide: choice(SIDES),
     writtenBy: Party,
@@ -122,7 +122,7 @@ export const freightDetail = query({
     moves,
   }),
   faults: [not_found],
-  follows: ({ freightId }) => [`freight/${freightId}`],
+  topics: ({ freightId }) => [`freight/${freightId}`],
 });
 
 export const freightContracts = query({
@@ -130,8 +130,8 @@ export const freightContracts = query({
   summary:
     'The contracts of whose trips some are signed for and in no bill yet: those the firm is a side of, or whose trucks it drove.',
   access: FREIGHT_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     contracts: z.array(z.object({ id: Id, no: z.string(), seller: Party, buyer: Party, trips: z.int() })),
   }),
 });
@@ -141,8 +141,8 @@ export const freightChoices = query({
   summary:
     'What a freight bill of a contract may be made of: its signed trips in no bill, the carriers, the places and what the parameters propose.',
   access: FREIGHT_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({
+  input: { contractId: Id },
+  output: z.object({
     contractNo: z.string(),
     seller: Party,
     buyer: Party,
@@ -170,11 +170,11 @@ const Rate = exact<HaoPerTonne>({ min: haoPerTonne(1n), max: haoPerTonne(50_000_
 const Moved = z.object({ freightId: Id, state: FreightStateWire });
 const freightAct = actsOn({ freightId: Id }, Moved);
 
-export const writeFreight = act({
+export const writeFreight = mutation({
   path: '/api/fee/freight/write',
   summary: 'Writes a bill for trips that are signed for, each in one bill only.',
   access: FREIGHT_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     carrierId: Id,
     payer: choice(SIDES),
@@ -191,7 +191,7 @@ export const writeFreight = act({
     otherReason: text(0, 140),
     remark: text(0, 500),
   },
-  gives: z.extend(Moved, { no: z.string(), payable: WireFen }),
+  output: z.extend(Moved, { no: z.string(), payable: WireFen }),
   faults: [
     genericFaults.bad_parameter,
     not_found,
@@ -213,7 +213,7 @@ export const returnFreight = freightAct({
   path: '/api/fee/freight/return',
   summary: 'Who would owe the carriage says what is wrong with the bill.',
   access: PAYING_SEATS,
-  takes: { reason: Reason },
+  input: { reason: Reason },
 });
 
 export const withdrawFreight = freightAct({
@@ -234,6 +234,6 @@ export const invoiceFreight = freightAct({
   path: '/api/fee/freight/invoice',
   summary: 'The carrier enters the number of its invoice.',
   access: FREIGHT_SEATS,
-  takes: { invoiceNo: InvoiceNo },
+  input: { invoiceNo: InvoiceNo },
   faults: [feeFaults.invoice_used],
 });

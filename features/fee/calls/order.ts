@@ -7,7 +7,7 @@ import { BANKS } from '#features/funds/accounts.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -82,9 +82,9 @@ export const orderPage = query({
   summary:
     'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was split, taken back or turned down.',
   access: FEE_READERS,
-  takes: { contractId: z.optional(Id), ...orderFilters },
-  gives: summedPageOf(ListedOrder),
-  follows: () => ['me'],
+  input: { contractId: z.optional(Id), ...orderFilters },
+  output: summedPageOf(ListedOrder),
+  topics: () => ['me'],
 });
 
 const Numbered = exact<DraftNumber>();
@@ -116,10 +116,10 @@ export const orderDetail = query({
   summary:
     'One payment order: the draft and its part, whom it went through, the sheets it pays and what happened to it.',
   access: FEE_READERS,
-  takes: { orderId: Id },
-  gives: z.object({ ...orderFacts, moves }),
+  input: { orderId: Id },
+  output: z.object({ ...orderFacts, moves }),
   faults: [not_found],
-  follows: ({ orderId }) => [`order/${orderId}`],
+  topics: ({ orderId }) => [`order/${orderId}`],
 });
 
 export const orderContracts = query({
@@ -127,8 +127,8 @@ export const orderContracts = query({
   summary:
     'The contracts the firm buys under, each with its sheets that are confirmed and not yet paid, and what its tenors cost.',
   access: PAYING_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     contracts: z.array(
       z.object({
         id: Id,
@@ -152,12 +152,12 @@ const Paying = z.strictObject({ sheetId: Id, amount: Sum });
 const Moved = z.object({ orderId: Id, state: OrderStateWire });
 const orderAct = actsOn({ orderId: Id }, Moved);
 
-export const registerOrder = act({
+export const registerOrder = mutation({
   path: '/api/fee/order/register',
   summary:
     'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a letter of credit; and what of which sheets it pays.',
   access: PAYING_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     type: choice(ORDER_TYPES),
     amount: Sum,
@@ -174,7 +174,7 @@ export const registerOrder = act({
     /** One that was dishonoured, and that this stands in for. */
     replacesId: z.optional(Id),
   },
-  gives: z.extend(Moved, { no: z.string(), surcharge: WireFen }),
+  output: z.extend(Moved, { no: z.string(), surcharge: WireFen }),
   faults: [
     not_found,
     wrong_state,
@@ -196,13 +196,13 @@ export const withdrawOrder = orderAct({
   access: PAYING_SEATS,
 });
 
-export const splitOrder = act({
+export const splitOrder = mutation({
   path: '/api/fee/order/split',
   summary:
     'Splits a draft into parts of its range that together are all of it; each pays what it can of the sheets in their order.',
   access: PAYING_SEATS,
-  takes: { orderId: Id, parts: list(Sum, 20, 2) },
-  gives: z.object({ orderIds: z.array(Id) }),
+  input: { orderId: Id, parts: list(Sum, 20, 2) },
+  output: z.object({ orderIds: z.array(Id) }),
   faults: [not_found, wrong_state, feeFaults.not_splittable, feeFaults.parts_differ],
 });
 
@@ -218,7 +218,7 @@ export const declineOrder = orderAct({
   path: '/api/fee/order/decline',
   summary: 'The seller does not take it, and says why: its range and its sheets are free again.',
   access: PAYING_SEATS,
-  takes: { reason: Reason },
+  input: { reason: Reason },
 });
 
 export const presentOrder = orderAct({
@@ -232,16 +232,16 @@ export const deskOrders = query({
   path: '/api/fee/desk/orders',
   summary: 'The payment orders of every firm; those to verify and to collect among them.',
   access: FEE_ONLOOKERS,
-  takes: { isWaiting: z.optional(z.boolean()), ...orderFilters },
-  gives: summedPageOf(OrderCard),
+  input: { isWaiting: z.optional(z.boolean()), ...orderFilters },
+  output: summedPageOf(OrderCard),
 });
 
 export const deskOrder = query({
   path: '/api/fee/desk/order',
   summary: 'One payment order as its desk sees it, with its images and what the maker has entered.',
   access: FEE_ONLOOKERS,
-  takes: { orderId: Id },
-  gives: z.object({
+  input: { orderId: Id },
+  output: z.object({
     ...orderFacts,
     entered: z.nullable(z.object({ bank: choice(BANKS), serial: z.string(), by: z.string(), at: Moment })),
     /** Whether the reader is another person than who entered it. */
@@ -261,14 +261,14 @@ export const refuseOrder = orderAct({
   path: '/api/fee/desk/refuse_order',
   summary: 'The maker turns it down with a reason.',
   access: DRAFT_MAKERS,
-  takes: { reason: Reason },
+  input: { reason: Reason },
 });
 
 export const enterCollection = orderAct({
   path: '/api/fee/desk/enter_collection',
   summary: 'The maker enters the line by which the bank received its money; nothing moves yet.',
   access: DRAFT_MAKERS,
-  takes: { bank: choice(BANKS), serial: text(1, 40) },
+  input: { bank: choice(BANKS), serial: text(1, 40) },
   faults: [feeFaults.serial_used],
 });
 
@@ -284,5 +284,5 @@ export const dishonourOrder = orderAct({
   path: '/api/fee/desk/dishonour_order',
   summary: 'The acceptor did not pay: out of the memorandum book, and the sheets are owed again.',
   access: DRAFT_MAKERS,
-  takes: { reason: Reason },
+  input: { reason: Reason },
 });

@@ -11,7 +11,7 @@ import {
 } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -61,15 +61,15 @@ export const ratePage = query({
   path: '/api/fee/rate/page',
   summary: 'The table of rates in all its versions, the newest first.',
   access: FEE_ONLOOKERS,
-  takes: { state: z.optional(RateStateWire), type: z.optional(choice(TONNE_FEES)), ...pageInput },
-  gives: pageOf(RateCard),
+  input: { state: z.optional(RateStateWire), type: z.optional(choice(TONNE_FEES)), ...pageInput },
+  output: pageOf(RateCard),
 });
 
-export const proposeRate = act({
+export const proposeRate = mutation({
   path: '/api/fee/rate/propose',
   summary: 'Proposes a rate from a day that has not begun; what it does not name holds for all.',
   access: RATE_WRITERS,
-  takes: {
+  input: {
     type: choice(TONNE_FEES),
     mode: z.optional(choice(CONTRACT_KINDS)),
     varietyId: z.optional(text(1, 40)),
@@ -79,7 +79,7 @@ export const proposeRate = act({
     validFrom: Day,
     note: text(2, 140),
   },
-  gives: z.object({ rateId: Id, version: z.int() }),
+  output: z.object({ rateId: Id, version: z.int() }),
   faults: [not_found, feeFaults.rate_late],
 });
 
@@ -94,7 +94,7 @@ export const rejectRate = rateAct({
   path: '/api/fee/rate/reject',
   summary: 'A second person turns the rate down with a reason.',
   access: RATE_DECIDERS,
-  takes: { reason: text(2, 300) },
+  input: { reason: text(2, 300) },
   faults: [feeFaults.second_person],
 });
 

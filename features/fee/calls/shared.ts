@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, type Call, type Shape } from '#packages/rpc/contract/call.ts';
+import { mutation, type Call, type Shape } from '#packages/rpc/contract/call.ts';
 import { Day, Id, list, Moment, pageInput, text, WireFen } from '#packages/schema/wire.ts';
 
 export const Party = z.object({ id: Id, shortName: z.string() });
@@ -39,23 +39,23 @@ const { not_found, wrong_state } = genericFaults;
 
 interface Own<More extends Shape, Declared extends Fault> extends Pick<Call, 'path' | 'summary' | 'access'> {
   /** Beside the id of the thing. */
-  readonly takes?: More;
+  readonly input?: More;
   /** Beside those of a thing that is missing or too far along. */
   readonly faults?: readonly Declared[];
 }
 
 /** The acts on one thing: each takes its id and answers where it then stands. */
 export const actsOn =
-  <Known extends Shape, Gives extends z.ZodMiniType>(known: Known, gives: Gives) =>
+  <Known extends Shape, Output extends z.ZodMiniType>(known: Known, output: Output) =>
   <More extends Shape = Record<never, never>, Declared extends Fault = never>({
-    takes,
+    input,
     faults = [],
     ...own
   }: Own<More, Declared>) =>
-    act({
+    mutation({
       ...own,
-      takes: { ...known, ...takes } as Known & More,
-      gives,
+      input: { ...known, ...input } as Known & More,
+      output,
       faults: [not_found, wrong_state, ...faults],
     });
 

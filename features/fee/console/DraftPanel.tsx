@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -26,7 +26,7 @@ import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-type Read = AnswerOf<typeof deskOrder>;
+type Read = OutputOf<typeof deskOrder>;
 
 export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const own = useFeeWords();

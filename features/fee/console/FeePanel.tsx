@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -17,7 +17,7 @@ import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-type Read = AnswerOf<typeof deskFee>;
+type Read = OutputOf<typeof deskFee>;
 
 export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => void }) {
   const own = useFeeWords();

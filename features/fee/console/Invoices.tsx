@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
@@ -27,7 +27,7 @@ export default function Invoices() {
   const [{ id }, open] = useScreenQuery(Open);
   const [opened, setOpened] = useState<InvoiceCard>();
   // Whoever comes from the queue has opened no row: theirs is among the newest.
-  const newest = usePages(deskInvoices, {});
+  const newest = useInfiniteCall(deskInvoices, {});
   const found = [...(opened ? [opened] : []), ...(newest.data?.pages.flatMap(({ list }) => list) ?? [])].find(
     (row) => row.id === id,
   );

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -15,7 +15,7 @@ import { feeRevenue } from '../calls/desk.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Line = AnswerOf<typeof feeRevenue>['rows'][number];
+type Line = OutputOf<typeof feeRevenue>['rows'][number];
 const YEARS_BACK = 5;
 
 export default function Revenue() {

@@ -7,7 +7,7 @@ import type { Seat } from '#features/firm/seats.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import type { FeeCard, InvoiceCard } from '../calls/bill.ts';
 import { deskFees, deskInvoices, feeRevenue } from '../calls/desk.ts';
@@ -88,7 +88,7 @@ const rate: RateCard = {
   isInForce: false,
   mayDecide: true,
 };
-const revenue: AnswerOf<typeof feeRevenue>['rows'][number] = {
+const revenue: OutputOf<typeof feeRevenue>['rows'][number] = {
   month: '2026-11',
   type: 'trade',
   bills: 3,

@@ -4,7 +4,7 @@ import { contractEffective } from '#features/contract/events.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
 import { entryReversed } from '#features/funds/events.ts';
 import { sheetConfirmed, sheetReversed } from '#features/settlement/events.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { readFigures } from './queries/parameters.ts';
 import { accrue } from './services/accrueFees.ts';
 import { creditFewer } from './services/creditFees.ts';
@@ -19,8 +19,8 @@ const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract
   varietyId: 'varietyId' in terms ? (terms.varietyId ?? null) : null,
 });
 
-export const feeReactions = [
-  when(sheetConfirmed, async (sheets, setting) => {
+export const feeSubscribers = [
+  on(sheetConfirmed, async (sheets, setting) => {
     const { isByDeal } = await readFigures(setting.tx, setting.now);
     for (const { sheetId, no, contractId } of sheets) {
       const contract = await lockContract(setting.tx, contractId);
@@ -36,7 +36,7 @@ export const feeReactions = [
     }
   }),
 
-  when(contractEffective, async (contracts, setting) => {
+  on(contractEffective, async (contracts, setting) => {
     if (!(await readFigures(setting.tx, setting.now)).isByDeal) return;
     // A year is charged month by month.
     for (const { contractId, quantity } of contracts.filter(({ kind }) => kind !== 'year')) {
@@ -46,14 +46,14 @@ export const feeReactions = [
     }
   }),
 
-  when(sheetReversed, async (sheets, setting) => {
+  on(sheetReversed, async (sheets, setting) => {
     for (const { sheetId, no, contractId } of sheets) {
       const contract = await lockContract(setting.tx, contractId);
       if (contract) await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'reversed' });
     }
   }),
 
-  when(entryReversed, async (entries, setting) => {
+  on(entryReversed, async (entries, setting) => {
     for (const entry of entries) await unpay(setting, entry);
   }),
 ];

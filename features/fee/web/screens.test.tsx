@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import {
   type FeeCard,
@@ -76,7 +76,7 @@ const figures = {
   chargedFor: kg(1_988_730n),
   vatRate: basisPoints(600n),
 };
-const feeInFull: AnswerOf<typeof feeDetail> = {
+const feeInFull: OutputOf<typeof feeDetail> = {
   card: fee,
   ...figures,
   net: fen(37_524n),
@@ -125,7 +125,7 @@ const freight: FreightCard = {
   trips: 3,
   createdAt: AT,
 };
-const freightInFull: AnswerOf<typeof freightDetail> = {
+const freightInFull: OutputOf<typeof freightDetail> = {
   card: freight,
   payerSide: 'buyer',
   writtenBy: mine,
@@ -151,7 +151,7 @@ const freightInFull: AnswerOf<typeof freightDetail> = {
   timeline: steps('write', 'confirm', 'return', 'withdraw', 'pay', 'invoice'),
   moves: ['confirm', 'return'],
 };
-const choices: AnswerOf<typeof freightChoices> = {
+const choices: OutputOf<typeof freightChoices> = {
   contractNo: fee.contractNo,
   seller: mine,
   buyer: plant,
@@ -189,7 +189,7 @@ const order: OrderCard = {
   presentedAt: null,
   createdAt: AT,
 };
-const orderInFull: AnswerOf<typeof orderDetail> = {
+const orderInFull: OutputOf<typeof orderDetail> = {
   card: order,
   draftNo: order.reference,
   rangeFrom: draftNumber(30_000_001n),
@@ -230,7 +230,7 @@ const orderInFull: AnswerOf<typeof orderDetail> = {
   ),
   moves: ['replace', 'split', 'withdraw'],
 };
-const contracts: AnswerOf<typeof orderContracts> = {
+const contracts: OutputOf<typeof orderContracts> = {
   contracts: [
     {
       id: ID,

@@ -5,7 +5,7 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -48,9 +48,9 @@ export const receivables = query({
   summary:
     'The sheets the firm is to be paid by, each with what is left of it, and why a loan on it may not be asked for.',
   access: LENDING_SEATS,
-  takes: { sheetId: z.optional(Id) },
-  gives: z.object({ list: z.array(Receivable) }),
-  follows: () => ['me'],
+  input: { sheetId: z.optional(Id) },
+  output: z.object({ list: z.array(Receivable) }),
+  topics: () => ['me'],
 });
 
 export const loanPage = query({
@@ -58,7 +58,7 @@ export const loanPage = query({
   summary:
     "The firm's loans, the newest first: those it asked for, those it is asked for, those on what it owes.",
   access: LOAN_READERS,
-  takes: {
+  input: {
     states: z.optional(list(choice(LOAN_STATES), 11)),
     party: z.optional(choice(LOAN_PARTIES)),
     from: z.optional(Day),
@@ -66,11 +66,11 @@ export const loanPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: z.extend(pageOf(LoanCard), {
+  output: z.extend(pageOf(LoanCard), {
     /** With the first page: of the loans the firm has taken and of those it has given. */
     totals: z.nullable(z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needsMe: z.int() })),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
 export const loanDetail = query({
@@ -78,8 +78,8 @@ export const loanDetail = query({
   summary:
     'One loan: what was asked and offered, what is owed and when, what was paid, and its history; the debtor finds only what concerns it.',
   access: LOAN_READERS,
-  takes: { loanId: Id },
-  gives: z.object({
+  input: { loanId: Id },
+  output: z.object({
     card: LoanCard,
     /** The least and the most that the funder may offer today; null for the others. */
     bounds: z.nullable(
@@ -120,14 +120,14 @@ export const loanDetail = query({
     ),
   }),
   faults: [not_found],
-  follows: ({ loanId }) => [`loan/${loanId}`],
+  topics: ({ loanId }) => [`loan/${loanId}`],
 });
 
-export const applyLoan = act({
+export const applyLoan = mutation({
   path: '/api/financing/loan/apply',
   summary: 'The seller asks a funder for a loan on a confirmed sheet, and signs that the funder may see it.',
   access: LENDING_SEATS,
-  takes: {
+  input: {
     sheetId: Id,
     funderId: Id,
     amount: Sum,
@@ -136,7 +136,7 @@ export const applyLoan = act({
     hasRecourse: z.boolean(),
     proof: SigningProof,
   },
-  gives: LoanMoved,
+  output: LoanMoved,
   faults: [
     not_found,
     faults.no_terms,
@@ -151,18 +151,18 @@ export const applyLoan = act({
   ],
 });
 
-export const offerLoan = act({
+export const offerLoan = mutation({
   path: '/api/financing/loan/offer',
   summary: 'The funder offers a sum, a rate, a fee and a term, within its own terms and its limit.',
   access: LENDING_SEATS,
-  takes: {
+  input: {
     loanId: Id,
     amount: Sum,
     rate: exact<BasisPoints>({ min: 1n, max: 10_000n }),
     feeRate: exact<BasisPoints>({ min: 0n, max: 10_000n }),
     tenorDays: Tenor,
   },
-  gives: LoanMoved,
+  output: LoanMoved,
   faults: [
     not_found,
     wrong_state,
@@ -180,12 +180,12 @@ export const offerLoan = act({
 });
 
 const decline = (verb: 'reject' | 'refuse', summary: string) =>
-  act({
+  mutation({
     path: `/api/financing/loan/${verb}`,
     summary,
     access: LENDING_SEATS,
-    takes: { loanId: Id, reason: Reason },
-    gives: LoanMoved,
+    input: { loanId: Id, reason: Reason },
+    output: LoanMoved,
     faults: [not_found, wrong_state, faults.not_your_turn],
   });
 export const rejectLoan = decline(
@@ -197,31 +197,31 @@ export const refuseLoan = decline(
   'The debtor does not acknowledge that it owes the sum, and says why.',
 );
 
-export const withdrawLoan = act({
+export const withdrawLoan = mutation({
   path: '/api/financing/loan/withdraw',
   summary: 'The borrower takes it back before money has come; a lien is lifted.',
   access: LENDING_SEATS,
-  takes: { loanId: Id },
-  gives: LoanMoved,
+  input: { loanId: Id },
+  output: LoanMoved,
   faults: [not_found, wrong_state, faults.not_your_turn],
 });
 
-export const acceptLoan = act({
+export const acceptLoan = mutation({
   path: '/api/financing/loan/accept',
   summary: 'The borrower signs the offer as it stands.',
   access: LENDING_SEATS,
-  takes: { loanId: Id, proof: SigningProof },
-  gives: LoanMoved,
+  input: { loanId: Id, proof: SigningProof },
+  output: LoanMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...signingFaults],
 });
 
-export const acknowledgeLoan = act({
+export const acknowledgeLoan = mutation({
   path: '/api/financing/loan/acknowledge',
   summary:
     'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is registered.',
   access: LENDING_SEATS,
-  takes: { loanId: Id, proof: SigningProof },
-  gives: LoanMoved,
+  input: { loanId: Id, proof: SigningProof },
+  output: LoanMoved,
   faults: [
     not_found,
     wrong_state,
@@ -233,12 +233,12 @@ export const acknowledgeLoan = act({
   ],
 });
 
-export const disburseLoan = act({
+export const disburseLoan = mutation({
   path: '/api/financing/loan/disburse',
   summary: 'The funder signs and pays: the sum less its fee goes to the borrower (M18).',
   access: LENDING_SEATS,
-  takes: { loanId: Id, proof: SigningProof },
-  gives: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
+  input: { loanId: Id, proof: SigningProof },
+  output: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
   faults: [
     not_found,
     wrong_state,
@@ -253,13 +253,13 @@ export const disburseLoan = act({
   ],
 });
 
-export const repayLoanEarly = act({
+export const repayLoanEarly = mutation({
   path: '/api/financing/loan/repay',
   summary:
     'The borrower pays back out of its own money, interest first (M19); paid back whole, the lien is lifted.',
   access: LENDING_SEATS,
-  takes: { loanId: Id, amount: Sum, proof: SigningProof },
-  gives: z.extend(LoanMoved, { interest: WireFen, principal: WireFen, outstanding: WireFen }),
+  input: { loanId: Id, amount: Sum, proof: SigningProof },
+  output: z.extend(LoanMoved, { interest: WireFen, principal: WireFen, outstanding: WireFen }),
   faults: [
     not_found,
     wrong_state,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { BasisPoints } from '#packages/exact/exact.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Moment, SumOrNone, text, WireFen, wholeNumber } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
 import { MOST_TENOR, LEAST_TENOR } from '../rules/base.ts';
@@ -26,8 +26,8 @@ export const fundersTerms = query({
   summary:
     'The funders that lend on receivables and their terms; a funder finds its own, open or not, beside them.',
   access: LOAN_READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     list: z.array(PublishedTerms),
     /** Null for whoever does not lend. How much a funder lends in all is its own matter. */
     own: z.nullable(
@@ -39,15 +39,15 @@ export const fundersTerms = query({
       }),
     ),
   }),
-  follows: () => ['market'],
+  topics: () => ['market'],
 });
 
-export const publishTerms = act({
+export const publishTerms = mutation({
   path: '/api/financing/terms/publish',
   summary:
     'A funder writes on which terms it lends, or that it lends no more for now; what it has offered keeps its own.',
   access: LENDING_SEATS,
-  takes: {
+  input: {
     ratio: Share,
     rateFrom: Share,
     rateTo: Share,
@@ -58,6 +58,6 @@ export const publishTerms = act({
     note: text(0, 300),
     isOpen: z.boolean(),
   },
-  gives: z.object({ isOpen: z.boolean() }),
+  output: z.object({ isOpen: z.boolean() }),
   faults: [financingFaults.not_a_funder, financingFaults.terms_flawed],
 });

@@ -1,11 +1,11 @@
 // A sheet under a lien is paid: who has lent on it comes first.
 
 import { sheetPaidUnderLien } from '#features/settlement/events.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { repayFromSheet } from './services/repayLoan.ts';
 
-export const financingReactions = [
-  when(sheetPaidUnderLien, async (payments, setting) => {
+export const financingSubscribers = [
+  on(sheetPaidUnderLien, async (payments, setting) => {
     for (const payment of payments) await repayFromSheet(setting, payment);
   }),
 ];

@@ -15,7 +15,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -94,7 +94,7 @@ function Form({
   asked: string | undefined;
 }) {
   const { say, trade, yuan, percent, day, money } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { sheet, contract, debtor, left, dueOn, latest } = receivable;
   const [funderId, setFunder] = useState(
     funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '',

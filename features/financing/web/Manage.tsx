@@ -4,7 +4,7 @@ import './financing.css';
 import * as z from 'zod/mini';
 import { isNarrowed, or } from '#features/settlement/web/parts/query.ts';
 import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -56,7 +56,7 @@ export default function Loans() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(loanPage, input);
+  const pages = useInfiniteCall(loanPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const mayAsk = useMayAsk();
   const next = mayAsk ? { label: say('manage.new'), to: SELECT } : undefined;

@@ -2,7 +2,7 @@
 
 import './financing.css';
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -20,7 +20,7 @@ import { selectPath } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
 import { TermsSheet } from './TermsSheet.tsx';
 
-type Answer = AnswerOf<typeof fundersTerms>;
+type Answer = OutputOf<typeof fundersTerms>;
 
 export default function Protocol() {
   const { say } = useSay();

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -16,7 +16,7 @@ import { flawOf } from '../rules/offer.ts';
 import { useDoing, useSay } from './parts/say.ts';
 import { daysIn, shareIn, sumIn } from './parts/typed.ts';
 
-type Own = NonNullable<AnswerOf<typeof fundersTerms>['own']>;
+type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>;
 const NONE = basisPoints(0n);
 
 export function TermsSheet({

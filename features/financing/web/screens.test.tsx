@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { loanDetail, loanPage, type Receivable, receivables } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
@@ -89,7 +89,7 @@ const MOVES = [
   'fall_due',
   'settle',
 ];
-const inFull = (card: LoanCard): AnswerOf<typeof loanDetail> => ({
+const inFull = (card: LoanCard): OutputOf<typeof loanDetail> => ({
   card,
   bounds: null,
   schedule: card.owing && { on: '2026-11-22', principal: fen(77_752_508n), interest: fen(1_205_164n) },

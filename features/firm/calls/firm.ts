@@ -18,8 +18,8 @@ export const traderInfo = query({
   path: '/api/user/trader_info',
   summary: 'The firm this person acts for, and in which seats; `firm` is null for a person of no firm.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     firm: z.nullable(
       z.object({
         id: Id,
@@ -38,7 +38,7 @@ export const traderInfo = query({
     /** Of several firms none has been chosen in this session: it acts for the first. */
     isToChoose: z.boolean(),
   }),
-  follows: () => ['seats'],
+  topics: () => ['seats'],
 });
 
 /** NONE, ISSUED, EXPIRED, SUSPENDED, REVOKED of domain 2.12. */
@@ -48,8 +48,8 @@ export const getCaUserInfo = query({
   path: '/api/user/get_ca_user_info',
   summary: "The person's newest certificate; status 'none' and empty fields for who has none.",
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     caName: z.string(),
     subject: z.string(),
     certSn: z.string(),
@@ -66,8 +66,8 @@ export const searchFirms = query({
   summary:
     'Certified firms whose name or short name holds the keyword, or whose credit code it is; at most 20.',
   access: 'signed_in',
-  takes: { keyword: text(1, 40), kind: z.optional(FirmKind) },
-  gives: z.array(
+  input: { keyword: text(1, 40), kind: z.optional(FirmKind) },
+  output: z.array(
     z.object({ id: Id, name: z.string(), shortName: z.string(), kind: FirmKind, city: z.string() }),
   ),
 });
@@ -78,6 +78,6 @@ export const nameFirms = query({
   path: '/api/firm/firm/names',
   summary: 'The names of certified firms, in the order of the ids; others are left out.',
   access: 'signed_in',
-  takes: { ids: z.array(Id).check(z.maxLength(MOST_NAMED)) },
-  gives: z.array(z.object({ id: Id, name: z.string(), shortName: z.string() })),
+  input: { ids: z.array(Id).check(z.maxLength(MOST_NAMED)) },
+  output: z.array(z.object({ id: Id, name: z.string(), shortName: z.string() })),
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { SHOWN_TO } from '../rules/menus.ts';
@@ -46,75 +46,75 @@ export const menuGrid = query({
   summary:
     'Every menu in order, who is shown it, the version of the table, and the change that waits for a second person.',
   access: READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     version: z.int(),
     menus: z.array(z.object({ ...shown, path: z.string(), parentAuthId: z.nullable(z.string()) })),
     open: z.nullable(MenuChange),
   }),
-  follows: () => ['menus'],
+  topics: () => ['menus'],
 });
 
 export const menuChangePage = query({
   path: '/api/firm/menu/changes',
   summary: 'All changes that were proposed, the newest first.',
   access: READERS,
-  takes: { ...pageInput, after: z.optional(Id) },
-  gives: pageOf(MenuChange),
-  follows: () => ['menus'],
+  input: { ...pageInput, after: z.optional(Id) },
+  output: pageOf(MenuChange),
+  topics: () => ['menus'],
 });
 
 export const menuVersion = query({
   path: '/api/firm/menu/version',
   summary: 'Who was shown which menu in an earlier version.',
   access: READERS,
-  takes: { number: wholeNumber(0, 1_000_000) },
-  gives: z.object({ number: z.int(), at: Moment, rows: z.array(ShownRow) }),
+  input: { number: wholeNumber(0, 1_000_000) },
+  output: z.object({ number: z.int(), at: Moment, rows: z.array(ShownRow) }),
   faults: [not_found],
 });
 
-export const proposeMenus = act({
+export const proposeMenus = mutation({
   path: '/api/firm/menu/propose',
   summary:
     'Proposes who shall be shown these menus, against the version it was thought out on. One change waits at a time.',
   access: KEEPERS,
-  takes: { base: wholeNumber(0, 1_000_000), rows: list(z.strictObject(shown), 200, 1), reason: text(2, 200) },
-  gives: z.object({ id: Id }),
+  input: { base: wholeNumber(0, 1_000_000), rows: list(z.strictObject(shown), 200, 1), reason: text(2, 200) },
+  output: z.object({ id: Id }),
   faults: [version_changed, change_open, menus_unchanged, menus_flawed],
 });
 
-export const proposeMenuReturn = act({
+export const proposeMenuReturn = mutation({
   path: '/api/firm/menu/propose_return',
   summary: 'Proposes to go back to an earlier version. Menus that came later stay as they are.',
   access: KEEPERS,
-  takes: { base: wholeNumber(0, 1_000_000), number: wholeNumber(0, 1_000_000), reason: text(2, 200) },
-  gives: z.object({ id: Id }),
+  input: { base: wholeNumber(0, 1_000_000), number: wholeNumber(0, 1_000_000), reason: text(2, 200) },
+  output: z.object({ id: Id }),
   faults: [not_found, version_changed, change_open, menus_unchanged, menus_flawed],
 });
 
-export const approveMenus = act({
+export const approveMenus = mutation({
   path: '/api/firm/menu/approve',
   summary: 'Another operator lets a change happen: it holds at once, and every client reads its menus again.',
   access: KEEPERS,
-  takes: { id: Id },
-  gives: z.object({ version: z.int() }),
+  input: { id: Id },
+  output: z.object({ version: z.int() }),
   faults: [not_found, wrong_state, second_person, version_changed, menus_flawed],
 });
 
-export const rejectMenus = act({
+export const rejectMenus = mutation({
   path: '/api/firm/menu/reject',
   summary: 'Another operator sends a change back with a reason.',
   access: KEEPERS,
-  takes: { id: Id, note: text(2, 200) },
-  gives: z.object({}),
+  input: { id: Id, note: text(2, 200) },
+  output: z.object({}),
   faults: [not_found, wrong_state, second_person],
 });
 
-export const withdrawMenus = act({
+export const withdrawMenus = mutation({
   path: '/api/firm/menu/withdraw',
   summary: 'Whoever proposed a change takes it back.',
   access: KEEPERS,
-  takes: { id: Id },
-  gives: z.object({}),
+  input: { id: Id },
+  output: z.object({}),
   faults: [not_found, wrong_state],
 });

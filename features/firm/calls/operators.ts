@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { OPERATOR_SEATS } from '../seats.ts';
@@ -60,27 +60,27 @@ export const operatorList = query({
   summary:
     'The operators of the platform with their seats, the changes that wait for a second administrator, and the invitations nobody has used yet.',
   access: READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     /** There is one administrator only: what they decide holds at once. */
     isAlone: z.boolean(),
     operators: z.array(Operator),
     changes: z.array(SeatChange),
     invitations: z.array(OperatorInvitation),
   }),
-  follows: () => ['staff'],
+  topics: () => ['staff'],
 });
 
 const proposed = { id: Id, isApproved: z.boolean() };
 
-export const proposeSeats = act({
+export const proposeSeats = mutation({
   path: '/api/firm/operator/propose',
   summary:
     'Proposes all the seats a person is to hold from then on; none: the person leaves. Holds at once where there is only one administrator.',
   access: KEEPERS,
   isAudited: true,
-  takes: { personId: Id, seats: NewSeats(0), reason: Reason },
-  gives: z.object(proposed),
+  input: { personId: Id, seats: NewSeats(0), reason: Reason },
+  output: z.object(proposed),
   faults: [
     no_permission,
     not_found,
@@ -92,55 +92,55 @@ export const proposeSeats = act({
   ],
 });
 
-export const inviteOperator = act({
+export const inviteOperator = mutation({
   path: '/api/firm/operator/invite',
   summary:
     'Proposes that a person without an account is invited to seats. Once approved, an address can be made for them.',
   access: KEEPERS,
   isAudited: true,
-  takes: { name: text(1, 40), seats: NewSeats(1), reason: Reason },
-  gives: z.object(proposed),
+  input: { name: text(1, 40), seats: NewSeats(1), reason: Reason },
+  output: z.object(proposed),
   faults: [no_permission, seats_clash],
 });
 
-export const approveSeats = act({
+export const approveSeats = mutation({
   path: '/api/firm/operator/approve',
   summary: 'Another administrator lets the change hold. Whoever loses a seat is signed out within a second.',
   access: KEEPERS,
   isAudited: true,
-  takes: { id: Id },
-  gives: z.object({}),
+  input: { id: Id },
+  output: z.object({}),
   faults: [no_permission, not_found, wrong_state, second_person, sits_elsewhere, last_admin],
 });
 
-export const rejectSeats = act({
+export const rejectSeats = mutation({
   path: '/api/firm/operator/reject',
   summary: 'Another administrator refuses the change.',
   access: KEEPERS,
   isAudited: true,
-  takes: { id: Id, note: Reason },
-  gives: z.object({}),
+  input: { id: Id, note: Reason },
+  output: z.object({}),
   faults: [no_permission, not_found, wrong_state, second_person],
 });
 
-export const withdrawSeats = act({
+export const withdrawSeats = mutation({
   path: '/api/firm/operator/withdraw',
   summary:
     'Takes a change back: its proposer while it waits, any administrator while an approved invitation has not been used.',
   access: KEEPERS,
   isAudited: true,
-  takes: { id: Id },
-  gives: z.object({}),
+  input: { id: Id },
+  output: z.object({}),
   faults: [no_permission, not_found, wrong_state, second_person],
 });
 
-export const giveAddress = act({
+export const giveAddress = mutation({
   path: '/api/firm/operator/address',
   summary:
     'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no longer works. Without PUBLIC_URL it is relative to the site. Not for whoever proposed it, unless there is no other administrator.',
   access: KEEPERS,
   isAudited: true,
-  takes: { id: Id },
-  gives: z.object({ address: z.string(), expiresAt: Moment }),
+  input: { id: Id },
+  output: z.object({ address: z.string(), expiresAt: Moment }),
   faults: [no_permission, not_found, wrong_state, second_person],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_KINDS } from '../kinds.ts';
@@ -15,8 +15,8 @@ export const ownFirms = query({
   summary:
     'The firms this person sits in, by name, and in which seats; `isCurrent` is the one this session acts for, `isChosen` whether somebody chose it.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     isChosen: z.boolean(),
     list: z.array(
       z.object({
@@ -30,17 +30,17 @@ export const ownFirms = query({
       }),
     ),
   }),
-  follows: () => ['seats'],
+  topics: () => ['seats'],
 });
 
-export const chooseFirm = act({
+export const chooseFirm = mutation({
   path: '/api/firm/own/choose',
   summary:
     'From here on this device acts for another of the person’s firms: the session ends and a new one begins, with a token of its own.',
   access: 'signed_in',
   isAudited: true,
-  takes: { firmId: Id },
-  gives: z.object({ token: z.string(), cid: z.string() }),
+  input: { firmId: Id },
+  output: z.object({ token: z.string(), cid: z.string() }),
   faults: [genericFaults.not_signed_in, genericFaults.not_found],
 });
 
@@ -49,8 +49,8 @@ export const ownInvitations = query({
   summary:
     'The open invitations to the person’s phone. Where the phone has never been proved, accepting asks for the code of the text.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     list: z.array(
       z.object({
         id: Id,
@@ -62,25 +62,25 @@ export const ownInvitations = query({
       }),
     ),
   }),
-  follows: () => ['seats'],
+  topics: () => ['seats'],
 });
 
-export const acceptInvitation = act({
+export const acceptInvitation = mutation({
   path: '/api/firm/invitation/accept',
   summary: 'Whoever the invitation was sent to takes the seats offered.',
   access: 'signed_in',
   isAudited: true,
-  takes: { invitationId: Id, code: z.optional(text(0, 20)) },
-  gives: z.object({ firmId: Id }),
+  input: { invitationId: Id, code: z.optional(text(0, 20)) },
+  output: z.object({ firmId: Id }),
   faults: [genericFaults.not_found, firmFaults.invitation_over, firmFaults.invite_code_wrong],
 });
 
-export const declineInvitation = act({
+export const declineInvitation = mutation({
   path: '/api/firm/invitation/decline',
   summary: 'Whoever the invitation was sent to does not want it.',
   access: 'signed_in',
   isAudited: true,
-  takes: { invitationId: Id },
-  gives: z.object({}),
+  input: { invitationId: Id },
+  output: z.object({}),
   faults: [genericFaults.not_found],
 });

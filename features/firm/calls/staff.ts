@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Mobile } from '#features/account/calls/fields.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
@@ -57,27 +57,27 @@ export const staffList = query({
   path: '/api/firm/staff/list',
   summary: 'The people of the firm by name, and the invitations of the last 30 days, the newest first.',
   access: ADMINS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     people: z.array(Member),
     invitations: z.array(Invitation),
     /** Only a certified firm sends texts to people outside of it. */
     mayInvite: z.boolean(),
   }),
-  follows: () => ['staff', 'seats'],
+  topics: () => ['staff', 'seats'],
 });
 
 /** Without a configured address of the site the text holds the code alone. */
 const Sent = { expiresAt: Moment, isLinkSent: z.boolean() };
 
-export const inviteStaff = act({
+export const inviteStaff = mutation({
   path: '/api/firm/invitation/make',
   summary:
     'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
   access: ADMINS,
   isAudited: true,
-  takes: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
-  gives: z.object({ id: Id, ...Sent }),
+  input: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
+  output: z.object({ id: Id, ...Sent }),
   faults: [
     no_permission,
     firm_not_certified,
@@ -88,14 +88,14 @@ export const inviteStaff = act({
   ],
 });
 
-export const resendInvitation = act({
+export const resendInvitation = mutation({
   path: '/api/firm/invitation/resend',
   summary:
     'Sends an open or expired invitation again, with a new code and seven new days; the earlier code is over.',
   access: ADMINS,
   isAudited: true,
-  takes: { invitationId: Id, locale: choice(LOCALES) },
-  gives: z.object(Sent),
+  input: { invitationId: Id, locale: choice(LOCALES) },
+  output: z.object(Sent),
   faults: [
     no_permission,
     firm_not_certified,
@@ -108,30 +108,30 @@ export const resendInvitation = act({
   ],
 });
 
-export const withdrawInvitation = act({
+export const withdrawInvitation = mutation({
   path: '/api/firm/invitation/withdraw',
   summary: 'Takes an invitation back; its code is over.',
   access: ADMINS,
   isAudited: true,
-  takes: { invitationId: Id },
-  gives: z.object({}),
+  input: { invitationId: Id },
+  output: z.object({}),
   faults: [no_permission, not_found, invitation_over],
 });
 
-export const changeStaff = act({
+export const changeStaff = mutation({
   path: '/api/firm/staff/change',
   summary:
     'Gives a person these seats and this limit. Whoever loses a seat is signed out within a second; the last administrator keeps theirs.',
   access: ADMINS,
   isAudited: true,
-  takes: { personId: Id, seats: Seats, most: Most },
-  gives: z.object({}),
+  input: { personId: Id, seats: Seats, most: Most },
+  output: z.object({}),
   faults: [no_permission, not_found, last_admin],
 });
 
-const person = { access: ADMINS, isAudited: true, takes: { personId: Id }, gives: z.object({}) } as const;
+const person = { access: ADMINS, isAudited: true, input: { personId: Id }, output: z.object({}) } as const;
 
-export const disableStaff = act({
+export const disableStaff = mutation({
   ...person,
   path: '/api/firm/staff/disable',
   summary:
@@ -139,14 +139,14 @@ export const disableStaff = act({
   faults: [no_permission, not_found, last_admin],
 });
 
-export const enableStaff = act({
+export const enableStaff = mutation({
   ...person,
   path: '/api/firm/staff/enable',
   summary: 'A disabled person gets their seats back.',
   faults: [no_permission, not_found],
 });
 
-export const removeStaff = act({
+export const removeStaff = mutation({
   ...person,
   path: '/api/firm/staff/remove',
   summary:

@@ -6,7 +6,7 @@ import { Mobile, NewLoginName, Ticket } from '#features/account/calls/fields.ts'
 import { accountFaults } from '#features/account/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { ADDRESS_KINDS } from '../rules/operators.ts';
@@ -23,8 +23,8 @@ export const readAddress = query({
   summary:
     'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), until when.',
   access: 'anyone',
-  takes: { key: Key },
-  gives: z.object({
+  input: { key: Key },
+  output: z.object({
     kind: choice(ADDRESS_KINDS),
     firm: z.nullable(z.string()),
     /** Of whoever was invited; empty where the machine made the address. */
@@ -35,13 +35,13 @@ export const readAddress = query({
   faults: [address_over],
 });
 
-export const useAddress = act({
+export const useAddress = mutation({
   path: '/api/firm/address/use',
   summary:
     'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them in. Where the platform has no firm yet, founds it. Where more is asked, the fault `step_asked` carries a ticket, as after a password.',
   access: 'anyone',
   isAudited: true,
-  takes: {
+  input: {
     key: Key,
     loginName: NewLoginName,
     name: text(1, 40),
@@ -51,7 +51,7 @@ export const useAddress = act({
     cid: z.optional(Cid),
     firm: z.optional(z.strictObject({ name: text(4, 100), creditCode: text(18, 18) })),
   },
-  gives: Entered,
+  output: Entered,
   faults: [
     address_over,
     firm_missing,

@@ -8,11 +8,11 @@ import { type Asked, SecondStep } from '#features/account/console/SecondStep.tsx
 import { keepConsoleSession } from '#features/account/console/session.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useAct, useCall } from '#packages/rpc/react/useCall.ts';
 import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { readAddress, useAddress as spendAddress } from '../calls/welcome.ts';
 import { firmFaults } from '../faults.ts';
@@ -24,7 +24,7 @@ const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/)
 
 export default function Welcome() {
   const words = useFirmDeskWords();
-  const { relaunch } = useMoves();
+  const { relaunch } = useNavigate();
   const [{ key }] = useScreenQuery(Query);
   const [asked, setAsked] = useState<{ step: Asked; loginName: string }>();
   useEffect(() => {
@@ -76,7 +76,7 @@ function Joining({
   address,
   onEntered,
   onAsked,
-}: Omit<AddressProps, 'onLeave'> & { address: AnswerOf<typeof readAddress> }) {
+}: Omit<AddressProps, 'onLeave'> & { address: OutputOf<typeof readAddress> }) {
   const words = useFirmDeskWords();
   const account = useWordsOf('account');
   const names = useWordsOf('firm');

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { operatorList } from '../calls/operators.ts';
 import { readAddress } from '../calls/welcome.ts';
@@ -14,7 +14,7 @@ const [ID, OTHER] = ['01M7XQK9SG23KNFKAFZKV5A68X', '01M7XQK9SG23KNFKAFZKV5A68Y']
 const AT = new Date('2026-11-24T02:40:12Z');
 const KEY = 'k'.repeat(43);
 
-const operators: AnswerOf<typeof operatorList> = {
+const operators: OutputOf<typeof operatorList> = {
   isAlone: false,
   operators: [{ personId: ID, name: '秦岚', loginName: 'qin.lan', seats: ['operator_admin'], isSelf: true }],
   changes: [
@@ -62,7 +62,7 @@ const operators: AnswerOf<typeof operatorList> = {
     },
   ],
 };
-const address: AnswerOf<typeof readAddress> = {
+const address: OutputOf<typeof readAddress> = {
   kind: 'invitation',
   firm: '朔州煤炭交易中心有限公司',
   name: '沈宁',

@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePageTitle } from '#features/account/console/pages.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { menuChangePage, menuGrid } from '../calls/menus.ts';
 import type { Shown } from '../rules/menus.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
-export type Menu = AnswerOf<typeof menuGrid>['menus'][number];
+export type Menu = OutputOf<typeof menuGrid>['menus'][number];
 
 export function useMenuNames() {
   const words = useFirmDeskWords();

@@ -4,7 +4,7 @@ import { createPerson } from '#features/account/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
 import { MOST_WAITING, type Waiting } from '../waiting.ts';
@@ -54,10 +54,10 @@ export async function readFirms(connection: Connection, ids: readonly string[]):
 }
 
 /** A firm that the platform vouches for already: certified without a form. */
-export const admitFirm = (setting: Setting, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
-  enrolFirm(setting, { ...firm, state: 'certified' });
+export const admitFirm = (ctx: TxContext, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
+  enrolFirm(ctx, { ...firm, state: 'certified' });
 
-export async function enrolFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm, 'id'>): Promise<string> {
+export async function enrolFirm({ tx, now, newId }: TxContext, firm: Omit<NewFirm, 'id'>): Promise<string> {
   if (!isCreditCode(firm.creditCode)) throw new RangeError(`${firm.creditCode} is no credit code`);
   const id = newId();
   await insertFirm(tx, { ...firm, id }, now);
@@ -66,12 +66,12 @@ export async function enrolFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm,
 
 /** Nothing is known of it yet but what its first administrator says. */
 export async function beginFirm(
-  setting: Setting,
+  ctx: TxContext,
   personId: string,
   { name, creditCode, kind }: Pick<NewFirm, 'name' | 'creditCode' | 'kind'>,
 ): Promise<string> {
-  const id = await enrolFirm(setting, {
-    handle: setting.newId().toLowerCase(),
+  const id = await enrolFirm(ctx, {
+    handle: ctx.newId().toLowerCase(),
     name,
     shortName: name,
     kind,
@@ -87,7 +87,7 @@ export async function beginFirm(
     creditScore: NEWCOMER_SCORE,
     licenceExpiresOn: null,
   });
-  await insertSeats(setting.tx, id, personId, ['firm_admin']);
+  await insertSeats(ctx.tx, id, personId, ['firm_admin']);
   return id;
 }
 const NEWCOMER_SCORE = 60;
@@ -121,10 +121,10 @@ interface Seated {
 }
 
 /** A person who can sign in, seated in a firm. */
-export async function addPerson(setting: Setting, firmId: string, person: Seated): Promise<string> {
+export async function addPerson(ctx: TxContext, firmId: string, person: Seated): Promise<string> {
   const { seats, phone = '', locale = 'zh-Hans', ...rest } = person;
-  const id = await createPerson(setting, { ...rest, phone, locale });
-  await insertSeats(setting.tx, firmId, id, seats);
+  const id = await createPerson(ctx, { ...rest, phone, locale });
+  await insertSeats(ctx.tx, firmId, id, seats);
   return id;
 }
 

@@ -4,7 +4,7 @@ import { closing, entering, signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { OPERATOR_SEATS, type Seat } from '../seats.ts';
 import { dropSeatsOf, readLeaderless } from './queries/departure.ts';
 import { lockInvitationByCode } from './queries/invitation.ts';
@@ -18,12 +18,12 @@ const WITH_SECOND_STEP: Readonly<Record<string, readonly Seat[]>> = {
   nobody: [],
 };
 
-export const firmReactions = [
-  when(entering, async ({ personId, needSecondStep }, { tx, now }) => {
+export const firmSubscribers = [
+  on(entering, async ({ personId, needSecondStep }, { tx, now }) => {
     const seats = WITH_SECOND_STEP[await readTextParameter(tx, 'SECOND_STEP', now)] ?? OPERATOR_SEATS;
     if (seats.length > 0 && (await sitsInOneOf(tx, personId, seats))) needSecondStep();
   }),
-  when(signedUp, async ({ personId, phone, inviteCode }, setting) => {
+  on(signedUp, async ({ personId, phone, inviteCode }, setting) => {
     if (inviteCode === undefined || inviteCode === '') return;
     const invitation = await lockInvitationByCode(setting.tx, hashOfCode(inviteCode));
     // The code was in a text to this phone: with any other it is somebody else's.
@@ -31,7 +31,7 @@ export const firmReactions = [
       return fail(accountFaults.invite_wrong);
     await takeSeats(setting, invitation, personId);
   }),
-  when(closing, async ({ personId }, { tx }) => {
+  on(closing, async ({ personId }, { tx }) => {
     const leaderless = await readLeaderless(tx, personId);
     if (leaderless) fail(accountFaults.last_admin, { firm: leaderless.name });
     await dropSeatsOf(tx, personId);

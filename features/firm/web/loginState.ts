@@ -5,8 +5,8 @@ import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls
 import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, onSession } from '#features/account/web/session.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { FaultError, reading } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { FaultError, queryOptions } from '#packages/rpc/react/useCall.ts';
 import { getCaUserInfo, traderInfo } from '../calls/firm.ts';
 
 interface Around {
@@ -31,8 +31,8 @@ export function createLoginState({ client, queries, menusLoaded, firmToChoose }:
   let loading = 0;
 
   const fetch = <C extends Call>(call: C) =>
-    queries.fetchQuery<AnswerOf<C>>({
-      ...reading(client, call, {} as InputOf<C>),
+    queries.fetchQuery<OutputOf<C>>({
+      ...queryOptions(client, call, {} as InputOf<C>),
       staleTime: 0,
       meta: { showError: true },
     });

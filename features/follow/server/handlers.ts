@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   alertOfThing,
@@ -83,7 +83,7 @@ const tellOwnScreens = (tx: Transaction, personId: string) => writeOutbox(tx, [`
 async function namedAll(
   rows: readonly ItemRow[],
   thingsOf: Readonly<Record<FollowKind, ThingsOf>>,
-  { tx, actor, now }: Scene<typeof followedPage>,
+  { tx, actor, now }: CallContext<typeof followedPage>,
 ): Promise<Followed[]> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const named = new Map<string, Thing>();

@@ -4,7 +4,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
 import type { MessageType } from '#features/message/types.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { FollowKind } from '../kinds.ts';
 import { markNews } from './queries.ts';
 
@@ -28,22 +28,22 @@ export interface News {
 
 /** Marks the news for all who follow, and tells those who want to be told. The last thing a transaction does: it waits for followers' rows. */
 export async function tellFollowers(
-  setting: Setting,
+  ctx: TxContext,
   { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: News,
 ): Promise<void> {
   const told = await markNews(
-    setting.tx,
+    ctx.tx,
     {
       kind,
       id,
       firmIds: firmIds ?? null,
       exceptFirmIds: [...(byFirmId === undefined ? [] : [byFirmId]), ...notFirmIds],
     },
-    setting.now,
+    ctx.now,
   );
   const said = { type, feature: 'follow', template, params, matter, key: `follow/${key}` };
   await notifyPeople(
-    setting,
+    ctx,
     told
       .filter((follower) => follower.is_alerting)
       .map((follower) => ({ ...said, personId: follower.person_id })),

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useAct, useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { useAct, useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -34,7 +34,7 @@ export default function Following() {
   const [{ kind, news }, change] = useScreenQuery(Wanted);
   const things = useCall(followedThings, {});
   const input = { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) };
-  const pages = usePages(followedPage, input);
+  const pages = useInfiniteCall(followedPage, input);
   const { change: follow } = useChange();
   // Kept here: the card is gone by the time somebody thinks better of it.
   const leaveOff = async ({ kind: type, id }: Followed) => {
@@ -111,7 +111,7 @@ function FollowedCard({ item, onLeave }: CardProps) {
   const words = useFollowWords();
   const locale = useLocale();
   const { fill, minute } = useFormats();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { mutate: see } = useAct(seeThing, { showError: false });
   const { kind, id, title, names, note, isOver, hasNews, newsAt, followedAt } = item;
   const open = () => {

@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { placeNow, useMoves } from '#packages/ui/navigation.ts';
+import { placeNow, useNavigate } from '#packages/ui/navigation.ts';
 import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
 import type { FollowKind } from '../kinds.ts';
 
 export function useFollowing(kind: FollowKind, id: string) {
   const isSignedIn = useIsSignedIn();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { data } = useCall(followedThings, {}, { enabled: isSignedIn });
   const { change, isPending } = useChange();
   const item = isSignedIn ? data?.list.find((one) => one.kind === kind && one.id === id) : undefined;

@@ -6,7 +6,7 @@ import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -69,14 +69,14 @@ export const readBalance = query({
   path: '/api/funds/account/balance',
   summary: "The firm's money by bucket, and what its active holds come to.",
   access: BALANCE_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     ...PURSE,
     buckets: z.array(z.object({ bucket: Bucket, amount: WireFen })),
     holds: z.array(z.object({ kind: HoldKind, count: Count, amount: WireFen })),
     asOf: Moment,
   }),
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 export const DIRECTIONS = ['in', 'out', 'inside'] as const;
@@ -108,7 +108,7 @@ export const readFlow = query({
   path: '/api/funds/account/flow',
   summary: "The firm's statement, newest first; totals come with the first page.",
   access: STATEMENT_SEATS,
-  takes: {
+  input: {
     from: z.optional(Day),
     to: z.optional(Day),
     events: z.optional(list(Event, EVENTS.length, 1)),
@@ -121,11 +121,11 @@ export const readFlow = query({
     /** A statement is also exported: then in larger steps. */
     pageSize: z.optional(wholeNumber(1, 500)),
   },
-  gives: z.extend(pageOf(FlowLine), {
+  output: z.extend(pageOf(FlowLine), {
     totals: z.nullable(z.object({ count: Count, in: WireFen, out: WireFen })),
   }),
   faults: [genericFaults.bad_parameter],
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 export const Hold = z.object({
@@ -156,7 +156,7 @@ export const readHolds = query({
   summary:
     "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
   access: STATEMENT_SEATS,
-  takes: {
+  input: {
     kind: z.optional(HoldKind),
     state: z.optional(HoldState),
     /** Of the deposit, or of what it is for. */
@@ -167,16 +167,18 @@ export const readHolds = query({
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: z.extend(pageOf(ListedHold), { totals: z.nullable(z.object({ count: Count, remaining: WireFen })) }),
-  follows: followsFunds,
+  output: z.extend(pageOf(ListedHold), {
+    totals: z.nullable(z.object({ count: Count, remaining: WireFen })),
+  }),
+  topics: followsFunds,
 });
 
 export const readHold = query({
   path: '/api/funds/hold/detail',
   summary: 'One deposit or bond, where it came from, and every entry that moved it.',
   access: STATEMENT_SEATS,
-  takes: { id: Id },
-  gives: z.extend(Hold, {
+  input: { id: Id },
+  output: z.extend(Hold, {
     from: z.nullable(z.object({ id: Id, no: z.string() })),
     timeline: z.array(
       z.object({
@@ -190,15 +192,15 @@ export const readHold = query({
     ),
   }),
   faults: [genericFaults.not_found],
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 export const readEntry = query({
   path: '/api/funds/entry/detail',
   summary: 'A ledger entry with the legs the asker may see, and its seal once it has one.',
   access: [...STATEMENT_SEATS, ...LEDGER_SEATS],
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     id: Id,
     no: z.string(),
     key: z.string(),
@@ -223,21 +225,21 @@ export const Reversal = z.object({
 });
 export type Reversal = z.output<typeof Reversal>;
 
-export const requestReversal = act({
+export const requestReversal = mutation({
   path: '/api/funds/reversal/request',
   summary: 'The maker asks for an entry to be reversed; nothing moves yet.',
   access: ['operator_maker'],
-  takes: { entryId: Id, reason: text(1, 500) },
-  gives: Reversal,
+  input: { entryId: Id, reason: text(1, 500) },
+  output: Reversal,
   faults: [genericFaults.not_found, fundsFaults.not_reversible, fundsFaults.already_reversed],
 });
 
-export const confirmReversal = act({
+export const confirmReversal = mutation({
   path: '/api/funds/reversal/confirm',
   summary: 'The checker, another person, posts the mirror of the entry (M22).',
   access: reversalMachine.moves.confirm.by,
-  takes: { id: Id },
-  gives: z.extend(Reversal, { reversalEntryId: Id }),
+  input: { id: Id },
+  output: z.extend(Reversal, { reversalEntryId: Id }),
   faults: [
     genericFaults.not_found,
     genericFaults.wrong_state,
@@ -250,8 +252,8 @@ export const proveBooks = query({
   path: '/api/funds/ledger/proof',
   summary: 'Checks every invariant of the ledger and the chain of its seals, here and now.',
   access: PROOF_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     isSound: z.boolean(),
     findings: z.array(
       z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),

@@ -31,8 +31,8 @@ export const readOverview = query({
   summary:
     "The firm's money at a glance: every bucket with what it holds, what is on its way, what is owed, and what waits for somebody.",
   access: STATEMENT_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     ...PURSE,
     /** Of each bucket with money in it, its active holds by kind: their sums are the bucket's. */
     buckets: z.array(
@@ -52,7 +52,7 @@ export const readOverview = query({
     todos: z.array(z.object({ kind: choice(FUNDS_TODOS), count: z.int() })),
     asOf: Moment,
   }),
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 /** What moved through a firm's sub-account at one bank. */
@@ -75,8 +75,8 @@ export const readCourse = query({
   summary:
     'The buckets at the end of a day, what had come and gone through each bank by then, and what was available and frozen at the end of each of the thirty days up to it.',
   access: STATEMENT_SEATS,
-  takes: { day: z.optional(Day) },
-  gives: z.object({
+  input: { day: z.optional(Day) },
+  output: z.object({
     day: Day,
     total: WireFen,
     available: WireFen,
@@ -88,7 +88,7 @@ export const readCourse = query({
     course: z.array(z.object({ day: Day, available: WireFen, frozen: WireFen })),
   }),
   faults: [genericFaults.bad_parameter],
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
 const PleaState = z.enum(statesOf(pleaMachine));
@@ -111,13 +111,13 @@ export const readOutlook = query({
   summary:
     'Which step of the trade frees a deposit and when, what was asked about it, and what may be asked now.',
   access: STATEMENT_SEATS,
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     step: choice(STEPS),
     due: z.nullable(Moment),
     pleas: z.array(Plea),
     mayAsk: MayAsk,
   }),
   faults: [genericFaults.not_found],
-  follows: followsFunds,
+  topics: followsFunds,
 });

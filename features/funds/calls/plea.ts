@@ -5,7 +5,7 @@ import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { manageFaults } from '../faults.ts';
 import { PLEA_KINDS, pleaMachine } from '../states.ts';
@@ -15,32 +15,32 @@ import { Plea } from './manage.ts';
 const Reason = text(2, 500);
 const { not_found, wrong_state } = genericFaults;
 
-export const askRelease = act({
+export const askRelease = mutation({
   path: '/api/funds/hold/ask_release',
   summary:
     'Asks that a deposit be released whose matter is over: the platform does so by itself, and is reminded.',
   access: FUNDS_SEATS,
-  takes: { id: Id, reason: Reason },
-  gives: Plea,
+  input: { id: Id, reason: Reason },
+  output: Plea,
   faults: [not_found, wrong_state, manageFaults.matter_not_over, manageFaults.plea_open],
 });
 
-export const appealHold = act({
+export const appealHold = mutation({
   path: '/api/funds/hold/appeal',
   summary:
     'Asks that what was taken of a deposit be given back: once, and in time. Until it is answered, whoever has it has so much kept apart.',
   access: FUNDS_SEATS,
-  takes: { id: Id, reason: Reason },
-  gives: Plea,
+  input: { id: Id, reason: Reason },
+  output: Plea,
   faults: [not_found, manageFaults.nothing_taken, manageFaults.appeal_over, manageFaults.plea_open],
 });
 
-export const withdrawPlea = act({
+export const withdrawPlea = mutation({
   path: '/api/funds/plea/withdraw',
   summary: 'Takes back what was asked and not yet answered; what was kept apart for it is free again.',
   access: FUNDS_SEATS,
-  takes: { id: Id },
-  gives: Plea,
+  input: { id: Id },
+  output: Plea,
   faults: [not_found, wrong_state],
 });
 
@@ -75,31 +75,31 @@ export const readPleas = query({
   path: '/api/funds/plea/page',
   summary: 'What firms ask about their deposits, newest first.',
   access: PLEA_READERS,
-  takes: {
+  input: {
     states: z.optional(list(z.enum(statesOf(pleaMachine)), 6, 1)),
     kind: z.optional(choice(PLEA_KINDS)),
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(DeskPlea),
+  output: pageOf(DeskPlea),
 });
 
-export const proposeAnswer = act({
+export const proposeAnswer = mutation({
   path: '/api/funds/plea/propose',
   summary:
     'Proposes to grant or to refuse what was asked, with the reason; a second person gives the answer. An appeal is not for whoever ruled before.',
   access: pleaMachine.moves.propose.by,
-  takes: { id: Id, isGranted: z.boolean(), answer: Reason },
-  gives: Plea,
+  input: { id: Id, isGranted: z.boolean(), answer: Reason },
+  output: Plea,
   faults: [not_found, wrong_state, manageFaults.ruled_before],
 });
 
-export const decidePlea = act({
+export const decidePlea = mutation({
   path: '/api/funds/plea/decide',
   summary:
     'Gives the answer that another has proposed, or sends it back. A granted release posts at once; a granted appeal takes back the forfeiture (M22), or stays owing while whoever has the money cannot pay.',
   access: pleaMachine.moves.grant.by,
-  takes: { id: Id, isConfirmed: z.boolean() },
-  gives: Plea,
+  input: { id: Id, isConfirmed: z.boolean() },
+  output: Plea,
   faults: [not_found, wrong_state, fundsFaults.second_person, fundsFaults.hold_resolved],
 });

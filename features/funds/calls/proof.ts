@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Id, Moment, pageInput, pageOf } from '#packages/schema/wire.ts';
 
 const READERS = [
@@ -22,12 +22,12 @@ export const readEntryProof = query({
   summary:
     'What is needed to check an entry without the ledger; null until the entry is below a signed head.',
   access: READERS,
-  takes: {
+  input: {
     id: Id,
     /** The size of a head one was given before: the proof then shows, too, that the ledger was only added to since. */
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   },
-  gives: z.object({ id: Id, no: z.string(), proof: z.nullable(EntryProof) }),
+  output: z.object({ id: Id, no: z.string(), proof: z.nullable(EntryProof) }),
   faults: [genericFaults.not_found],
 });
 
@@ -45,19 +45,19 @@ export const ProofRun = z.object({
 });
 export type ProofRun = z.output<typeof ProofRun>;
 
-export const runProof = act({
+export const runProof = mutation({
   path: '/api/funds/ledger/prove',
   summary: 'Recomputes every balance, statement, seal and node of the ledger, and keeps what was found.',
   access: PROVERS,
   isAudited: true,
-  takes: {},
-  gives: ProofRun,
+  input: {},
+  output: ProofRun,
 });
 
 export const readProofRuns = query({
   path: '/api/funds/ledger/proofs',
   summary: 'The proofs of the ledger that were run, the latest first.',
   access: PROVERS,
-  takes: pageInput,
-  gives: pageOf(ProofRun),
+  input: pageInput,
+  output: pageOf(ProofRun),
 });

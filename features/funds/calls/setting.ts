@@ -5,7 +5,7 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, SumOrNone, wholeNumber } from '#packages/schema/wire.ts';
 import { BANKS } from '../accounts.ts';
 import { manageFaults } from '../faults.ts';
@@ -30,8 +30,8 @@ export const readSetting = query({
   path: '/api/funds/setting/read',
   summary: "How the firm's deposits are held, where they may be paid in, and who changed that last.",
   access: STATEMENT_SEATS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     ...wishes,
     version: z.int(),
     /** Where the firm has a number to pay in at. */
@@ -40,19 +40,19 @@ export const readSetting = query({
     mayChange: z.boolean(),
     changed: z.nullable(z.object({ by: z.string(), at: Moment, certificateSerial: z.string() })),
   }),
-  follows: () => ['funds'],
+  topics: () => ['funds'],
 });
 
 const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere } =
   certificateFaults;
 
-export const changeSetting = act({
+export const changeSetting = mutation({
   path: '/api/funds/setting/change',
   summary:
     "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is being set aside.",
   access: FUNDS_SEATS,
-  takes: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SigningProof },
-  gives: z.object({ version: z.int() }),
+  input: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SigningProof },
+  output: z.object({ version: z.int() }),
   faults: [
     genericFaults.version_changed,
     manageFaults.bank_unknown,

@@ -9,7 +9,7 @@ import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { BUCKETS } from '../accounts.ts';
 import { EVENTS } from '../entry.ts';
@@ -70,9 +70,9 @@ export const readStatements = query({
   path: '/api/funds/statement/page',
   summary: "The firm's monthly statements, the latest first, with the years there are any of.",
   access: OWNERS,
-  takes: { year: z.optional(z.string().check(z.regex(/^\d{4}$/))), ...pageInput },
-  gives: z.extend(pageOf(StatementCard), { years: z.array(z.string()) }),
-  follows: followsFunds,
+  input: { year: z.optional(z.string().check(z.regex(/^\d{4}$/))), ...pageInput },
+  output: z.extend(pageOf(StatementCard), { years: z.array(z.string()) }),
+  topics: followsFunds,
 });
 
 export const Statement = z.extend(StatementCard, {
@@ -103,31 +103,31 @@ export const readStatement = query({
   path: '/api/funds/statement/detail',
   summary: 'One statement: buckets, matters, and what came of it.',
   access: [...OWNERS, ...STATEMENT_ONLOOKERS],
-  takes: { id: Id },
-  gives: Statement,
+  input: { id: Id },
+  output: Statement,
   faults: [not_found],
-  follows: followsFunds,
+  topics: followsFunds,
 });
 
-export const printStatement = act({
+export const printStatement = mutation({
   path: '/api/funds/statement/print',
   summary:
     "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of ten minutes.",
   access: [...OWNERS, ...STATEMENT_ONLOOKERS],
-  takes: { id: Id },
-  gives: z.object({ id: Id, sha256: Sha256, link: FileLink }),
+  input: { id: Id },
+  output: z.object({ id: Id, sha256: Sha256, link: FileLink }),
   faults: [not_found, ...paperFaults],
 });
 
 const Moved = z.object({ id: Id, state: State });
 
-export const confirmStatement = act({
+export const confirmStatement = mutation({
   path: '/api/funds/statement/confirm',
   summary: 'The cashier confirms the statement with the PIN: the signature goes on top of the sealed file.',
   access: statementMachine.moves.confirm.by,
   isAudited: true,
-  takes: { id: Id, sha256: Sha256, proof: SigningProof },
-  gives: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
+  input: { id: Id, sha256: Sha256, proof: SigningProof },
+  output: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
   faults: [
     not_found,
     wrong_state,
@@ -144,12 +144,12 @@ export const confirmStatement = act({
   ],
 });
 
-export const objectToStatement = act({
+export const objectToStatement = mutation({
   path: '/api/funds/statement/object',
   summary: 'The cashier objects, with the reason.',
   access: statementMachine.moves.object.by,
-  takes: { id: Id, reason: text(5, 500) },
-  gives: Moved,
+  input: { id: Id, reason: text(5, 500) },
+  output: Moved,
   faults: [not_found, wrong_state],
 });
 
@@ -157,21 +157,21 @@ export const statementDesk = query({
   path: '/api/funds/desk/statements',
   summary: 'Statements of all firms, the latest months first.',
   access: STATEMENT_ONLOOKERS,
-  takes: {
+  input: {
     state: z.optional(State),
     month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
     keyword: z.optional(text(1, 60)),
     ...pageInput,
   },
-  gives: pageOf(StatementCard),
+  output: pageOf(StatementCard),
 });
 
-export const reissueStatement = act({
+export const reissueStatement = mutation({
   path: '/api/funds/desk/reissue_statement',
   summary:
     'The maker answers an objection: the statement is drawn up anew from the ledger, with the answer on it.',
   access: statementMachine.moves.reissue.by,
-  takes: { id: Id, answer: text(5, 500) },
-  gives: z.extend(Moved, { reissuedAs: Id }),
+  input: { id: Id, answer: text(5, 500) },
+  output: z.extend(Moved, { reissuedAs: Id }),
   faults: [not_found, wrong_state],
 });

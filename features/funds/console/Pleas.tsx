@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
@@ -77,7 +77,7 @@ export default function Pleas() {
 
 /** As it stands now; until that has come, as it stood in the table. */
 function Opened({ id, seen, onClose }: { id: string; seen: DeskPlea | undefined; onClose: () => void }) {
-  const reading = usePages(readPleas, { pageSize: 50 });
+  const reading = useInfiniteCall(readPleas, { pageSize: 50 });
   const plea =
     reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??
     (seen?.id === id ? seen : undefined);

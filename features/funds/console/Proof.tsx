@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -22,7 +22,7 @@ export default function Proof() {
   const title = titles.proof[useLocale()];
   const { second, fill } = useFormats();
   const [open, setOpen] = useState<ProofRun>();
-  const latest = usePages(readProofRuns, { pageSize: 50 }).data?.pages[0]?.list[0];
+  const latest = useInfiniteCall(readProofRuns, { pageSize: 50 }).data?.pages[0]?.list[0];
   const shown = open ?? latest;
   return (
     <DeskPage

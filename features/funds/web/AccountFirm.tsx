@@ -9,7 +9,7 @@ import { useCertificationWords } from '#features/certification/web/words.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -25,8 +25,8 @@ import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { CERTIFICATE, FIRM_FORM } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-type Form = AnswerOf<typeof ownForm>;
-type Trader = AnswerOf<typeof traderInfo>;
+type Form = OutputOf<typeof ownForm>;
+type Trader = OutputOf<typeof traderInfo>;
 
 export default function AccountFirm() {
   const words = useMoneyWords();

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -30,7 +30,7 @@ import { Money } from './Money.tsx';
 import { DEPOSITS, FLOW } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-type Balances = AnswerOf<typeof readBalance>;
+type Balances = OutputOf<typeof readBalance>;
 
 const BalanceQuery = z.object({ day: z.catch(z.optional(z.iso.date()), undefined) });
 
@@ -183,7 +183,7 @@ export function HoldSums({ balance }: { balance: Balances }) {
 
 function ActiveHolds() {
   const words = useFundsWords();
-  const pages = usePages(readHolds, { state: 'active' });
+  const pages = useInfiniteCall(readHolds, { state: 'active' });
   const empty = (
     <EmptyState
       icon="deposit"

@@ -1,7 +1,7 @@
 // A firm's money by bank: its number there, what came in and went out through it, and what trade alone has moved.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -16,7 +16,7 @@ export function Banks({
   banks,
   traded,
   total,
-}: Pick<AnswerOf<typeof readCourse>, 'banks' | 'traded' | 'total'>) {
+}: Pick<OutputOf<typeof readCourse>, 'banks' | 'traded' | 'total'>) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   if (banks.length === 0) return null;

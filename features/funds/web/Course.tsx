@@ -1,7 +1,7 @@
 // What was available and what was frozen at the end of each day, drawn over thirty days.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { LineChart } from '#packages/ui/LineChart.tsx';
 import type { readCourse } from '../calls/manage.ts';
@@ -10,7 +10,7 @@ import { useMoneyWords } from './useWords.ts';
 const LINES = ['available', 'frozen'] as const;
 type Line = (typeof LINES)[number];
 
-export function Course({ course }: Pick<AnswerOf<typeof readCourse>, 'course'>) {
+export function Course({ course }: Pick<OutputOf<typeof readCourse>, 'course'>) {
   const words = useMoneyWords();
   const { money, integer, day } = useFormats();
   const { isConcealed } = useConcealment();

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -49,7 +49,7 @@ export default function Deposits() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(readHolds, input);
+  const pages = useInfiniteCall(readHolds, input);
   const totals = pages.data?.pages[0]?.totals;
   const empty =
     Object.keys(input).length > 0 ? (
@@ -114,7 +114,7 @@ export default function Deposits() {
 function Totals({
   totals: { count, remaining },
 }: {
-  totals: NonNullable<AnswerOf<typeof readHolds>['totals']>;
+  totals: NonNullable<OutputOf<typeof readHolds>['totals']>;
 }) {
   const words = useFundsWords();
   const { fill, money } = useFormats();

@@ -3,7 +3,7 @@
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -18,7 +18,7 @@ import { EntryProof } from './proof/EntryProof.tsx';
 import { useProofWords } from './proof/useWords.ts';
 import { useFundsWords } from './useWords.ts';
 
-type Entry = AnswerOf<typeof readEntry>;
+type Entry = OutputOf<typeof readEntry>;
 
 export function EntrySheet({ id, onClose }: { id: string; onClose(): void }) {
   const words = useFundsWords();

@@ -1,8 +1,8 @@
 // A firm's statement: every line of it, filtered and summed, each entry with its legs and its seal.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -21,7 +21,7 @@ export default function Flow() {
   const words = useFundsWords();
   const [query, change] = useScreenQuery(FlowQuery);
   const input = toInput(query);
-  const pages = usePages(readFlow, input);
+  const pages = useInfiniteCall(readFlow, input);
   const totals = pages.data?.pages[0]?.totals;
   const empty = isFiltered(query) ? (
     <NothingFound
@@ -75,7 +75,7 @@ export default function Flow() {
   );
 }
 
-export function Totals({ totals }: { totals: NonNullable<AnswerOf<typeof readFlow>['totals']> }) {
+export function Totals({ totals }: { totals: NonNullable<OutputOf<typeof readFlow>['totals']> }) {
   const words = useFundsWords();
   const { money, fill } = useFormats();
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -43,7 +43,7 @@ const TONES: Record<Hold['state'], Tone> = {
   paid: 'success',
 };
 
-export function HoldParts({ hold, children }: { hold: AnswerOf<typeof readHold>; children?: ReactNode }) {
+export function HoldParts({ hold, children }: { hold: OutputOf<typeof readHold>; children?: ReactNode }) {
   const words = useFundsWords();
   const { minute, day } = useFormats();
   return (
@@ -91,7 +91,7 @@ export function HoldParts({ hold, children }: { hold: AnswerOf<typeof readHold>;
   );
 }
 
-function Moves({ moves }: { moves: AnswerOf<typeof readHold>['timeline'] }) {
+function Moves({ moves }: { moves: OutputOf<typeof readHold>['timeline'] }) {
   const words = useFundsWords();
   const { second } = useFormats();
   const steps = moves.map(({ entryId, no, event, reason, amount, postedAt }) => ({

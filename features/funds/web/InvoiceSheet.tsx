@@ -6,8 +6,8 @@ import { beginChange, ownForm, saveForm, submitForm } from '#features/certificat
 import type { FormContent } from '#features/certification/form.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { type Client, newRandomCode } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { FaultError, useLine } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { FaultError, useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function InvoiceSheet({
   const words = useMoneyWords();
   const { fill } = useFormats();
   const textOf = useFaultText('certification');
-  const { client } = useLine();
+  const { client } = useApi();
   const [written, setWritten] = useState<Written>(() => ({
     invoiceAddress: inForce.invoiceAddress,
     invoicePhone: inForce.invoicePhone,
@@ -120,7 +120,7 @@ async function handIn(client: Client, { bankAccount, ...written }: Written): Pro
   await answered(client, submitForm, { version });
 }
 
-async function answered<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+async function answered<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const result = await client(call, input, { randomCode: newRandomCode(), showError: false });
   if (result.ok) return result.answer;
   throw new FaultError(result.fault as unknown as ConstructorParameters<typeof FaultError>[0]);

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -19,7 +19,7 @@ import { PleaSheet } from './PleaSheet.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-type Held = AnswerOf<typeof readHold>;
+type Held = OutputOf<typeof readHold>;
 
 export function OutlookPart({ hold }: { hold: Held }) {
   const words = useMoneyWords();
@@ -39,7 +39,7 @@ export function OutlookFacts({
   onChanged,
 }: {
   hold: Held;
-  outlook: AnswerOf<typeof readOutlook>;
+  outlook: OutputOf<typeof readOutlook>;
   onChanged: () => unknown;
 }) {
   const words = useMoneyWords();

@@ -4,7 +4,7 @@ import './funds.css';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { fen, minus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -34,7 +34,7 @@ import {
 } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-type View = AnswerOf<typeof readOverview>;
+type View = OutputOf<typeof readOverview>;
 
 export default function Overview() {
   const words = useMoneyWords();

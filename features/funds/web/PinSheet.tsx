@@ -4,7 +4,7 @@ import './funds.css';
 import type { ReactNode } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
@@ -14,7 +14,7 @@ interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' 
   readonly call: C;
   readonly input: (proof: SigningProof) => InputOf<C>;
   readonly onClose: () => void;
-  readonly onDone: (answer: AnswerOf<C>) => void;
+  readonly onDone: (answer: OutputOf<C>) => void;
   /** Beside what stood in the way, where the way out is another than to money or a certificate. */
   readonly wayOut?: ((fault: string | undefined) => ReactNode) | undefined;
   readonly children?: ReactNode;

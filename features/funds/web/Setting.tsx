@@ -4,7 +4,7 @@ import './funds.css';
 import { useState } from 'react';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -25,7 +25,7 @@ import { fenOf } from './flowQuery.ts';
 import { PinSheet } from './PinSheet.tsx';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-type Held = AnswerOf<typeof readSetting>;
+type Held = OutputOf<typeof readSetting>;
 
 export default function Setting() {
   const words = useMoneyWords();

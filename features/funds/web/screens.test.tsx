@@ -8,7 +8,7 @@ import { traderInfo } from '#features/firm/calls/firm.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import {
   type FlowLine,
@@ -36,7 +36,7 @@ const AT = new Date('2026-11-24T02:40:12Z');
 const NONE = fen(0n);
 const matter = { type: 'contract', id: ID, no: 'HT261124000018' } as const;
 
-const balance: AnswerOf<typeof readBalance> = {
+const balance: OutputOf<typeof readBalance> = {
   total: fen(130_000_000n),
   available: fen(119_760_000n),
   reserve: fen(1_000_000n),
@@ -95,7 +95,7 @@ const flowOf = (...list: FlowLine[]) => ({
   next: null,
   totals: { count: list.length, in: fen(130_000_000n), out: fen(10_240_000n) },
 });
-const entry: AnswerOf<typeof readEntry> = {
+const entry: OutputOf<typeof readEntry> = {
   id: ID,
   no: line.no,
   key: line.key,
@@ -111,7 +111,7 @@ const entry: AnswerOf<typeof readEntry> = {
   ],
   seal: { sequence: '87', hash: '75eabfb4'.repeat(8), previousHash: '5e9bb8f7'.repeat(8) },
 };
-const holdInFull: AnswerOf<typeof readHold> = {
+const holdInFull: OutputOf<typeof readHold> = {
   ...released,
   from: { id: ID, no: 'BZ261124000001' },
   timeline: [
@@ -119,7 +119,7 @@ const holdInFull: AnswerOf<typeof readHold> = {
   ],
 };
 
-const overview: AnswerOf<typeof readOverview> = {
+const overview: OutputOf<typeof readOverview> = {
   ...balance,
   buckets: [
     { bucket: 'AVAIL', amount: fen(119_760_000n), holds: [] },
@@ -137,7 +137,7 @@ const overview: AnswerOf<typeof readOverview> = {
   todos: [{ kind: 'proof_returned', count: 2 }],
   asOf: AT,
 };
-const course: AnswerOf<typeof readCourse> = {
+const course: OutputOf<typeof readCourse> = {
   day: '2026-11-24',
   total: balance.total,
   available: balance.available,
@@ -160,7 +160,7 @@ const course: AnswerOf<typeof readCourse> = {
     frozen: fen(10_240_000n),
   })),
 };
-const setting: AnswerOf<typeof readSetting> = {
+const setting: OutputOf<typeof readSetting> = {
   defaultBank: 'CCB',
   mayFreeze: true,
   alert: NONE,
@@ -172,7 +172,7 @@ const setting: AnswerOf<typeof readSetting> = {
   mayChange: true,
   changed: { by: '李会计', at: AT, certificateSerial: '75eabfb475eabfb4' },
 };
-const outlook: AnswerOf<typeof readOutlook> = {
+const outlook: OutputOf<typeof readOutlook> = {
   step: 'over',
   due: null,
   mayAsk: { kind: 'release', amount: fen(10_240_000n), until: null },
@@ -189,7 +189,7 @@ const outlook: AnswerOf<typeof readOutlook> = {
     },
   ],
 };
-const firm: AnswerOf<typeof traderInfo>['firm'] = {
+const firm: OutputOf<typeof traderInfo>['firm'] = {
   id: ID,
   handle: 'heishan',
   name: '黑山矿业有限公司',

@@ -1,7 +1,7 @@
 // What later features may ask of goods, always in their own transaction: tonnes moved by weighings, stock, receipts.
 
 import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { lotAccount, mirror, move, type TonneLeg, tripAccount, yardAccount } from '../entry.ts';
 import { lockAccounts, readPiles, readStanding } from './queries/ledger.ts';
 import { moveTonnes } from './services/postTonnes.ts';
@@ -26,14 +26,14 @@ interface Loading extends OfTrip {
 
 /** From the seller's piles onto the truck, the oldest first. What the piles do not have in the books was won and not yet counted. */
 export async function loadTrip(
-  setting: Setting,
+  ctx: TxContext,
   { key, tripId, contractId, weight, sellerId, buyerId, placeId, varietyId, personId }: Loading,
 ): Promise<void> {
-  const pile = await readPiles(setting.tx, { firmId: sellerId, placeId, varietyId });
+  const pile = await readPiles(ctx.tx, { firmId: sellerId, placeId, varietyId });
   const balances = new Map(
     (
       await lockAccounts(
-        setting.tx,
+        ctx.tx,
         pile.map(({ id }) => lotAccount(id)),
       )
     ).map(({ code, balance_kg }) => [code, balance_kg]),
@@ -47,7 +47,7 @@ export async function loadTrip(
   }
   if (left > 0n) legs.push(...move(left, 'OUTSIDE.PRODUCED', tripAccount(tripId)));
   await moveTonnes(
-    setting,
+    ctx,
     [{ key, event: 'loaded', contractId, legs, ...(personId && { personId }) }],
     [{ code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId }],
   );
@@ -55,13 +55,13 @@ export async function loadTrip(
 
 /** Off the truck into the buyer's yard: the truck is empty then, and what is missing was lost on the way, or won. */
 export async function receiveTrip(
-  setting: Setting,
+  ctx: TxContext,
   { key, tripId, contractId, weight, buyerId, personId }: OfTrip & { readonly buyerId: string },
 ): Promise<void> {
-  const [trip] = await lockAccounts(setting.tx, [tripAccount(tripId)]);
+  const [trip] = await lockAccounts(ctx.tx, [tripAccount(tripId)]);
   const loaded = trip?.balance_kg ?? kg(0n);
   await moveTonnes(
-    setting,
+    ctx,
     [
       {
         key,
@@ -82,11 +82,11 @@ export async function receiveTrip(
 }
 
 /** Takes the entry with this key back, where it stands. Raises `below_zero` where the coal has moved on. */
-export async function takeBackTonnes(setting: Setting, key: string, personId: string): Promise<void> {
-  const legs = await readStanding(setting.tx, key);
+export async function takeBackTonnes(ctx: TxContext, key: string, personId: string): Promise<void> {
+  const legs = await readStanding(ctx.tx, key);
   const [entry] = legs;
   if (!entry) return;
-  await moveTonnes(setting, [
+  await moveTonnes(ctx, [
     {
       key: `${key}/back`,
       event: entry.event,

@@ -4,11 +4,11 @@ import { readTextParameter } from '#features/catalog/server/public.ts';
 import { offered } from '#features/trade/events.ts';
 import { tradeFaults } from '#features/trade/faults.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { readAvailable } from './queries/reserved.ts';
 
-export const goodsReactions = [
-  when(offered, async ({ listingId, firmId, direction, varietyId, quantity }, { tx, now }) => {
+export const goodsSubscribers = [
+  on(offered, async ({ listingId, firmId, direction, varietyId, quantity }, { tx, now }) => {
     if (direction !== 'sell' || (await readTextParameter(tx, 'STOCK_CHECK', now)) !== '1') return;
     const available = await readAvailable(tx, { firmId, varietyId, butListing: listingId });
     if (quantity > available) fail(tradeFaults.stock_short, { available, wanted: quantity });

@@ -2,7 +2,7 @@
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
@@ -21,7 +21,7 @@ import { SeekBar } from './SeekBar.tsx';
 export function Bought({ query, change }: Seeking) {
   const { say, weight } = useSay();
   const input = { ...soughtBy(query), ...(query.unlifted && { hasUnlifted: true }) };
-  const pages = usePages(boughtPage, input);
+  const pages = useInfiniteCall(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>

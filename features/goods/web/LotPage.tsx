@@ -7,7 +7,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -74,7 +74,7 @@ function Shown({
   answer: { lot, history },
   onStale,
 }: {
-  answer: AnswerOf<typeof lotDetail>;
+  answer: OutputOf<typeof lotDetail>;
   onStale: () => unknown;
 }) {
   const { say, trade, tonnes, weight, minute, price } = useSay();

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -29,7 +29,7 @@ import { TransferSheet } from './TransferSheet.tsx';
 import { useDoing } from './useDoing.ts';
 import { useGoodsWords } from './words.ts';
 
-type Detail = AnswerOf<typeof receiptDetail>;
+type Detail = OutputOf<typeof receiptDetail>;
 
 const SHEETS = { transfer: TransferSheet, deliver: DeliverSheet };
 

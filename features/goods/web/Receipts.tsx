@@ -2,7 +2,7 @@
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -22,7 +22,7 @@ export function Receipts({ query, change }: Seeking) {
   const { say } = useSay();
   const { state } = query;
   const input = { ...soughtBy(query), ...(state && { states: [state] }) };
-  const pages = usePages(receiptPage, input);
+  const pages = useInfiniteCall(receiptPage, input);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SeekBar

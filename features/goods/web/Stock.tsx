@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -23,7 +23,7 @@ import { LotImport } from './sheet/LotImport.tsx';
 export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: boolean }) {
   const { say, tonnes, weight } = useSay();
   const input = { ...soughtBy(query), ...(query.stocked && { hasStock: true }) };
-  const pages = usePages(lotPage, input);
+  const pages = useInfiniteCall(lotPage, input);
   const [isImporting, setImporting] = useState(false);
   const totals = pages.data?.pages[0]?.totals;
   return (

@@ -9,7 +9,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -53,7 +53,7 @@ type Form = ReturnType<typeof formOf>;
 function LotForm({ lot }: { lot?: Lot }) {
   const { say, trade } = useSay();
   const { places, varieties, place, variety } = useNames();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
   const adding = useDoing(addLot);
   const describing = useDoing(describeLot);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { identityFaults } from '../faults.ts';
 import { claimMachine, IDENTIFIERS, ONLOOKERS, WAYS } from '../states.ts';
@@ -32,14 +32,14 @@ export const listClaims = query({
   summary:
     'Who says who they are, the newest first, with the numbers of their cards masked; `isWaiting`: those nobody has decided on, the longest first.',
   access: ONLOOKERS,
-  takes: {
+  input: {
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(ClaimState, 4)),
     /** A part of a name, or the whole number of a card. */
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
-  gives: pageOf(Claim),
+  output: pageOf(Claim),
 });
 
 export const readClaim = query({
@@ -48,8 +48,8 @@ export const readClaim = query({
     'What one person says of who they are, and what has happened to it. Numbers and photographs only for those who decide; reading it is recorded.',
   access: ONLOOKERS,
   isAudited: true,
-  takes: { id: Id },
-  gives: z.object({
+  input: { id: Id },
+  output: z.object({
     claim: Claim,
     account: z.string(),
     mobile: z.string(),
@@ -71,21 +71,21 @@ export const readClaim = query({
 
 const Moved = z.object({ id: Id, state: ClaimState });
 
-export const passClaim = act({
+export const passClaim = mutation({
   path: '/api/identity/claim/pass',
   summary:
     'The person is who they say: the name is theirs from here on, and certificates may be asked for in it. Never by themselves.',
   access: IDENTIFIERS,
-  takes: { id: Id },
-  gives: Moved,
+  input: { id: Id },
+  output: Moved,
   faults: [not_found, wrong_state, second_person],
 });
 
-export const failClaim = act({
+export const failClaim = mutation({
   path: '/api/identity/claim/fail',
   summary: 'What was said does not hold, and why; the person may say it anew.',
   access: IDENTIFIERS,
-  takes: { id: Id, reason: text(2, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(2, 200) },
+  output: Moved,
   faults: [not_found, wrong_state, second_person],
 });

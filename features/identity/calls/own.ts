@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
 import { identityFaults } from '../faults.ts';
 import { claimMachine, WAYS } from '../states.ts';
@@ -41,25 +41,25 @@ export const ownIdentity = query({
   summary:
     'How the real name of the person stands: what they said last of who they are, null while they never did.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     claim: z.nullable(OwnClaim),
     /** Photographs are files of the firm acted for: who acts for none is known by a bank. */
     mayPhotograph: z.boolean(),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
 /** Texts, so that the record of acts keeps none of them. */
 const Number = text(1, 30);
 
-export const claimIdentity = act({
+export const claimIdentity = mutation({
   path: '/api/identity/own/claim',
   summary:
     'Says who one is by the identity card, and by what a bank has of one or photographs of the card. Five times a day at most.',
   access: 'signed_in',
   isAudited: true,
-  takes: {
+  input: {
     name: name(2, 40),
     idNumber: Number,
     bornOn: text(1, 10),
@@ -68,7 +68,7 @@ export const claimIdentity = act({
       z.object({ way: z.literal('card'), front: Id, back: Id }),
     ]),
   },
-  gives: z.object({ id: Id }),
+  output: z.object({ id: Id }),
   faults: [
     number_wrong,
     born_differs,

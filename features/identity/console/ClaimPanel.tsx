@@ -15,7 +15,7 @@ import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
 import { claimMachine } from '../states.ts';
 import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
 
-type Read = z.output<typeof readClaim.gives>;
+type Read = z.output<typeof readClaim.output>;
 
 const ACTS = ['pass', 'fail'] as const;
 type Act = (typeof ACTS)[number];

@@ -2,12 +2,12 @@
 
 import { closing } from '#features/account/events.ts';
 import { releaseFiles } from '#features/file/server/public.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { lockOpen } from './queries/claim.ts';
 import { move, photosKeptFor } from './services/transitionClaim.ts';
 
-export const identityReactions = [
-  when(closing, async ({ personId }, setting) => {
+export const identitySubscribers = [
+  on(closing, async ({ personId }, setting) => {
     const row = await lockOpen(setting.tx, personId);
     if (!row) return;
     await move(setting, row, { move: 'end', personId: null });

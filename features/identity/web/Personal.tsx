@@ -31,7 +31,7 @@ import { REAL_NAME } from './paths.ts';
 import { StateTag } from './StateTag.tsx';
 import { useIdentityWords } from './words.ts';
 
-type Known = z.output<typeof basicInfo.gives>;
+type Known = z.output<typeof basicInfo.output>;
 
 export default function Personal() {
   const words = useAccountWords();
@@ -52,7 +52,7 @@ export default function Personal() {
 
 interface ProfileProps {
   readonly known: Known;
-  readonly claim: z.output<typeof ownIdentity.gives>['claim'];
+  readonly claim: z.output<typeof ownIdentity.output>['claim'];
 }
 
 function Profile({ known, claim }: ProfileProps) {

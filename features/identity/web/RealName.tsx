@@ -33,7 +33,7 @@ export default function RealName() {
 
 interface KnownProps {
   readonly name: string;
-  readonly own: z.output<typeof ownIdentity.gives>;
+  readonly own: z.output<typeof ownIdentity.output>;
   readonly onDone: () => unknown;
 }
 

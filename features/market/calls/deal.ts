@@ -29,7 +29,7 @@ export const dealStatistics = query({
   summary:
     'Deals by week, variety and price basis: how many, how much, at what average price; only where three deals and three firms hide behind a figure.',
   access: 'anyone',
-  takes: { weeks: z.literal(SPANS_OF_WEEKS) },
-  gives: z.object({ list: z.array(Cell), hidden: z.int() }),
-  follows: () => ['market'],
+  input: { weeks: z.literal(SPANS_OF_WEEKS) },
+  output: z.object({ list: z.array(Cell), hidden: z.int() }),
+  topics: () => ['market'],
 });

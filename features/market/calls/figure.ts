@@ -21,8 +21,8 @@ export const readFigures = query({
   summary:
     'Stocks at ports, freight of lanes or imports over the last 30, 90 or 365 days, each day as it holds now.',
   access: 'anyone',
-  takes: { dataset: choice(DATASETS), days: z.literal(SPANS_OF_FIGURES) },
-  gives: z.object({ from: z.string(), to: z.string(), list: z.array(Course) }),
-  follows: followsFigures,
+  input: { dataset: choice(DATASETS), days: z.literal(SPANS_OF_FIGURES) },
+  output: z.object({ from: z.string(), to: z.string(), list: z.array(Course) }),
+  topics: followsFigures,
 });
-export type Figures = z.output<typeof readFigures.gives>;
+export type Figures = z.output<typeof readFigures.output>;

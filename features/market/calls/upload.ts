@@ -5,7 +5,7 @@ import { CHECKERS, EDITORS } from '#features/content/states.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   exact,
@@ -65,60 +65,60 @@ export const deskUploads = query({
   path: '/api/market/desk/upload/page',
   summary: 'Tables as they were brought, the newest first, with what in them jumped.',
   access: CHECKERS,
-  takes: {
+  input: {
     dataset: z.optional(choice(DATASETS)),
     state: z.optional(State),
     ...pageInput,
     after: z.optional(Id),
   },
-  gives: pageOf(Upload),
-  follows: followsFigures,
+  output: pageOf(Upload),
+  topics: followsFigures,
 });
 
 const Moved = z.object({ id: Id, state: State });
 
-export const uploadFigures = act({
+export const uploadFigures = mutation({
   path: '/api/market/desk/upload/bring',
   summary:
     'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it corrects days that have one.',
   access: EDITORS,
-  takes: {
+  input: {
     dataset: choice(DATASETS),
     name: text(1, 120),
     table: z.string().check(z.maxLength(LONGEST_TABLE)),
     isCorrection: z.boolean(),
     note: text(0, 200),
   },
-  gives: z.extend(Moved, { rows: z.int(), jumps: z.array(Jump) }),
+  output: z.extend(Moved, { rows: z.int(), jumps: z.array(Jump) }),
   faults: [marketFaults.upload_waiting, marketFaults.note_missing, marketFaults.lines_wrong],
 });
 
 const { confirm, reject, roll_back: rollBack } = uploadMachine.moves;
 const movingFaults = [genericFaults.not_found, genericFaults.wrong_state] as const;
 
-export const confirmUpload = act({
+export const confirmUpload = mutation({
   path: '/api/market/desk/upload/confirm',
   summary: 'Lets a table out that jumps or corrects: never by whoever brought it.',
   access: confirm.by,
-  takes: { id: Id },
-  gives: Moved,
+  input: { id: Id },
+  output: Moved,
   faults: [...movingFaults, marketFaults.second_person],
 });
 
-export const rejectUpload = act({
+export const rejectUpload = mutation({
   path: '/api/market/desk/upload/reject',
   summary: 'Refuses a table, with a reason.',
   access: reject.by,
-  takes: { id: Id, reason: text(1, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(1, 200) },
+  output: Moved,
   faults: movingFaults,
 });
 
-export const rollUploadBack = act({
+export const rollUploadBack = mutation({
   path: '/api/market/desk/upload/roll_back',
   summary: 'Takes a table back, with a reason: for each day of it holds what held before.',
   access: rollBack.by,
-  takes: { id: Id, reason: text(1, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(1, 200) },
+  output: Moved,
   faults: [...movingFaults, marketFaults.upload_waiting],
 });

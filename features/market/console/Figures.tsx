@@ -11,7 +11,7 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskUploads, type Upload } from '../calls/upload.ts';
 import { DATASETS } from '../figures.ts';
@@ -30,7 +30,7 @@ const isDataset = (text: string | undefined): text is (typeof DATASETS)[number] 
 export default function Figures() {
   const words = useMarketDeskWords();
   const named = useMarketWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { day } = useFormats();
   const [isBringing, setBringing] = useState(false);
   const mayWrite = useMayWrite();

@@ -58,7 +58,7 @@ export function Freight() {
   );
 }
 
-type Lane = z.output<typeof listFreight.gives>[number];
+type Lane = z.output<typeof listFreight.output>[number];
 
 function LaneRow({
   lane: { transport, rate, other, lossRate, distance },

@@ -6,7 +6,7 @@ import { ALL_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { messageFaults } from '../faults.ts';
 import { BROADCAST_READERS, broadcastMachine } from '../states.ts';
@@ -40,16 +40,16 @@ export const countAudience = query({
   path: '/api/message/desk/broadcast/count',
   summary: 'How many people a broadcast would reach now, in how many firms.',
   access: BROADCAST_READERS,
-  takes: audience,
-  gives: z.object({ people: Count, firms: Count }),
+  input: audience,
+  output: z.object({ people: Count, firms: Count }),
 });
 
 export const broadcastRegions = query({
   path: '/api/message/desk/broadcast/regions',
   summary: 'The regions that firms sit in, by their Chinese names.',
   access: BROADCAST_READERS,
-  takes: {},
-  gives: z.object({ list: z.array(z.string()) }),
+  input: {},
+  output: z.object({ list: z.array(z.string()) }),
 });
 
 export const Broadcast = z.object({
@@ -76,46 +76,46 @@ export const broadcastPage = query({
   path: '/api/message/desk/broadcast/page',
   summary: 'Broadcasts, the newest first.',
   access: BROADCAST_READERS,
-  takes: { id: z.optional(Id), state: z.optional(State), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(Broadcast),
-  follows: followsBroadcasts,
+  input: { id: z.optional(Id), state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  output: pageOf(Broadcast),
+  topics: followsBroadcasts,
 });
 
-export const proposeBroadcast = act({
+export const proposeBroadcast = mutation({
   path: '/api/message/desk/broadcast/propose',
   summary:
     'Writes a notice in five languages for an audience. What bears the same key reaches a person once.',
   access: approve.by,
-  takes: { key: text(1, 60), texts: Texts, audience: Audience },
-  gives: z.object({ id: Id, people: Count }),
+  input: { key: text(1, 60), texts: Texts, audience: Audience },
+  output: z.object({ id: Id, people: Count }),
   faults: [messageFaults.audience_empty, messageFaults.broadcast_exists],
 });
 
 const Moved = z.object({ id: Id, state: State });
 
-export const approveBroadcast = act({
+export const approveBroadcast = mutation({
   path: '/api/message/desk/broadcast/approve',
   summary: 'Sends it, in batches: never by whoever wrote it. Quiet hours and muted notices are respected.',
   access: approve.by,
-  takes: { id: Id },
-  gives: Moved,
+  input: { id: Id },
+  output: Moved,
   faults: [genericFaults.not_found, genericFaults.wrong_state, messageFaults.second_person],
 });
 
-export const rejectBroadcast = act({
+export const rejectBroadcast = mutation({
   path: '/api/message/desk/broadcast/reject',
   summary: 'Refuses it with a reason.',
   access: reject.by,
-  takes: { id: Id, reason: text(1, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(1, 200) },
+  output: Moved,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });
 
-export const stopBroadcast = act({
+export const stopBroadcast = mutation({
   path: '/api/message/desk/broadcast/stop',
   summary: 'Sends it to nobody else; those whom it has reached keep it.',
   access: stop.by,
-  takes: { id: Id, reason: text(1, 200) },
-  gives: Moved,
+  input: { id: Id, reason: text(1, 200) },
+  output: Moved,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });

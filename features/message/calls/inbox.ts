@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { MESSAGE_TYPES } from '../types.ts';
 
@@ -28,63 +28,63 @@ export const countUnreadByType = query({
   path: '/api/message/inbox/unread_by_type',
   summary: 'How many messages of each type the person has not read; types without any are left out.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({ list: z.array(z.object({ type: Type, count: Count })) }),
-  follows: followsMe,
+  input: {},
+  output: z.object({ list: z.array(z.object({ type: Type, count: Count })) }),
+  topics: followsMe,
 });
 
 export const readInbox = query({
   path: '/api/message/inbox/page',
   summary: 'The messages of the person, the newest first.',
   access: 'signed_in',
-  takes: { type: z.optional(Type), unreadOnly: z.optional(z.boolean()), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(Message),
-  follows: followsMe,
+  input: { type: z.optional(Type), unreadOnly: z.optional(z.boolean()), ...pageInput, after: z.optional(Id) },
+  output: pageOf(Message),
+  topics: followsMe,
 });
 
 export const readMessage = query({
   path: '/api/message/inbox/detail',
   summary: 'One message of the person.',
   access: 'signed_in',
-  takes: { id: Id },
-  gives: Message,
+  input: { id: Id },
+  output: Message,
   faults: [genericFaults.not_found],
 });
 
 /** How many messages one act takes. */
 export const MOST_AT_ONCE = 100;
 
-export const markRead = act({
+export const markRead = mutation({
   path: '/api/message/inbox/read',
   summary: 'Marks messages as read.',
   access: 'signed_in',
-  takes: { ids: list(Id, MOST_AT_ONCE, 1) },
-  gives: z.object({ unread: Count }),
+  input: { ids: list(Id, MOST_AT_ONCE, 1) },
+  output: z.object({ unread: Count }),
   faults: [genericFaults.not_found],
 });
 
-export const deleteMessages = act({
+export const deleteMessages = mutation({
   path: '/api/message/inbox/delete',
   summary: 'Deletes messages for good; what they are about stays.',
   access: 'signed_in',
-  takes: { ids: list(Id, MOST_AT_ONCE, 1) },
-  gives: z.object({ unread: Count }),
+  input: { ids: list(Id, MOST_AT_ONCE, 1) },
+  output: z.object({ unread: Count }),
   faults: [genericFaults.not_found],
 });
 
-export const markAllRead = act({
+export const markAllRead = mutation({
   path: '/api/message/inbox/read_all',
   summary: 'Marks all messages of the person as read, or all of one type.',
   access: 'signed_in',
-  takes: { type: z.optional(Type) },
-  gives: z.object({ unread: Count }),
+  input: { type: z.optional(Type) },
+  output: z.object({ unread: Count }),
 });
 
-export const bindPush = act({
+export const bindPush = mutation({
   path: '/api/message/push/bind',
   summary:
     'Lets the person hear of messages at this client of the push service, until this session ends. False: there is no such client.',
   access: 'signed_in',
-  takes: { cid: text(1, 64) },
-  gives: z.object({ bound: z.boolean() }),
+  input: { cid: text(1, 64) },
+  output: z.object({ bound: z.boolean() }),
 });

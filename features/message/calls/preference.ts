@@ -1,7 +1,7 @@
 // What somebody lets disturb them: the types that are pushed and mailed, and the hours when little is.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, list, wholeNumber } from '#packages/schema/wire.ts';
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 
@@ -23,14 +23,14 @@ export const messagePreference = query({
   summary:
     'Which types are not pushed to the person, which go by mail as well, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object(fields),
+  input: {},
+  output: z.object(fields),
 });
 
-export const setMessagePreference = act({
+export const setMessagePreference = mutation({
   path: '/api/message/preference/set',
   summary: 'Sets all of it. It holds for messages from now on.',
   access: 'signed_in',
-  takes: fields,
-  gives: z.object({}),
+  input: fields,
+  output: z.object({}),
 });

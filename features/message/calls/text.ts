@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { messageFaults } from '../faults.ts';
 import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
@@ -19,8 +19,8 @@ export const deskTexts = query({
   summary:
     'Every text that messages may have: the built-in one, what stands instead, what it may name, and sample values.',
   access: TEXT_READERS,
-  takes: {},
-  gives: z.object({
+  input: {},
+  output: z.object({
     list: z.array(
       z.object({
         feature: z.string(),
@@ -44,16 +44,16 @@ export const deskTexts = query({
       }),
     ),
   }),
-  follows: followsTexts,
+  topics: followsTexts,
 });
-export type DeskText = z.output<typeof deskTexts.gives>['list'][number];
+export type DeskText = z.output<typeof deskTexts.output>['list'][number];
 
 export const deskTextHistory = query({
   path: '/api/message/desk/text/history',
   summary: 'All versions of a text in one language, the newest first.',
   access: TEXT_READERS,
-  takes: which,
-  gives: z.object({
+  input: which,
+  output: z.object({
     list: z.array(
       z.object({
         version: z.int(),
@@ -65,7 +65,7 @@ export const deskTextHistory = query({
     ),
   }),
   faults: [genericFaults.not_found],
-  follows: followsTexts,
+  topics: followsTexts,
 });
 
 const Saved = z.object({ version: z.int() });
@@ -77,26 +77,26 @@ const savingFaults = [
   messageFaults.text_same,
 ] as const;
 
-export const saveText = act({
+export const saveText = mutation({
   path: '/api/message/desk/text/save',
   summary:
     'Writes a text in one language, or none: then the built-in one is back. It counts at once, for messages that have come already too.',
   access: TEXT_EDITORS,
-  takes: {
+  input: {
     ...which,
     over: wholeNumber(0, 100_000),
     text: z.nullable(z.strictObject({ title: text(1, 80), body: text(1, 500) })),
     note,
   },
-  gives: Saved,
+  output: Saved,
   faults: savingFaults,
 });
 
-export const rollBackText = act({
+export const rollBackText = mutation({
   path: '/api/message/desk/text/roll_back',
   summary: 'Writes an earlier version as the next one; version 0 is the built-in text.',
   access: TEXT_EDITORS,
-  takes: { ...which, over: wholeNumber(1, 100_000), to: wholeNumber(0, 100_000), note },
-  gives: Saved,
+  input: { ...which, over: wholeNumber(1, 100_000), to: wholeNumber(0, 100_000), note },
+  output: Saved,
   faults: savingFaults,
 });

@@ -7,7 +7,7 @@ export const countUnread = query({
   path: '/api/sms/content/unread/count',
   summary: 'How many messages the person has not read.',
   access: 'signed_in',
-  takes: { colColumn: z.optional(z.literal('')), pushFlag: z.optional(z.literal('1')) },
-  gives: z.int(),
-  follows: () => ['me'],
+  input: { colColumn: z.optional(z.literal('')), pushFlag: z.optional(z.literal('1')) },
+  output: z.int(),
+  topics: () => ['me'],
 });

@@ -12,9 +12,9 @@ export const overriddenTexts = query({
   summary:
     'The texts of messages that operators have written anew, in one language; all others are the built-in ones.',
   access: 'anyone',
-  takes: { language: choice(LOCALES) },
-  gives: z.array(
+  input: { language: choice(LOCALES) },
+  output: z.array(
     z.object({ feature: z.string(), template: z.string(), title: z.string(), body: z.string() }),
   ),
-  follows: followsTexts,
+  topics: followsTexts,
 });

@@ -4,7 +4,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { SENDERS } from '../states.ts';
 import type { MessageType } from '../types.ts';
 import { readWaiting } from './queries/broadcast.ts';
@@ -34,7 +34,7 @@ export interface PersonalNotice extends Said {
 }
 
 /** One statement for all of them: whole groups of takes pass here. */
-export async function notify({ tx, now, newId }: Setting, notices: readonly Notice[]): Promise<void> {
+export async function notify({ tx, now, newId }: TxContext, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map((notice) => ({
     ...rowOf(notice, newId()),
@@ -46,7 +46,7 @@ export async function notify({ tx, now, newId }: Setting, notices: readonly Noti
 
 /** Likewise, to people by themselves. */
 export async function notifyPeople(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   notices: readonly PersonalNotice[],
 ): Promise<void> {
   if (notices.length === 0) return;

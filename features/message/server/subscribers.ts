@@ -2,11 +2,11 @@
 
 import { deviceAdded } from '#features/account/events.ts';
 import { staffTold } from '#features/firm/events.ts';
-import { when } from '#packages/rpc/server/context.ts';
+import { on } from '#packages/rpc/server/context.ts';
 import { notify, notifyPeople } from './public.ts';
 
-export const messageReactions = [
-  when(deviceAdded, ({ personId, sessionId, device }, setting) =>
+export const messageSubscribers = [
+  on(deviceAdded, ({ personId, sessionId, device }, setting) =>
     notifyPeople(setting, [
       {
         personId,
@@ -20,7 +20,7 @@ export const messageReactions = [
     ]),
   ),
 
-  when(staffTold, async ({ news, firmId, firm, name, to, key }, setting) => {
+  on(staffTold, async ({ news, firmId, firm, name, to, key }, setting) => {
     const said = {
       type: 'SYSTEM' as const,
       feature: 'firm',

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct, useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { useAct, useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -61,7 +61,10 @@ const Wanted = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.opt
 function Messages() {
   const words = useMessageWords();
   const [{ type, unread }, change] = useScreenQuery(Wanted);
-  const pages = usePages(readInbox, { ...(type ? { type } : {}), ...(unread ? { unreadOnly: true } : {}) });
+  const pages = useInfiniteCall(readInbox, {
+    ...(type ? { type } : {}),
+    ...(unread ? { unreadOnly: true } : {}),
+  });
   const all = useAct(markAllRead);
   const textOf = useMessageText();
   const choice = useChoice(() => pages.refetch());
@@ -158,7 +161,7 @@ function Filters({ type, unread, onChange, choice }: FiltersProps) {
 type TextOf = ReturnType<typeof useMessageText>;
 
 function Letter({ message, textOf }: { message: Message; textOf: TextOf }) {
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const read = useAct(markRead);
   const open = () => {
     // Not waited for: the way to the thing must not hang on it.

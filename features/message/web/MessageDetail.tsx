@@ -10,7 +10,7 @@ import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -78,7 +78,7 @@ function useReadOnce({ id, readAt }: Message) {
 
 function Acts({ message: { id, matter } }: { message: Message }) {
   const words = useMessageWords();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const remove = useAct(deleteMessages);
   const ask = async () => {
     if (

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -16,7 +16,7 @@ import { messagePreference, setMessagePreference } from '../calls/preference.ts'
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 import { useMessageWords } from './words.ts';
 
-type Preference = AnswerOf<typeof messagePreference>;
+type Preference = OutputOf<typeof messagePreference>;
 
 const NIGHT = { from: 1_320, to: 420 };
 const HOUR = 60;

@@ -1,6 +1,6 @@
 // What tools may ask of search: to read everything anew.
 
-import { perform, type Runtime } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { ENTRY_KINDS, forgetAll } from './queries/entries.ts';
 import { bringUp, learnNames } from './services/updateIndex.ts';
 
@@ -12,16 +12,16 @@ export async function rebuildIndex(
   runtime: Runtime,
   { anew, say }: { anew: boolean; say(line: string): void },
 ): Promise<number> {
-  if (anew) await perform(runtime, ({ tx }) => forgetAll(tx));
+  if (anew) await runInTransaction(runtime, ({ tx }) => forgetAll(tx));
   let done = 0;
   for (const kind of ENTRY_KINDS) {
     for (let isMore = true; isMore;) {
-      const count = await perform(runtime, ({ tx }) => bringUp(tx, kind, { most: BATCH }));
+      const count = await runInTransaction(runtime, ({ tx }) => bringUp(tx, kind, { most: BATCH }));
       isMore = count === BATCH;
       if (Math.floor((done + count) / 10_000) > Math.floor(done / 10_000)) say(`${done + count} entries`);
       done += count;
     }
   }
-  await perform(runtime, ({ tx }) => learnNames(tx));
+  await runInTransaction(runtime, ({ tx }) => learnNames(tx));
   return done;
 }

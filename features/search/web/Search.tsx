@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Failure, Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -152,7 +152,7 @@ function Recents({ isShort, onChoose }: { isShort: boolean; onChoose: (words: st
   );
 }
 
-type Answer = AnswerOf<typeof searchAll>;
+type Answer = OutputOf<typeof searchAll>;
 
 function Everything({ words, onKind }: { words: string; onKind: (kind: SearchKind) => void }) {
   const query = useCall(searchAll, { words }, { keepPrevious: true });
@@ -238,18 +238,26 @@ function OfKind({ kind, words }: { kind: SearchKind; words: string }) {
 }
 
 const Listings = ({ words }: { words: string }) => (
-  <Page words={words} pages={usePages(searchListings, { words })} draw={(hit) => <ListingRow hit={hit} />} />
+  <Page
+    words={words}
+    pages={useInfiniteCall(searchListings, { words })}
+    draw={(hit) => <ListingRow hit={hit} />}
+  />
 );
 const Firms = ({ words }: { words: string }) => (
-  <Page words={words} pages={usePages(searchFirms, { words })} draw={(hit) => <FirmRow hit={hit} />} />
+  <Page words={words} pages={useInfiniteCall(searchFirms, { words })} draw={(hit) => <FirmRow hit={hit} />} />
 );
 const Articles = ({ words }: { words: string }) => (
-  <Page words={words} pages={usePages(searchArticles, { words })} draw={(hit) => <ArticleRow hit={hit} />} />
+  <Page
+    words={words}
+    pages={useInfiniteCall(searchArticles, { words })}
+    draw={(hit) => <ArticleRow hit={hit} />}
+  />
 );
 const Contracts = ({ words }: { words: string }) => (
   <Page
     words={words}
-    pages={usePages(searchContracts, { words })}
+    pages={useInfiniteCall(searchContracts, { words })}
     draw={(hit) => <ContractRow hit={hit} />}
   />
 );

@@ -1,7 +1,7 @@
 // Against what operators have ruled: the sheet stands by a ruling, a side holds it to be wrong, and somebody else looks at it again.
 
 import * as z from 'zod/mini';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, list, Sum, text } from '#packages/schema/wire.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
@@ -9,13 +9,13 @@ import { not_found, SheetMoved, wrong_state } from './shared.ts';
 
 const faults = settlementFaults;
 
-export const appealRuling = act({
+export const appealRuling = mutation({
   path: '/api/settlement/appeal/ask',
   summary:
     'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it is wrong: so much is kept apart, and nothing is released until it is ruled on.',
   access: SETTLING_SEATS,
-  takes: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
-  gives: z.extend(SheetMoved, { appealId: Id }),
+  input: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
+  output: z.extend(SheetMoved, { appealId: Id }),
   faults: [
     not_found,
     wrong_state,
@@ -28,11 +28,11 @@ export const appealRuling = act({
   ],
 });
 
-export const withdrawAppeal = act({
+export const withdrawAppeal = mutation({
   path: '/api/settlement/appeal/withdraw',
   summary: 'Who appealed takes it back: what was ruled stands.',
   access: SETTLING_SEATS,
-  takes: { appealId: Id },
-  gives: SheetMoved,
+  input: { appealId: Id },
+  output: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { CASE_KINDS, RULINGS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
@@ -18,13 +18,13 @@ export const sheetDesk = query({
   summary:
     'What the platform has to look at: sheets nobody answered, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.',
   access: WATCHING_SEATS,
-  takes: {
+  input: {
     kind: choice(CASE_KINDS),
     sheetId: z.optional(Id),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(
+  output: pageOf(
     z.object({
       sheet: SheetCard,
       since: Moment,
@@ -48,31 +48,31 @@ export const sheetDesk = query({
   ),
 });
 
-export const urgeAnswer = act({
+export const urgeAnswer = mutation({
   path: '/api/settlement/desk/urge',
   summary: 'Of a sheet nobody answered in time: both sides are asked once more, at most once in a while.',
   access: SUPERVISING_SEATS,
-  takes: { sheetId: Id },
-  gives: SheetMoved,
+  input: { sheetId: Id },
+  output: SheetMoved,
   faults: [not_found, wrong_state, too_often],
 });
 
-export const proposeRuling = act({
+export const proposeRuling = mutation({
   path: '/api/settlement/desk/propose_ruling',
   summary:
     'Of a disputed sheet: it stands, or it goes back; of one that a side wants reversed: it is reversed; of an appeal: upheld or dismissed. A second operator decides.',
   access: RULING_SEATS,
-  takes: { sheetId: Id, outcome: choice(RULINGS), reason: text(2, 500) },
-  gives: z.extend(SheetMoved, { rulingId: Id }),
+  input: { sheetId: Id, outcome: choice(RULINGS), reason: text(2, 500) },
+  output: z.extend(SheetMoved, { rulingId: Id }),
   faults: [not_found, wrong_state, faults.ruled_before],
 });
 
-export const decideRuling = act({
+export const decideRuling = mutation({
   path: '/api/settlement/desk/decide_ruling',
   summary: 'The second operator signs the ruling off, or does not.',
   access: RULING_SEATS,
-  takes: { rulingId: Id, isConfirmed: z.boolean() },
-  gives: SheetMoved,
+  input: { rulingId: Id, isConfirmed: z.boolean() },
+  output: SheetMoved,
   faults: [
     not_found,
     wrong_state,

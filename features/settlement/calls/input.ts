@@ -9,7 +9,7 @@ import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/trade/choices.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -54,7 +54,7 @@ export const settlementCandidates = query({
   summary:
     'Contracts with delivered tonnes that are not settled, of either side; for invited lots only those that are settled quickly.',
   access: FIRM_SEATS,
-  takes: {
+  input: {
     /** `supervise`: with confirmed sheets to be paid; `other`: in force, whatever is settled. */
     for: z.enum(['input', 'supervise', 'other', 'invite']),
     kinds: z.optional(list(choice(CONTRACT_KINDS), 7)),
@@ -65,7 +65,7 @@ export const settlementCandidates = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(
+  output: pageOf(
     z.object({
       contract: ContractRef,
       side: Side,
@@ -84,7 +84,7 @@ export const settlementCandidates = query({
       isQuick: z.boolean(),
     }),
   ),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
 /** Trips of one sample, or trips that nobody sampled. */
@@ -146,8 +146,8 @@ export const sheetBasis = query({
   summary:
     'All a sheet of the contract can be made of: its terms, batches with their tickets and reports, published prices, what was paid before.',
   access: SETTLING_SEATS,
-  takes: { contractId: Id, sheetId: z.optional(Id), priceDay: z.optional(Day) },
-  gives: z.object({
+  input: { contractId: Id, sheetId: z.optional(Id), priceDay: z.optional(Day) },
+  output: z.object({
     contract: ContractRef,
     side: Side,
     issuer: Side,
@@ -199,22 +199,22 @@ const draftFaults = [
   faults.file_unusable,
 ] as const;
 
-export const saveSheet = act({
+export const saveSheet = mutation({
   path: '/api/settlement/sheet/save',
   summary: 'Writes a draft down, or over the last one; the server settles it anew and keeps every version.',
   access: SETTLING_SEATS,
-  takes: { contractId: Id, sheetId: z.optional(Id), version: z.optional(z.int()), draft: SheetDraft },
-  gives: SheetMoved,
+  input: { contractId: Id, sheetId: z.optional(Id), version: z.optional(z.int()), draft: SheetDraft },
+  output: SheetMoved,
   faults: draftFaults,
 });
 
-export const quickSheet = act({
+export const quickSheet = mutation({
   path: '/api/settlement/invite/apply',
   summary:
     'The draft of an invited lot in one go: all its unsettled trips, or those named, by the loaded weight at the fixed price.',
   access: SETTLING_SEATS,
-  takes: { contractId: Id, tripIds: z.optional(list(Id, 500, 1)), remark: text(0, 500) },
-  gives: SheetMoved,
+  input: { contractId: Id, tripIds: z.optional(list(Id, 500, 1)), remark: text(0, 500) },
+  output: SheetMoved,
   faults: [
     not_found,
     faults.not_your_turn,
@@ -225,22 +225,22 @@ export const quickSheet = act({
   ],
 });
 
-export const sheetPaper = act({
+export const sheetPaper = mutation({
   path: '/api/settlement/sheet/paper',
   summary:
     'The sheet to read before signing: printed once for each version, every number told, and the hash of exactly these bytes.',
   access: [...FIRM_SEATS],
-  takes: { sheetId: Id, version: z.int() },
-  gives: z.object({ sheetId: Id, version: z.int(), sha256: z.string(), link: FileLink }),
+  input: { sheetId: Id, version: z.int() },
+  output: z.object({ sheetId: Id, version: z.int(), sha256: z.string(), link: FileLink }),
   faults: [not_found, wrong_state, faults.version_changed, ...paperFaults],
 });
 
-export const submitSheet = act({
+export const submitSheet = mutation({
   path: '/api/settlement/sheet/submit',
   summary: 'The issuer signs the sheet and sends it to the other side.',
   access: SETTLING_SEATS,
-  takes: { sheetId: Id, version: z.int(), proof: SigningProof },
-  gives: z.extend(SheetMoved, { sha256: z.string() }),
+  input: { sheetId: Id, version: z.int(), proof: SigningProof },
+  output: z.extend(SheetMoved, { sha256: z.string() }),
   faults: [
     not_found,
     wrong_state,
@@ -259,39 +259,39 @@ export const submitSheet = act({
   ],
 });
 
-export const withdrawSheet = act({
+export const withdrawSheet = mutation({
   path: '/api/settlement/sheet/withdraw',
   summary: 'The issuer takes back what the other side has not answered.',
   access: SETTLING_SEATS,
-  takes: { sheetId: Id, version: z.int() },
-  gives: SheetMoved,
+  input: { sheetId: Id, version: z.int() },
+  output: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.version_changed],
 });
 
-export const dropSheet = act({
+export const dropSheet = mutation({
   path: '/api/settlement/sheet/drop',
   summary: 'Gives a draft up: its batches are free again.',
   access: SETTLING_SEATS,
-  takes: { sheetId: Id },
-  gives: SheetMoved,
+  input: { sheetId: Id },
+  output: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn],
 });
 
-export const askChoice = act({
+export const askChoice = mutation({
   path: '/api/settlement/sheet/ask_choice',
   summary:
     'Coal lies beyond a limit: the buyer is asked to refuse it, to take it as it is, or at a concession.',
   access: SETTLING_SEATS,
-  takes: { sheetId: Id, version: z.int() },
-  gives: SheetMoved,
+  input: { sheetId: Id, version: z.int() },
+  output: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.version_changed, faults.nothing_rejected],
 });
 
-export const chooseOnReject = act({
+export const chooseOnReject = mutation({
   path: '/api/settlement/sheet/choose',
   summary: "The buyer's choice on coal beyond a limit; the sheet goes back to who makes it.",
   access: SETTLING_SEATS,
-  takes: { sheetId: Id, version: z.int(), choice: WireRejectChoice },
-  gives: SheetMoved,
+  input: { sheetId: Id, version: z.int(), choice: WireRejectChoice },
+  output: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.version_changed],
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -61,8 +61,8 @@ export const otherBasis = query({
   summary:
     'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both sides.',
   access: FIRM_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({
+  input: { contractId: Id },
+  output: z.object({
     contract: ContractRef,
     side: Side,
     /** `isRetention`: what is left is retention that is owed outside the ledger. */
@@ -70,15 +70,15 @@ export const otherBasis = query({
     bonds: z.array(z.object({ side: Side, remaining: WireFen })),
   }),
   faults: [not_found],
-  follows: ({ contractId }) => [`contract/${contractId}`],
+  topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
-export const applyOther = act({
+export const applyOther = mutation({
   path: '/api/settlement/other/apply',
   summary:
     'A side writes down and signs how money is settled besides; it counts once the other side has signed too.',
   access: CONFIRMING_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     kind: choice(OTHER_KINDS),
     /** What it pays towards: needed for a bond's offset; without it money paid outside is paid ahead. */
@@ -92,7 +92,7 @@ export const applyOther = act({
     files: list(Id, 9),
     proof: SigningProof,
   },
-  gives: OtherMoved,
+  output: OtherMoved,
   faults: [
     not_found,
     wrong_state,
@@ -108,12 +108,12 @@ export const applyOther = act({
   ],
 });
 
-export const consentOther = act({
+export const consentOther = mutation({
   path: '/api/settlement/other/consent',
   summary: 'The other side signs: the money moves.',
   access: CONFIRMING_SEATS,
-  takes: { otherId: Id, proof: SigningProof },
-  gives: OtherMoved,
+  input: { otherId: Id, proof: SigningProof },
+  output: OtherMoved,
   faults: [
     not_found,
     wrong_state,
@@ -130,12 +130,12 @@ export const consentOther = act({
   ],
 });
 
-export const refuseOther = act({
+export const refuseOther = mutation({
   path: '/api/settlement/other/refuse',
   summary: 'The other side does not agree, or who wrote it down takes it back.',
   access: CONFIRMING_SEATS,
-  takes: { otherId: Id, reason: text(0, 300) },
-  gives: OtherMoved,
+  input: { otherId: Id, reason: text(0, 300) },
+  output: OtherMoved,
   faults: [not_found, wrong_state],
 });
 
@@ -143,7 +143,7 @@ export const otherPage = query({
   path: '/api/settlement/other/page',
   summary: "The firm's other settlements, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: {
+  input: {
     states: z.optional(list(choice(OTHER_STATES), 4)),
     kinds: z.optional(list(choice(OTHER_KINDS), 7)),
     contractId: z.optional(Id),
@@ -152,16 +152,16 @@ export const otherPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(OtherCard),
-  follows: () => ['me'],
+  output: pageOf(OtherCard),
+  topics: () => ['me'],
 });
 
 export const otherDetail = query({
   path: '/api/settlement/other/detail',
   summary: 'One other settlement with its proofs, signatures and history.',
   access: READING_SEATS,
-  takes: { otherId: Id },
-  gives: z.object({
+  input: { otherId: Id },
+  output: z.object({
     card: OtherCard,
     contract: ContractRef,
     sheet: z.nullable(SheetCard),
@@ -184,5 +184,5 @@ export const otherDetail = query({
     ),
   }),
   faults: [not_found],
-  follows: ({ otherId }) => [`other/${otherId}`],
+  topics: ({ otherId }) => [`other/${otherId}`],
 });

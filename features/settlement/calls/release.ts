@@ -5,7 +5,7 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Day,
@@ -66,8 +66,8 @@ export const releaseBasis = query({
   summary:
     'What may be asked for of a contract: its confirmed sheets with what is left of each, the money locked for it, accounts of who is paid.',
   access: FIRM_SEATS,
-  takes: { contractId: Id },
-  gives: z.object({
+  input: { contractId: Id },
+  output: z.object({
     contract: ContractRef,
     side: Side,
     sheets: z.array(
@@ -91,15 +91,15 @@ export const releaseBasis = query({
     ),
   }),
   faults: [not_found],
-  follows: ({ contractId }) => [`contract/${contractId}`],
+  topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
-export const applyRelease = act({
+export const applyRelease = mutation({
   path: '/api/settlement/supervise/apply',
   summary:
     'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves it. One payer in one application.',
   access: CONFIRMING_SEATS,
-  takes: {
+  input: {
     contractId: Id,
     sheets: list(Line, 50, 1),
     accountId: Id,
@@ -107,7 +107,7 @@ export const applyRelease = act({
     files: list(Id, 9),
     remark: text(0, 500),
   },
-  gives: ReleaseMoved,
+  output: ReleaseMoved,
   faults: [
     not_found,
     wrong_state,
@@ -120,30 +120,30 @@ export const applyRelease = act({
   ],
 });
 
-export const consentRelease = act({
+export const consentRelease = mutation({
   path: '/api/settlement/supervise/consent',
   summary: 'The payer signs: its money may be released.',
   access: CONFIRMING_SEATS,
-  takes: { releaseId: Id, proof: SigningProof },
-  gives: ReleaseMoved,
+  input: { releaseId: Id, proof: SigningProof },
+  output: ReleaseMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...signingFaults],
 });
 
-export const refuseRelease = act({
+export const refuseRelease = mutation({
   path: '/api/settlement/supervise/refuse',
   summary: 'The payer does not agree.',
   access: CONFIRMING_SEATS,
-  takes: { releaseId: Id, reason: text(2, 300) },
-  gives: ReleaseMoved,
+  input: { releaseId: Id, reason: text(2, 300) },
+  output: ReleaseMoved,
   faults: [not_found, wrong_state, faults.not_your_turn],
 });
 
-export const withdrawRelease = act({
+export const withdrawRelease = mutation({
   path: '/api/settlement/supervise/withdraw',
   summary: 'Who asked takes it back, as long as nobody has approved it.',
   access: CONFIRMING_SEATS,
-  takes: { releaseId: Id },
-  gives: ReleaseMoved,
+  input: { releaseId: Id },
+  output: ReleaseMoved,
   faults: [not_found, wrong_state, faults.not_your_turn],
 });
 
@@ -151,7 +151,7 @@ export const releasePage = query({
   path: '/api/settlement/supervise/page',
   summary: "The firm's applications, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: {
+  input: {
     states: z.optional(list(choice(RELEASE_STATES), 7)),
     contractId: z.optional(Id),
     as: z.optional(z.enum(RELEASE_ROLES)),
@@ -160,17 +160,17 @@ export const releasePage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(ReleaseCard),
-  follows: () => ['me'],
+  output: pageOf(ReleaseCard),
+  topics: () => ['me'],
 });
 
-export const releaseReceipt = act({
+export const releaseReceipt = mutation({
   path: '/api/settlement/supervise/receipt',
   summary:
     'The receipt of what an application has paid, under the seal of the platform: printed when it is first asked for, given out by an address of ten minutes.',
   access: READING_SEATS,
-  takes: { releaseId: Id },
-  gives: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
+  input: { releaseId: Id },
+  output: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
   faults: [not_found, wrong_state, ...paperFaults],
 });
 
@@ -182,8 +182,8 @@ export const releaseDetail = query({
   summary:
     'One application: its sheets, account, proofs and history; for operators the list of what has to be right.',
   access: READING_SEATS,
-  takes: { releaseId: Id },
-  gives: z.object({
+  input: { releaseId: Id },
+  output: z.object({
     card: ReleaseCard,
     contract: ContractRef,
     lines: z.array(
@@ -219,41 +219,41 @@ export const releaseDetail = query({
     ),
   }),
   faults: [not_found],
-  follows: ({ releaseId }) => [`release/${releaseId}`],
+  topics: ({ releaseId }) => [`release/${releaseId}`],
 });
 
-export const approveRelease = act({
+export const approveRelease = mutation({
   path: '/api/settlement/supervise/approve',
   summary:
     'An operator has checked the application and approves it, whole or in part; another one lets the money go.',
   access: SUPERVISING_SEATS,
-  takes: {
+  input: {
     releaseId: Id,
     lines: list(z.strictObject({ sheetId: Id, amount: SumOrNone }), 50, 1),
     /** What the operator has made sure of. */
     checked: list(choice(RELEASE_CHECKS), 6),
     remark: text(0, 300),
   },
-  gives: ReleaseMoved,
+  output: ReleaseMoved,
   faults: [not_found, wrong_state, faults.dispute_open, faults.over_confirmed, faults.checks_open],
 });
 
-export const rejectRelease = act({
+export const rejectRelease = mutation({
   path: '/api/settlement/supervise/reject',
   summary: 'An operator refuses the application and says why.',
   access: RELEASING_SEATS,
-  takes: { releaseId: Id, reason: text(2, 300) },
-  gives: ReleaseMoved,
+  input: { releaseId: Id, reason: text(2, 300) },
+  output: ReleaseMoved,
   faults: [not_found, wrong_state],
 });
 
-export const payRelease = act({
+export const payRelease = mutation({
   path: '/api/settlement/supervise/release',
   summary:
     'A second operator lets the approved money go: first what was locked for the contract, then what else the payer has.',
   access: RELEASING_SEATS,
-  takes: { releaseId: Id },
-  gives: z.extend(ReleaseMoved, { released: WireFen }),
+  input: { releaseId: Id },
+  output: z.extend(ReleaseMoved, { released: WireFen }),
   faults: [
     not_found,
     wrong_state,

@@ -28,7 +28,7 @@ export const sheetPage = query({
   path: '/api/settlement/sheet/page',
   summary: "The firm's sheets, those it makes or those it receives, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: {
+  input: {
     list: z.optional(choice(SHEET_LISTS)),
     states: z.optional(list(choice(SHEET_STATES), 13)),
     types: z.optional(list(choice(SHEET_TYPES), 3)),
@@ -43,11 +43,11 @@ export const sheetPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: z.extend(pageOf(SheetCard), {
+  output: z.extend(pageOf(SheetCard), {
     /** With the first page. */
     totals: z.nullable(z.object({ count: z.int(), settled: WireKg, payable: WireFen, needsMe: z.int() })),
   }),
-  follows: () => ['me'],
+  topics: () => ['me'],
 });
 
 /** What makes up one version: enough to settle it again. */
@@ -103,8 +103,8 @@ export const sheetDetail = query({
   summary:
     'One sheet: terms and input it is settled from, its versions, signatures, money and history, and what the reader may do now.',
   access: READING_SEATS,
-  takes: { sheetId: Id },
-  gives: z.object({
+  input: { sheetId: Id },
+  output: z.object({
     card: SheetCard,
     contract: ContractRef,
     terms: WireTerms,
@@ -170,14 +170,14 @@ export const sheetDetail = query({
     ),
   }),
   faults: [not_found],
-  follows: ({ sheetId }) => [`sheet/${sheetId}`],
+  topics: ({ sheetId }) => [`sheet/${sheetId}`],
 });
 
 export const sheetVersion = query({
   path: '/api/settlement/sheet/version',
   summary: 'One earlier version of a sheet, to be laid beside another.',
   access: READING_SEATS,
-  takes: { sheetId: Id, number: wholeNumber(1, 9_999) },
-  gives: Version,
+  input: { sheetId: Id, number: wholeNumber(1, 9_999) },
+  output: Version,
   faults: [not_found],
 });

@@ -6,7 +6,7 @@ import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -17,7 +17,7 @@ import type { CaseKind, Ruling } from '../choices.ts';
 import { Told } from './Told.tsx';
 import { useDeskWords } from './useWords.ts';
 
-export type WatchedSheet = AnswerOf<typeof sheetDesk>['list'][number];
+export type WatchedSheet = OutputOf<typeof sheetDesk>['list'][number];
 
 export function CasePanel({
   kind,

@@ -9,7 +9,7 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -21,7 +21,7 @@ import type { ReleaseCheck } from '../choices.ts';
 import { RELEASE_COLOURS } from './colours.ts';
 import { useDeskWords } from './useWords.ts';
 
-type ReleaseRead = AnswerOf<typeof releaseDetail>;
+type ReleaseRead = OutputOf<typeof releaseDetail>;
 
 export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClose: () => void }) {
   const words = useDeskWords();

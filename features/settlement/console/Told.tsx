@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -21,7 +21,7 @@ export function Told({ sheetId }: { sheetId: string }) {
   );
 }
 
-function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
+function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
   const words = useDeskWords();
   const { second, listed, fill } = useFormats();
   const chapters = useChapters(detail);
@@ -64,7 +64,7 @@ function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
 }
 
 /** Worked out once more here, as both sides do. */
-function useChapters({ terms, input }: AnswerOf<typeof sheetDetail>) {
+function useChapters({ terms, input }: OutputOf<typeof sheetDetail>) {
   const desk = useDeskWords();
   const words = useSettlementWords();
   const clauseWords = useClauseWords();

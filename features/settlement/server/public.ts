@@ -3,7 +3,7 @@
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import {
   PAYABLE_STATES,
   RELEASING_SEATS,
@@ -86,14 +86,14 @@ export interface PaidOutside {
 
 /** A draft was collected: it counts towards its sheets as far as they are still owed, and the rest towards sheets to come. Lock the contract first. */
 export async function countOutside(
-  setting: Setting,
+  ctx: TxContext,
   { contractId, sourceId, amount, sheets }: PaidOutside,
   actor: Actor,
 ): Promise<void> {
   const rows = await lockSheets(
-    setting.tx,
+    ctx.tx,
     sheets.map(({ sheetId }) => sheetId),
-    setting.now,
+    ctx.now,
   );
   let left = amount;
   for (const row of rows.filter(
@@ -102,12 +102,12 @@ export async function countOutside(
     const part = atMost(owedOn(row), sheets.find(({ sheetId }) => sheetId === row.id)?.amount ?? fen(0n));
     if (part <= 0n) continue;
     left = minus(left, part);
-    await countPaid(setting, row, {
+    await countPaid(ctx, row, {
       kind: 'offline',
       sourceId,
       amount: part,
       doer: { firmId: actor.firmId, personId: actor.personId },
     });
   }
-  if (left > 0n) await insertAhead(setting.tx, { contractId, sourceId, amount: left }, setting.now);
+  if (left > 0n) await insertAhead(ctx.tx, { contractId, sourceId, amount: left }, ctx.now);
 }

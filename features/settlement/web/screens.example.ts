@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import { calorie } from '#features/catalog/heat.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { otherBasis, OtherCard, otherDetail } from '../calls/other.ts';
 import type { releaseBasis } from '../calls/release.ts';
 import { aSheet, AT, buyer, contractRef, ID, seller, wireInput, wireTerms } from '../settlement.example.ts';
@@ -72,8 +72,8 @@ export const aBasis = (change: Partial<Basis> = {}): Basis => ({
 });
 
 export const aReleaseBasis = (
-  change: Partial<AnswerOf<typeof releaseBasis>> = {},
-): AnswerOf<typeof releaseBasis> => ({
+  change: Partial<OutputOf<typeof releaseBasis>> = {},
+): OutputOf<typeof releaseBasis> => ({
   contract: contractRef,
   side: 'seller',
   sheets: [
@@ -113,7 +113,7 @@ export const anOther = (change: Partial<Other> = {}): Other => ({
   mayDo: ['consent', 'refuse'],
   ...change,
 });
-export const anOtherDetail = (change: Partial<Other> = {}): AnswerOf<typeof otherDetail> => ({
+export const anOtherDetail = (change: Partial<Other> = {}): OutputOf<typeof otherDetail> => ({
   card: anOther(change),
   contract: contractRef,
   sheet: aSheet(),
@@ -124,7 +124,7 @@ export const anOtherDetail = (change: Partial<Other> = {}): AnswerOf<typeof othe
   paper: null,
   timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
 });
-export const anOtherBasis: AnswerOf<typeof otherBasis> = {
+export const anOtherBasis: OutputOf<typeof otherBasis> = {
   contract: contractRef,
   side: 'seller',
   sheets: [

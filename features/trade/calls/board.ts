@@ -50,39 +50,39 @@ export const listingBoard = query({
   summary:
     'The market: open listings the reader may see, filtered and sorted; prices compared at the place named.',
   access: 'anyone',
-  takes: {
+  input: {
     ...boardFilters,
     toPlaceId: z.optional(text(1, 40)),
     sort: z.optional(choice(BOARD_SORTS)),
     ...pageInput,
   },
-  gives: pageOf(ListingCard),
-  follows: () => ['market'],
+  output: pageOf(ListingCard),
+  topics: () => ['market'],
 });
 
 export const listingSummary = query({
   path: '/api/trade/listing/summary',
   summary: 'How many listings a filter finds, and the tonnes left in them.',
   access: 'anyone',
-  takes: boardFilters,
-  gives: z.object({ count: z.int(), left: WireKg }),
-  follows: () => ['market'],
+  input: boardFilters,
+  output: z.object({ count: z.int(), left: WireKg }),
+  topics: () => ['market'],
 });
 
 export const myListings = query({
   path: '/api/trade/listing/mine',
   summary: "The firm's own listings, newest first.",
   access: ALL_SEATS,
-  takes: { state: z.optional(ListingState), ...pageInput },
-  gives: pageOf(ListingCard),
-  follows: () => ['market'],
+  input: { state: z.optional(ListingState), ...pageInput },
+  output: pageOf(ListingCard),
+  topics: () => ['market'],
 });
 
 export const reviewQueue = query({
   path: '/api/trade/listing/review_queue',
   summary: 'Listings that wait for review, oldest first.',
   access: ['operator_trade'],
-  takes: pageInput,
-  gives: pageOf(ListingCard),
-  follows: () => ['market'],
+  input: pageInput,
+  output: pageOf(ListingCard),
+  topics: () => ['market'],
 });

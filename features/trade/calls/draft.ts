@@ -2,32 +2,32 @@
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Id, Moment, text } from '#packages/schema/wire.ts';
 import { tradeFaults } from '../faults.ts';
 import { DraftTerms } from '../terms.ts';
 
 const Draft = z.object({ id: Id, title: z.string(), terms: DraftTerms, savedAt: Moment });
-export const saveDraft = act({
+export const saveDraft = mutation({
   path: '/api/trade/draft/save',
   summary: 'Keeps a half-filled listing form as it was typed; kept for 180 days.',
   access: TRADING_SEATS,
-  takes: { draftId: z.optional(Id), title: text(0, 60), terms: DraftTerms },
-  gives: Draft,
+  input: { draftId: z.optional(Id), title: text(0, 60), terms: DraftTerms },
+  output: Draft,
   faults: [tradeFaults.not_found],
 });
 export const myDrafts = query({
   path: '/api/trade/draft/mine',
   summary: 'The drafts of this person, newest first.',
   access: TRADING_SEATS,
-  takes: {},
-  gives: z.object({ list: z.array(Draft) }),
+  input: {},
+  output: z.object({ list: z.array(Draft) }),
 });
-export const dropDraft = act({
+export const dropDraft = mutation({
   path: '/api/trade/draft/drop',
   summary: 'Throws a draft away.',
   access: TRADING_SEATS,
-  takes: { draftId: Id },
-  gives: z.object({ id: Id }),
+  input: { draftId: Id },
+  output: z.object({ id: Id }),
   faults: [tradeFaults.not_found],
 });

@@ -6,7 +6,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, Moment, text, WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY } from '../choices.ts';
 import { tradeFaults } from '../faults.ts';
@@ -46,20 +46,20 @@ export const listingDetail = query({
   path: '/api/trade/listing/detail',
   summary: 'One listing with its terms and history.',
   access: 'anyone',
-  takes: { listingId: Id, toPlaceId: z.optional(text(1, 40)) },
-  gives: ListingDetail,
+  input: { listingId: Id, toPlaceId: z.optional(text(1, 40)) },
+  output: ListingDetail,
   faults: [tradeFaults.not_found],
-  follows: ({ listingId }) => [`listing/${listingId}`],
+  topics: ({ listingId }) => [`listing/${listingId}`],
 });
 
 export const listingFiles = query({
   path: '/api/trade/listing/files',
   summary: 'Where the assay report and the photographs of a listing are to be had, for whoever may see it.',
   access: 'anyone',
-  takes: { listingId: Id },
-  gives: z.object({ assay: z.nullable(FileLink), photos: z.array(FileLink) }),
+  input: { listingId: Id },
+  output: z.object({ assay: z.nullable(FileLink), photos: z.array(FileLink) }),
   faults: [tradeFaults.not_found],
-  follows: ({ listingId }) => [`listing/${listingId}`],
+  topics: ({ listingId }) => [`listing/${listingId}`],
 });
 
 const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
@@ -77,38 +77,38 @@ const submitFaults = [
   tradeFaults.above_own_limit,
 ] as const;
 
-export const submitListing = act({
+export const submitListing = mutation({
   path: '/api/trade/listing/submit',
   summary:
     "Puts a listing up: freezes the owner's deposit and lists it, or sends it to review where that is on.",
   access: TRADING_SEATS,
-  takes: { terms: ListingTerms, draftId: z.optional(Id) },
-  gives: Listed,
+  input: { terms: ListingTerms, draftId: z.optional(Id) },
+  output: Listed,
   faults: [...submitFaults],
 });
 
-export const resubmitListing = act({
+export const resubmitListing = mutation({
   path: '/api/trade/listing/resubmit',
   summary: 'Submits a rejected listing again with mended terms.',
   access: TRADING_SEATS,
-  takes: { listingId: Id, terms: ListingTerms },
-  gives: Listed,
+  input: { listingId: Id, terms: ListingTerms },
+  output: Listed,
   faults: [tradeFaults.not_found, genericFaults.wrong_state, ...submitFaults],
 });
 
-export const editListing = act({
+export const editListing = mutation({
   path: '/api/trade/listing/edit',
   summary:
     'Betters a listing while it is up: price down to sell or up to buy, more tonnes, a later end. The deposit follows.',
   access: TRADING_SEATS,
-  takes: {
+  input: {
     listingId: Id,
     version: z.int(),
     price: z.optional(offeredPrice),
     quantity: z.optional(exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY })),
     validTo: z.optional(Moment),
   },
-  gives: Listed,
+  output: Listed,
   faults: [
     tradeFaults.not_found,
     genericFaults.wrong_state,
@@ -127,45 +127,45 @@ export const editListing = act({
 const moveFaults = [tradeFaults.not_found, genericFaults.wrong_state] as const;
 const listingMove = { listingId: Id, reason: z.optional(text(0, 200)) };
 
-export const suspendListing = act({
+export const suspendListing = mutation({
   path: '/api/trade/listing/suspend',
   summary:
     'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and then only operators put it back.',
   access: [...TRADING_SEATS, 'operator_trade'],
-  takes: listingMove,
-  gives: Listed,
+  input: listingMove,
+  output: Listed,
   faults: [...moveFaults, genericFaults.bad_parameter],
 });
-export const resumeListing = act({
+export const resumeListing = mutation({
   path: '/api/trade/listing/resume',
   summary: 'Puts a suspended listing back on the board.',
   access: [...TRADING_SEATS, 'operator_trade'],
-  takes: listingMove,
-  gives: Listed,
+  input: listingMove,
+  output: Listed,
   faults: [...moveFaults, tradeFaults.firm_not_certified, tradeFaults.firm_restricted],
 });
-export const withdrawListing = act({
+export const withdrawListing = mutation({
   path: '/api/trade/listing/withdraw',
   summary:
     'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the contract of a deal unsigned.',
   access: TRADING_SEATS,
-  takes: listingMove,
-  gives: Listed,
+  input: listingMove,
+  output: Listed,
   faults: [...moveFaults, tradeFaults.open_responses, tradeFaults.unsigned_deals],
 });
-export const approveListing = act({
+export const approveListing = mutation({
   path: '/api/trade/listing/approve',
   summary: 'An operator lets a listing onto the board.',
   access: ['operator_trade'],
-  takes: { listingId: Id },
-  gives: Listed,
+  input: { listingId: Id },
+  output: Listed,
   faults: [...moveFaults, tradeFaults.firm_not_certified, tradeFaults.firm_restricted],
 });
-export const rejectListing = act({
+export const rejectListing = mutation({
   path: '/api/trade/listing/reject',
   summary: 'An operator sends a listing back with a reason; its deposit is free at once.',
   access: ['operator_trade'],
-  takes: { listingId: Id, reason: text(2, 200) },
-  gives: Listed,
+  input: { listingId: Id, reason: text(2, 200) },
+  output: Listed,
   faults: [...moveFaults],
 });

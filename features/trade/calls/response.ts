@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
   Id,
@@ -70,19 +70,19 @@ export const responseDetail = query({
   path: '/api/trade/response/detail',
   summary: 'One negotiation: the offers of both sides in order.',
   access: ALL_SEATS,
-  takes: { responseId: Id },
-  gives: ResponseDetail,
+  input: { responseId: Id },
+  output: ResponseDetail,
   faults: [tradeFaults.not_found],
-  follows: ({ responseId }) => [`response/${responseId}`],
+  topics: ({ responseId }) => [`response/${responseId}`],
 });
 
 export const responsePage = query({
   path: '/api/trade/response/page',
   summary: "The firm's negotiations, as owner or responder, newest first.",
   access: ALL_SEATS,
-  takes: { listingId: z.optional(Id), isOpen: z.optional(z.boolean()), ...pageInput },
-  gives: pageOf(ResponseCard),
-  follows: () => ['me'],
+  input: { listingId: z.optional(Id), isOpen: z.optional(z.boolean()), ...pageInput },
+  output: pageOf(ResponseCard),
+  topics: () => ['me'],
 });
 
 const offerFields = {
@@ -93,12 +93,12 @@ const offerFields = {
   validUntil: Moment,
 };
 
-export const submitResponse = act({
+export const submitResponse = mutation({
   path: '/api/trade/response/submit',
   summary: "Answers a listing with one's own price and quantity; the deposit is frozen.",
   access: TRADING_SEATS,
-  takes: { listingId: Id, ...offerFields, payMode: z.optional(choice(PAY_MODES)), orgId: z.optional(Id) },
-  gives: z.object({ responseId: Id, no: z.string(), state: ResponseState }),
+  input: { listingId: Id, ...offerFields, payMode: z.optional(choice(PAY_MODES)), orgId: z.optional(Id) },
+  output: z.object({ responseId: Id, no: z.string(), state: ResponseState }),
   faults: [
     ...answerFaults,
     tradeFaults.price_outside,
@@ -115,12 +115,12 @@ const negotiationFaults = [
   tradeFaults.offer_expired,
 ] as const;
 
-export const counterResponse = act({
+export const counterResponse = mutation({
   path: '/api/trade/response/counter',
   summary: 'Offers the other side another price or quantity; five rounds at most.',
   access: TRADING_SEATS,
-  takes: { responseId: Id, ...offerFields },
-  gives: Moved,
+  input: { responseId: Id, ...offerFields },
+  output: Moved,
   faults: [
     ...negotiationFaults,
     tradeFaults.closed,
@@ -137,12 +137,12 @@ export const counterResponse = act({
     tradeFaults.deposit_short,
   ],
 });
-export const acceptResponse = act({
+export const acceptResponse = mutation({
   path: '/api/trade/response/accept',
   summary: "Agrees to the other side's last offer: a deal, both deposits bonds, a contract draft.",
   access: TRADING_SEATS,
-  takes: { responseId: Id },
-  gives: Moved,
+  input: { responseId: Id },
+  output: Moved,
   faults: [
     ...negotiationFaults,
     tradeFaults.closed,
@@ -158,19 +158,19 @@ export const acceptResponse = act({
     tradeFaults.deposit_short,
   ],
 });
-export const rejectResponse = act({
+export const rejectResponse = mutation({
   path: '/api/trade/response/reject',
   summary: 'The owner says no; the deposit of the responder is free at once.',
   access: TRADING_SEATS,
-  takes: { responseId: Id },
-  gives: Moved,
+  input: { responseId: Id },
+  output: Moved,
   faults: [...negotiationFaults],
 });
-export const withdrawResponse = act({
+export const withdrawResponse = mutation({
   path: '/api/trade/response/withdraw',
   summary: 'The responder leaves the negotiation; the deposit is free at once.',
   access: TRADING_SEATS,
-  takes: { responseId: Id },
-  gives: Moved,
+  input: { responseId: Id },
+  output: Moved,
   faults: [...negotiationFaults],
 });

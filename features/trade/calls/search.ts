@@ -1,7 +1,7 @@
 // The calls of kept searches: what a person looks for on the board, so that it is found again, or finds them.
 
 import * as z from 'zod/mini';
-import { act, query } from '#packages/rpc/contract/call.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Id, Moment, text } from '#packages/schema/wire.ts';
 import { tradeFaults } from '../faults.ts';
 import { boardFilters } from './board.ts';
@@ -27,34 +27,34 @@ export const keptSearches = query({
   path: '/api/trade/search/mine',
   summary: 'The searches this person keeps, the newest first.',
   access: 'signed_in',
-  takes: {},
-  gives: z.object({ list: z.array(KeptSearch) }),
-  follows: () => ['me'],
+  input: {},
+  output: z.object({ list: z.array(KeptSearch) }),
+  topics: () => ['me'],
 });
 
-export const keepSearch = act({
+export const keepSearch = mutation({
   path: '/api/trade/search/keep',
   summary: 'Keeps a search of the board under a name; one with the same filters is named anew.',
   access: 'signed_in',
-  takes: { name: text(1, MOST_NAME), filters: KeptFilters, isAlerting: z.boolean() },
-  gives: KeptSearch,
+  input: { name: text(1, MOST_NAME), filters: KeptFilters, isAlerting: z.boolean() },
+  output: KeptSearch,
   faults: [tradeFaults.nothing_sought, tradeFaults.searches_full],
 });
 
-export const alertOfSearch = act({
+export const alertOfSearch = mutation({
   path: '/api/trade/search/alert',
   summary: 'Whether the person is told by a message when something comes up that the search looks for.',
   access: 'signed_in',
-  takes: { searchId: Id, isAlerting: z.boolean() },
-  gives: KeptSearch,
+  input: { searchId: Id, isAlerting: z.boolean() },
+  output: KeptSearch,
   faults: [tradeFaults.not_found],
 });
 
-export const dropSearch = act({
+export const dropSearch = mutation({
   path: '/api/trade/search/drop',
   summary: 'Does not keep a search any more.',
   access: 'signed_in',
-  takes: { searchId: Id },
-  gives: z.object({ id: Id }),
+  input: { searchId: Id },
+  output: z.object({ id: Id }),
   faults: [tradeFaults.not_found],
 });

@@ -5,7 +5,7 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { act } from '#packages/rpc/contract/call.ts';
+import { mutation } from '#packages/rpc/contract/call.ts';
 import { choice, exact, Id, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { MOST_QUANTITY, PAY_MODES, PRICE_RANGE } from '../choices.ts';
 import { tradeFaults } from '../faults.ts';
@@ -35,19 +35,19 @@ export const answerFaults = [
   tradeFaults.terms_invalid,
 ] as const;
 
-export const takeListing = act({
+export const takeListing = mutation({
   path: '/api/trade/listing/take',
   summary:
     'Takes tonnes at the listed price, first come, first served: a deal, both deposits bonds, a contract draft.',
   access: TRADING_SEATS,
-  takes: {
+  input: {
     listingId: Id,
     quantity: offeredQuantity,
     payMode: z.optional(choice(PAY_MODES)),
     /** Whom a trading company acts for: the source mine or the end user. */
     orgId: z.optional(Id),
   },
-  gives: z.object({
+  output: z.object({
     responseId: Id,
     no: z.string(),
     quantity: WireKg,

@@ -1,7 +1,7 @@
 // What trading does by the clock: listings and offers run out, old drafts are thrown away.
 
 import { next } from '#packages/machine/machine.ts';
-import type { AnyJob, PiecemealJob } from '#packages/rpc/server/job.ts';
+import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { listingMachine } from '../states.ts';
 import { purgeDrafts } from './queries/draft.ts';
 import { lockListing, readExpired } from './queries/listing.ts';
@@ -9,7 +9,7 @@ import { lockOpenResponses, readListingsWithOverdue } from './queries/response.t
 import { endListing, endResponses } from './services/endListing.ts';
 import { dropDraftFiles } from './services/keepAttachments.ts';
 
-export const expireListings: PiecemealJob = {
+export const expireListings: PerItemJob = {
   name: 'trade.expire_listings',
   everySeconds: 10,
   due: readExpired,
@@ -21,7 +21,7 @@ export const expireListings: PiecemealJob = {
   },
 };
 
-export const expireResponses: PiecemealJob = {
+export const expireResponses: PerItemJob = {
   name: 'trade.expire_responses',
   everySeconds: 10,
   due: readListingsWithOverdue,

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Thing } from '#features/follow/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { visibleTo } from './queries/board.ts';
 import { markConcluded } from './queries/deal.ts';
 
 export { bandFor, bandOfDeal } from './services/findPriceBand.ts';
 
 /** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
-export async function concludeDeals({ tx, now }: Setting, responseIds: readonly string[]): Promise<void> {
+export async function concludeDeals({ tx, now }: TxContext, responseIds: readonly string[]): Promise<void> {
   await markConcluded(tx, responseIds, now);
 }
 

@@ -2,14 +2,14 @@
 
 import { firmStood } from '#features/firm/events.ts';
 import { next } from '#packages/machine/machine.ts';
-import { type Setting, when } from '#packages/rpc/server/context.ts';
+import { type TxContext, on } from '#packages/rpc/server/context.ts';
 import { type ListingMove, listingMachine } from '../states.ts';
 import { listingsOf, lockListing, markHalted, moveListing } from './queries/listing.ts';
 import { insertStep } from './queries/step.ts';
 import { newsOf } from './services/publishTopics.ts';
 
-export const tradeReactions = [
-  when(firmStood, async ({ firmId, mayTrade }, setting) => {
+export const tradeSubscribers = [
+  on(firmStood, async ({ firmId, mayTrade }, setting) => {
     const ids = await listingsOf(
       setting.tx,
       firmId,
@@ -21,7 +21,7 @@ export const tradeReactions = [
 ];
 
 /** In the order of their ids: of two that move many, neither waits for what the other holds. */
-async function move({ tx, now }: Setting, id: string, which: ListingMove & ('halt' | 'reinstate')) {
+async function move({ tx, now }: TxContext, id: string, which: ListingMove & ('halt' | 'reinstate')) {
   const listing = await lockListing(tx, id);
   const to = listing && next(listingMachine, listing.state, which);
   // It may have ended meanwhile.

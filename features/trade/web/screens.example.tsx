@@ -7,7 +7,7 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { haoPerTonne, kcalPerKg, kg, basisPoints, fen } from '#packages/exact/exact.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
-import { LineProvider } from '#packages/rpc/react/useCall.ts';
+import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 import type { UiWords } from '#packages/ui/useWords.ts';
 import type { ListingCard } from '../calls/card.ts';
@@ -123,13 +123,13 @@ const silentLine = { client: () => new Promise<never>(() => undefined), follow: 
 export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
-      <LineProvider value={silentLine}>
+      <ApiProvider value={silentLine}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
           <UiHost words={partWords} locale={INTL_TAG[locale]} moves={moves} concealmentKey="amounts">
             {screen}
           </UiHost>
         </LanguageProvider>
-      </LineProvider>
+      </ApiProvider>
     </QueryClientProvider>,
   );
   return new Response(prelude).text();

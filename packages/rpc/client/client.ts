@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
-import type { AnswerOf, Call, FaultOf, InputOf } from '../contract/call.ts';
+import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
 import { aborted, CallError } from './callError.ts';
 import { exchange, INTERNAL, isShutOut, normalise, ReplyEnvelope } from './exchange.ts';
 
 export type Result<C extends Call> =
-  | { readonly ok: true; readonly answer: AnswerOf<C> }
+  | { readonly ok: true; readonly answer: OutputOf<C> }
   | { readonly ok: false; readonly fault: RaisedFault<FaultOf<C>> };
 
 export type RaisedFault<F extends Fault> = F extends Fault
@@ -98,7 +98,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     options.loginNeeded();
     throw new CallError('signed_out', NOT_SIGNED_IN, '');
   }
-  const encoded = z.safeEncode(call.takes, input as never);
+  const encoded = z.safeEncode(call.input, input as never);
   if (!encoded.success) {
     const { message, issues } = encoded.error;
     throw new CallError('refused', BAD_PARAMETER, message, { body: { fields: issues.map(fieldOf) } });
@@ -159,9 +159,9 @@ function read<C extends Call>(
   success: readonly string[],
 ): Result<C> {
   if (success.includes(code)) {
-    const answer = z.safeDecode(call.gives, body as never);
+    const answer = z.safeDecode(call.output, body as never);
     if (!answer.success) throw unreadable();
-    return { ok: true, answer: answer.data as AnswerOf<C> };
+    return { ok: true, answer: answer.data as OutputOf<C> };
   }
   const declared = call.faults.find((fault) => String(fault.code) === code);
   if (!declared)

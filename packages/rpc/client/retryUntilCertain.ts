@@ -14,7 +14,7 @@ interface Attempt<C extends Call> {
  * The randomCode is kept until an answer is certain, so that trying again after a lost signal
  * can never do the thing twice; another input gets another code.
  */
-export function attempts<C extends Call>(
+export function retryUntilCertain<C extends Call>(
   client: Client,
   call: C,
   { showError }: { readonly showError: boolean },
@@ -34,7 +34,7 @@ export function attempts<C extends Call>(
   }
 
   return (input: InputOf<C>): Promise<Result<C>> => {
-    const encoded = z.safeEncode(call.takes, input as never);
+    const encoded = z.safeEncode(call.input, input as never);
     if (!encoded.success) return client(call, input, { showError });
     const written = JSON.stringify(encoded.data);
     const attempt = uncertain.get(written) ?? { code: newRandomCode() };

@@ -10,39 +10,39 @@ export interface Call<
   Takes extends z.ZodMiniType = z.ZodMiniType,
   Gives extends z.ZodMiniType = z.ZodMiniType,
   Declared extends Fault = Fault,
-  Kind extends 'query' | 'act' = 'query' | 'act',
+  Kind extends 'query' | 'mutation' = 'query' | 'mutation',
 > {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
   /** An act writes and is idempotent by its randomCode; a query never changes anything. */
   readonly kind: Kind;
-  readonly takes: Takes;
-  readonly gives: Gives;
+  readonly input: Takes;
+  readonly output: Gives;
   readonly faults: readonly Declared[];
   /** The topics whose events make an answer stale: the hook follows them. */
-  readonly follows?: (input: z.output<Takes>) => string[];
+  readonly topics?: (input: z.output<Takes>) => string[];
   /** How many days, both ends counted in, a query may be asked for at once: a year where nothing is said (period.ts). */
-  readonly mostDays?: number;
+  readonly maxDays?: number;
   /** Recorded whoever makes it and whether it succeeds or not: what touches the safety of an account, or shows what is personal. */
   readonly isAudited?: boolean;
 }
 
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Taken<S extends Shape> = z.ZodMiniObject<{ -readonly [K in keyof S]: S[K] }, z.core.$strict>;
-export type InputOf<C extends Call> = z.output<C['takes']>;
-export type AnswerOf<C extends Call> = z.output<C['gives']>;
+export type InputOf<C extends Call> = z.output<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
 export type FaultOf<C extends Call> = C['faults'][number];
 
 interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault> {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  readonly takes: S;
-  readonly gives: Gives;
+  readonly input: S;
+  readonly output: Gives;
   readonly faults?: readonly Declared[];
-  readonly follows?: (input: z.output<Taken<S>>) => string[];
-  readonly mostDays?: number;
+  readonly topics?: (input: z.output<Taken<S>>) => string[];
+  readonly maxDays?: number;
   readonly isAudited?: boolean;
 }
 
@@ -53,19 +53,19 @@ export function query<S extends Shape, Gives extends z.ZodMiniType, Declared ext
   return {
     ...definition,
     kind: 'query',
-    takes: z.strictObject(definition.takes) as Taken<S>,
+    input: z.strictObject(definition.input) as Taken<S>,
     faults: definition.faults ?? [],
   };
 }
 
 /** A call that writes: in one transaction, once for each randomCode. */
-export function act<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(
+export function mutation<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(
   definition: Definition<S, Gives, Declared>,
-): Call<Taken<S>, Gives, Declared, 'act'> {
+): Call<Taken<S>, Gives, Declared, 'mutation'> {
   return {
     ...definition,
-    kind: 'act',
-    takes: z.strictObject(definition.takes) as Taken<S>,
+    kind: 'mutation',
+    input: z.strictObject(definition.input) as Taken<S>,
     faults: definition.faults ?? [],
   };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { choice, Id, text } from '#packages/schema/wire.ts';
-import { act, query } from './call.ts';
+import { mutation, query } from './call.ts';
 
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
@@ -37,8 +37,8 @@ export const takeList = query({
   summary:
     'A list as a file, as whoever asks sees it: its content, or null where it is so long that it has to be ordered.',
   access: 'signed_in',
-  takes: asked,
-  gives: z.object({
+  input: asked,
+  output: z.object({
     name: z.string(),
     rows: z.int(),
     /** In base64. */
@@ -47,12 +47,12 @@ export const takeList = query({
   faults: [exportFaults.list_unknown, exportFaults.too_many],
 });
 
-export const orderList = act({
+export const orderList = mutation({
   path: '/api/export/list/order',
   summary:
     'Orders a list as a file that is written in the background; whoever ordered it is told when it is there.',
   access: 'signed_in',
-  takes: asked,
-  gives: z.object({ id: Id }),
+  input: asked,
+  output: z.object({ id: Id }),
   faults: [exportFaults.list_unknown, exportFaults.no_firm, exportFaults.too_many, exportFaults.waiting_full],
 });

@@ -6,19 +6,19 @@ import { isReadable, lastReadable, MAX_DAYS } from '#packages/time/period.ts';
 import type { Call } from './call.ts';
 
 /** Names the last day of each period that is out of order or longer than the call allows. */
-export function refusedDays({ kind, takes, mostDays = MAX_DAYS }: Call, input: unknown): Refused[] {
-  if (kind === 'act') return [];
-  const fields = input as Readonly<Record<string, string | undefined>>;
-  return pairsOf(takes).flatMap(([first, last]) => {
+export function refusedDays({ kind, input, maxDays = MAX_DAYS }: Call, value: unknown): Refused[] {
+  if (kind === 'mutation') return [];
+  const fields = value as Readonly<Record<string, string | undefined>>;
+  return pairsOf(input).flatMap(([first, last]) => {
     const period = { from: fields[first], to: fields[last] };
-    if (isReadable(period, mostDays)) return [];
-    return [{ field: last, allowed: `${period.from} … ${lastReadable(period.from ?? '', mostDays)}` }];
+    if (isReadable(period, maxDays)) return [];
+    return [{ field: last, allowed: `${period.from} … ${lastReadable(period.from ?? '', maxDays)}` }];
   });
 }
 
 /** The fields that hold first and last days: `from` and `to`, or names that end in From and To. */
-export function pairsOf(takes: z.ZodMiniType): [first: string, last: string][] {
-  const { shape } = takes as z.ZodMiniObject;
+export function pairsOf(input: z.ZodMiniType): [first: string, last: string][] {
+  const { shape } = input as z.ZodMiniObject;
   return Object.keys(shape).flatMap((first): [string, string][] => {
     const last = first === 'from' ? 'to' : first.replace(/From$/, 'To');
     return last !== first && isDay(shape[first]) && isDay(shape[last]) ? [[first, last]] : [];

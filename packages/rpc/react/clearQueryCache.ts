@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What is on its way is called off, and whoever watches a question sees it unanswered before it is gone. */
-export function forgetAnswers(queries: QueryClient): void {
+export function clearQueryCache(queries: QueryClient): void {
   for (const query of queries.getQueryCache().getAll()) query.reset();
   queries.clear();
 }

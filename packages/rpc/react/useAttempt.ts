@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { RaisedFault } from '../client/client.ts';
-import type { AnswerOf, Call, FaultOf, InputOf } from '../contract/call.ts';
+import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
 import { useAct } from './useCall.ts';
 
 export interface Obstacle<C extends Call> {
@@ -22,7 +22,7 @@ export function useAttempt<C extends Call>(call: C, { textOf, offline }: Words) 
   const [obstacle, setObstacle] = useState<Obstacle<C>>();
 
   /** The answer, or undefined where something stood in the way. */
-  async function run(input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
+  async function run(input: InputOf<C>): Promise<OutputOf<C> | undefined> {
     setObstacle(undefined);
     if (!navigator.onLine) return stop({ text: offline });
     try {

@@ -13,38 +13,38 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { Client, RaisedFault, Result } from '../client/client.ts';
-import { attempts } from '../client/retryUntilCertain.ts';
-import type { AnswerOf, Call, InputOf } from '../contract/call.ts';
+import { retryUntilCertain } from '../client/retryUntilCertain.ts';
+import type { OutputOf, Call, InputOf } from '../contract/call.ts';
 
 /** Follows topics over the push connection; returns the way to stop. */
 export type Follow = (topics: readonly string[], hear: () => void) => () => void;
 
 /** Whether news comes as it happens. */
-export type NewsState = 'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable';
-export interface News {
-  readonly state: NewsState;
+export type LiveState = 'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable';
+export interface LiveUpdates {
+  readonly state: LiveState;
   watch(changed: () => void): () => void;
 }
 
 /** An app without a push connection has no news. */
-export interface Line {
+export interface ApiContext {
   readonly client: Client;
   readonly follow: Follow;
-  readonly news?: News;
+  readonly live?: LiveUpdates;
 }
-const LineContext = createContext<Line | undefined>(undefined);
-export const LineProvider = LineContext.Provider;
+const ReactApiContext = createContext<ApiContext | undefined>(undefined);
+export const ApiProvider = ReactApiContext.Provider;
 
-export function useLine(): Line {
-  const line = useContext(LineContext);
+export function useApi(): ApiContext {
+  const line = useContext(ReactApiContext);
   if (!line) throw new Error('no line to the server: wrap the app in LineProvider');
   return line;
 }
 
-const NO_NEWS: News = { state: 'unavailable', watch: () => () => undefined };
+const NO_LIVE_UPDATES: LiveUpdates = { state: 'unavailable', watch: () => () => undefined };
 
-export function useNewsState(): NewsState {
-  const { news = NO_NEWS } = useLine();
+export function useLiveState(): LiveState {
+  const { live: news = NO_LIVE_UPDATES } = useApi();
   return useSyncExternalStore(news.watch, () => news.state);
 }
 
@@ -58,12 +58,12 @@ export class FaultError extends Error {
 }
 
 /** What a link of somebody's may hold is no input yet: it has a key too, and the call says what is wrong with it. */
-export function keyOf<C extends Call>(call: C, input: InputOf<C>): readonly unknown[] {
-  const encoded = z.safeEncode(call.takes, input as never);
+export function queryKeyOf<C extends Call>(call: C, input: InputOf<C>): readonly unknown[] {
+  const encoded = z.safeEncode(call.input, input as never);
   return [call.path, encoded.success ? encoded.data : 'not an input'];
 }
 
-async function answerOf<C extends Call>(result: Promise<Result<C>>): Promise<AnswerOf<C>> {
+async function answerOf<C extends Call>(result: Promise<Result<C>>): Promise<OutputOf<C>> {
   const settled = await result;
   if (settled.ok) return settled.answer;
   throw new FaultError(settled.fault as unknown as RaisedFault<Fault>);
@@ -77,8 +77,8 @@ interface Reading {
 }
 
 /** How a call is read into the cache; whoever reads it beside the hook reads the same. */
-export const reading = <C extends Call>(client: Client, call: C, input: InputOf<C>) => ({
-  queryKey: keyOf(call, input),
+export const queryOptions = <C extends Call>(client: Client, call: C, input: InputOf<C>) => ({
+  queryKey: queryKeyOf(call, input),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     answerOf(client(call, input, { signal, showError: false })),
 });
@@ -88,10 +88,10 @@ export function useCall<C extends Call>(
   input: InputOf<C>,
   { enabled = true, keepPrevious = false, showError = false }: Reading = {},
 ) {
-  const { client } = useLine();
+  const { client } = useApi();
   useFollow(call, input, enabled);
-  return useQuery<AnswerOf<C>>({
-    ...reading(client, call, input),
+  return useQuery<OutputOf<C>>({
+    ...queryOptions(client, call, input),
     enabled,
     ...(showError ? { meta: { showError } } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -101,21 +101,21 @@ export function useCall<C extends Call>(
 type Paged = { readonly list: readonly unknown[]; readonly next: string | null };
 
 /** A list read by key, page after page. */
-export function usePages<C extends Call>(
+export function useInfiniteCall<C extends Call>(
   call: C,
   input: InputOf<C>,
   { live = true }: { live?: boolean } = {},
 ) {
-  const { client } = useLine();
+  const { client } = useApi();
   useFollow(call, input, live);
   return useInfiniteQuery<
-    AnswerOf<C>,
+    OutputOf<C>,
     Error,
-    InfiniteData<AnswerOf<C>>,
+    InfiniteData<OutputOf<C>>,
     readonly unknown[],
     string | undefined
   >({
-    queryKey: [...keyOf(call, input), 'pages'],
+    queryKey: [...queryKeyOf(call, input), 'pages'],
     initialPageParam: undefined,
     queryFn: ({ signal, pageParam }) =>
       answerOf(
@@ -130,27 +130,27 @@ export function usePages<C extends Call>(
 }
 
 /** News concerns many readers of one call at once: it is read again once. */
-const toInvalidate = new WeakMap<QueryClient, Set<string>>();
+const pendingInvalidations = new WeakMap<QueryClient, Set<string>>();
 
-function invalidateTogether(queries: QueryClient, path: string): void {
-  const waiting = toInvalidate.get(queries);
+function invalidateBatched(queries: QueryClient, path: string): void {
+  const waiting = pendingInvalidations.get(queries);
   if (waiting) return void waiting.add(path);
   const paths = new Set([path]);
-  toInvalidate.set(queries, paths);
+  pendingInvalidations.set(queries, paths);
   queueMicrotask(() => {
-    toInvalidate.delete(queries);
+    pendingInvalidations.delete(queries);
     for (const one of paths) void queries.invalidateQueries({ queryKey: [one] });
   });
 }
 
 function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean) {
-  const { follow } = useLine();
+  const { follow } = useApi();
   const queries = useQueryClient();
-  const topics = enabled ? call.follows?.(input).join(' ') : undefined;
+  const topics = enabled ? call.topics?.(input).join(' ') : undefined;
   useEffect(() => {
     if (!topics) return undefined;
     const stop = follow(topics.split(' '), () => {
-      invalidateTogether(queries, call.path);
+      invalidateBatched(queries, call.path);
     });
     return () => {
       stop();
@@ -166,8 +166,8 @@ interface Acting {
 
 /** An act: as often as it is pressed while it is under way, it is sent once. What goes wrong is told, unless the page shows it. */
 export function useAct<C extends Call>(call: C, { showError = true }: Acting = {}) {
-  const { client } = useLine();
-  const [attempt] = useState(() => attempts(client, call, { showError }));
+  const { client } = useApi();
+  const [attempt] = useState(() => retryUntilCertain(client, call, { showError }));
   return useMutation<Result<C>, Error, InputOf<C>>({
     mutationFn: attempt,
     networkMode: 'always',

@@ -1,12 +1,12 @@
 // An act at a desk: done, and everything that is shown is read anew; or what stood against it, in words.
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, Call, InputOf } from '../contract/call.ts';
+import type { OutputOf, Call, InputOf } from '../contract/call.ts';
 import { useAct } from './useCall.ts';
 import { useFaultTeller } from './useFaultText.ts';
 
 export interface Done<C extends Call> {
-  readonly answer?: AnswerOf<C>;
+  readonly answer?: OutputOf<C>;
   readonly problem?: string;
   readonly params?: unknown;
 }

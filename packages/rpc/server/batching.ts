@@ -4,17 +4,22 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
 import { type Fail, fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { trustedEncoder } from '#packages/schema/compiled.ts';
-import type { AnswerOf, Call, FaultOf, InputOf } from '../contract/call.ts';
-import { type Actor, ofEach, type Runtime, type Setting, settingFor } from './context.ts';
-import type { Handler, Made } from './handle.ts';
-import { isSameRequest, readReceipts, type Request, writeReceipts } from './idempotency.ts';
+import { compiledEncoder } from '#packages/schema/compiled.ts';
+import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
+import { type Actor, perRuntime, type Runtime, type TxContext, createTxContext } from './context.ts';
+import type { Handler, Invocation } from './handle.ts';
+import {
+  isSameRequest,
+  readIdempotencyRecords,
+  type IdempotentRequest,
+  insertIdempotencyRecords,
+} from './idempotency.ts';
 
-export interface Asked<C extends Call> {
+export interface BatchItem<C extends Call> {
   readonly input: InputOf<C>;
   readonly actor: Actor;
 }
-export type Outcome<C extends Call> = { readonly answer: AnswerOf<C> } | { readonly failure: Failure };
+export type Outcome<C extends Call> = { readonly answer: OutputOf<C> } | { readonly failure: Failure };
 
 /** A refusal as a value: the others in the same decision go on. */
 export function refuse<C extends Call>(
@@ -28,42 +33,42 @@ export function refuse<C extends Call>(
   }
 }
 
-interface Decision<C extends Call, Opened> {
+interface BatchHandler<C extends Call, Opened> {
   /** Acts with the same lane stand in one line; lanes do not wait for each other. */
-  lane(input: InputOf<C>): string;
+  batchKey(input: InputOf<C>): string;
   /**
    * Locks and reads what deciding needs, in one flight with the receipts: some of the asked may turn out to be repetitions.
    * The lock comes first and without waiting for anything.
    */
-  open(asked: readonly Asked<C>[], setting: Setting): Promise<Opened>;
+  open(asked: readonly BatchItem<C>[], ctx: TxContext): Promise<Opened>;
   /** Decides in order of arrival; one outcome for each. */
-  decide(asked: readonly Asked<C>[], opened: Opened, setting: Setting): Promise<Outcome<C>[]>;
+  decide(asked: readonly BatchItem<C>[], opened: Opened, ctx: TxContext): Promise<Outcome<C>[]>;
 }
 
-interface Waiting {
-  readonly made: Made;
-  readonly request: Request;
+interface PendingCall {
+  readonly made: Invocation;
+  readonly request: IdempotentRequest;
   readonly actor: Actor;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 }
 
 /** Bounds the time one decision takes; what does not fit goes into the next. */
-const MOST_TOGETHER = 200;
+const MAX_BATCH_SIZE = 200;
 
 type Ending = () => void;
-class Overtaken extends Error {}
+class IdempotencyRace extends Error {}
 
 /**
  * No timer forms the groups: an idle lane decides at once, a busy one takes all that came while the last
  * decision was committing. Every answer goes out after the commit that it speaks of, and while the database
  * is at work on the next decision.
  */
-export function handleTogether<C extends Call, Opened>(call: C, decision: Decision<C, Opened>): Handler {
-  const lanesOf = ofEach(() => new Map<string, Waiting[]>());
-  const encode = trustedEncoder(call.gives);
+export function handleBatched<C extends Call, Opened>(call: C, decision: BatchHandler<C, Opened>): Handler {
+  const lanesOf = perRuntime(() => new Map<string, PendingCall[]>());
+  const encode = compiledEncoder(call.output);
 
-  const runLane = async (lane: string, queue: Waiting[], runtime: Runtime) => {
+  const runLane = async (lane: string, queue: PendingCall[], runtime: Runtime) => {
     while (queue.length > 0) {
       const endings = await settle(takeNext(queue), runtime);
       if (queue.length === 0) endAll(endings);
@@ -73,16 +78,21 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
     lanesOf(runtime).delete(lane);
   };
 
-  const settle = async (group: Waiting[], runtime: Runtime, isAgain = false): Promise<readonly Ending[]> => {
+  const settle = async (
+    group: PendingCall[],
+    runtime: Runtime,
+    isAgain = false,
+  ): Promise<readonly Ending[]> => {
     try {
       const endings = await runtime.database.transaction((tx) => decideTogether(group, tx, runtime));
-      runtime.committed();
-      runtime.decided?.(call.path, group.length);
+      runtime.onCommit();
+      runtime.onBatch?.(call.path, group.length);
       return endings;
     } catch (error) {
       const [only] = group;
       // Who was ahead has committed by now: this time its receipt is found.
-      if (group.length === 1 && error instanceof Overtaken && !isAgain) return settle(group, runtime, true);
+      if (group.length === 1 && error instanceof IdempotencyRace && !isAgain)
+        return settle(group, runtime, true);
       if (group.length === 1 && only)
         return [
           () => {
@@ -100,26 +110,26 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
   };
 
   const decideTogether = async (
-    group: Waiting[],
+    group: PendingCall[],
     tx: Transaction,
     runtime: Runtime,
   ): Promise<readonly Ending[]> => {
-    const setting = settingFor(runtime, tx);
-    const askedBy = (waiting: readonly Waiting[]) =>
-      waiting.map(({ made, actor }): Asked<C> => ({ input: made.input as InputOf<C>, actor }));
+    const setting = createTxContext(runtime, tx);
+    const askedBy = (waiting: readonly PendingCall[]) =>
+      waiting.map(({ made, actor }): BatchItem<C> => ({ input: made.input as InputOf<C>, actor }));
     // Read behind the lock: a first attempt that we waited for there has left its receipt when it is our turn.
     const [opened, { repeated, fresh }] = await Promise.all([
       decision.open(askedBy(group), setting),
-      partByReceipt(group, tx),
+      splitByIdempotency(group, tx),
     ]);
     if (fresh.length === 0) return repeated;
     const outcomes = await decision.decide(askedBy(fresh), opened, setting);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
-    await keepReceipts(fresh, encoded, outcomes, setting);
+    await storeOutputs(fresh, encoded, outcomes, setting);
     for (const [
       at,
       {
-        made: { witness },
+        made: { recorder: witness },
       },
     ] of fresh.entries()) {
       if (witness && encoded[at] !== undefined) await witness(setting, { code: 0, answer: encoded[at] });
@@ -129,12 +139,12 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
 
   return {
     call,
-    carryOut: (made, runtime) =>
+    execute: (made, runtime) =>
       new Promise((resolve, reject) => {
         const { actor, request } = made;
         if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
-        const waiting: Waiting = { made, actor, request, resolve, reject };
-        const lane = decision.lane(made.input as InputOf<C>);
+        const waiting: PendingCall = { made, actor, request, resolve, reject };
+        const lane = decision.batchKey(made.input as InputOf<C>);
         const lanes = lanesOf(runtime);
         const queue = lanes.get(lane);
         if (queue) queue.push(waiting);
@@ -152,10 +162,10 @@ function endAll(endings: readonly Ending[]) {
 }
 
 /** The head of the queue, in order, without a second act of the same code: that one must see the first one's receipt. */
-function takeNext(queue: Waiting[]): Waiting[] {
+function takeNext(queue: PendingCall[]): PendingCall[] {
   const seen = new Set<string>();
   let count = 0;
-  for (const { request } of queue.slice(0, MOST_TOGETHER)) {
+  for (const { request } of queue.slice(0, MAX_BATCH_SIZE)) {
     const code = `${request.actorId} ${request.randomCode}`;
     if (seen.has(code)) break;
     seen.add(code);
@@ -164,8 +174,8 @@ function takeNext(queue: Waiting[]): Waiting[] {
   return queue.splice(0, count);
 }
 
-async function partByReceipt(group: Waiting[], tx: Transaction) {
-  const receipts = await readReceipts(
+async function splitByIdempotency(group: PendingCall[], tx: Transaction) {
+  const receipts = await readIdempotencyRecords(
     tx,
     group.map(({ request }) => request),
   );
@@ -189,22 +199,23 @@ async function partByReceipt(group: Waiting[], tx: Transaction) {
   return { repeated, fresh };
 }
 
-async function keepReceipts(
-  fresh: Waiting[],
+async function storeOutputs(
+  fresh: PendingCall[],
   encoded: unknown[],
   outcomes: Outcome<Call>[],
-  setting: Setting,
+  ctx: TxContext,
 ) {
   const receipts = fresh.flatMap(({ request }, at) => {
     const outcome = outcomes[at];
     return outcome && 'answer' in outcome ? [{ request, answer: encoded[at] }] : [];
   });
   if (receipts.length === 0) return;
-  const kept = await writeReceipts(setting.tx, receipts, setting.now);
-  if (kept !== receipts.length) throw new Overtaken('another transaction was first with one of these codes');
+  const kept = await insertIdempotencyRecords(ctx.tx, receipts, ctx.now);
+  if (kept !== receipts.length)
+    throw new IdempotencyRace('another transaction was first with one of these codes');
 }
 
-function endOf(waiting: Waiting, outcome: Outcome<Call> | undefined, encoded: unknown): Ending {
+function endOf(waiting: PendingCall, outcome: Outcome<Call> | undefined, encoded: unknown): Ending {
   if (!outcome)
     return () => {
       waiting.reject(new Error('a decision left one act without an outcome'));

@@ -1,12 +1,12 @@
 // Who shares a reading with whom, and that nobody is answered by one that began before they asked.
 
 import { describe, expect, it } from 'vitest';
-import { sharing } from './coalesceReads.ts';
+import { coalesceReads } from './coalesceReads.ts';
 
 /** Readings that end when the test says so; each answers its number, counted from 1. */
 function openReader() {
   const ends: { resolve(answer: string): void; reject(error: Error): void }[] = [];
-  const ask = sharing(
+  const ask = coalesceReads(
     (key: string) => key,
     (key) =>
       new Promise<string>((resolve, reject) => {

@@ -9,7 +9,7 @@ interface Line<Answer> {
  * Whoever asks under the same key is answered alike. No reading answers somebody who asked after it began: what had
  * been committed when they asked is in their answer, as if they had read alone.
  */
-export function sharing<Asked extends readonly unknown[], Answer>(
+export function coalesceReads<Asked extends readonly unknown[], Answer>(
   keyOf: (...asked: Asked) => string,
   read: (...asked: Asked) => Promise<Answer>,
 ): (...asked: Asked) => Promise<Answer> {

@@ -14,16 +14,16 @@ export interface Actor {
 }
 
 /** What surrounds every piece of work that runs in a transaction. */
-export interface Setting {
+export interface TxContext {
   readonly tx: Transaction;
   readonly now: Date;
   newId(): string;
   /** Lets the features downstream react, before the transaction commits. */
-  tell<Payload>(event: Event<Payload>, payload: Payload): Promise<void>;
+  emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>;
 }
 
-export interface Scene<C extends Call = Call> extends Omit<Setting, 'tx'> {
-  readonly tx: C['kind'] extends 'act' ? Transaction : Connection;
+export interface CallContext<C extends Call = Call> extends Omit<TxContext, 'tx'> {
+  readonly tx: C['kind'] extends 'mutation' ? Transaction : Connection;
   /** Who acts. Only for calls that need somebody signed in. */
   readonly actor: Actor;
   /** Who acts, if anybody is signed in: for calls that are open to all. */
@@ -47,19 +47,19 @@ export interface Origin {
   describeDevice(): Promise<string>;
 }
 
-export interface Reaction<Payload = never> {
+export interface Subscriber<Payload = never> {
   readonly event: Event<Payload>;
-  react(payload: Payload, setting: Setting): Promise<void>;
+  handle(payload: Payload, ctx: TxContext): Promise<void>;
 }
 
 /** Declares what a downstream feature does when an upstream one speaks. */
-export const when = <Payload>(
+export const on = <Payload>(
   event: Event<Payload>,
-  react: (payload: Payload, setting: Setting) => Promise<void>,
-): Reaction => ({ event, react }) as Reaction<Payload> as unknown as Reaction;
+  react: (payload: Payload, ctx: TxContext) => Promise<void>,
+): Subscriber => ({ event, handle: react }) as Subscriber<Payload> as unknown as Subscriber;
 
 /** A call about to be made: admitted or not, its body not yet read. */
-export interface Attempt {
+export interface CallAttempt {
   readonly call: Call;
   readonly actor: Actor | undefined;
   readonly origin: Origin;
@@ -67,18 +67,18 @@ export interface Attempt {
 }
 
 /** Code 0 and the answer in wire form, or the code of what stood against it. */
-export interface Ending {
+export interface CallResult {
   readonly code: number;
   readonly answer?: unknown;
 }
 
 /** Records how an attempt ended: in the transaction of the act itself where it was carried out in one. */
-export type Witness = (setting: Setting, ending: Ending) => Promise<void>;
+export type AuditRecorder = (ctx: TxContext, ending: CallResult) => Promise<void>;
 
 /** What the server process lends to all work: the only sources of time and identity. */
 export interface Runtime {
   readonly database: Database;
-  readonly reactions: readonly Reaction[];
+  readonly subscribers: readonly Subscriber[];
   clock(): Date;
   newId(): string;
   identify(token: string, now: Date): Promise<Actor | undefined>;
@@ -87,17 +87,17 @@ export interface Runtime {
   /** What passkeys are bound to; undefined: the address that each request names. */
   readonly passkeySite?: string | undefined;
   /** Called after each commit that may have written events, so that they travel at once. */
-  committed(): void;
+  onCommit(): void;
   /** Opens what a device has sealed of itself; undefined where it cannot. */
   openDevice?(sealed: string): Promise<string | undefined>;
   /** Who records this attempt; undefined where nobody does. */
-  watch?(attempt: Attempt): Witness | undefined;
+  audit?(attempt: CallAttempt): AuditRecorder | undefined;
   /** Hears how many acts one decision took together. */
-  decided?(path: string, count: number): void;
+  onBatch?(path: string, count: number): void;
 }
 
 /** What each runtime has to itself: two in one process share code and nothing else. */
-export function ofEach<Own>(open: (runtime: Runtime) => Own): (runtime: Runtime) => Own {
+export function perRuntime<Own>(open: (runtime: Runtime) => Own): (runtime: Runtime) => Own {
   const opened = new WeakMap<Runtime, Own>();
   return (runtime) => {
     const own = opened.get(runtime) ?? open(runtime);
@@ -106,25 +106,28 @@ export function ofEach<Own>(open: (runtime: Runtime) => Own): (runtime: Runtime)
   };
 }
 
-type Surroundings = Pick<Runtime, 'clock' | 'newId' | 'reactions'>;
+type Deps = Pick<Runtime, 'clock' | 'newId' | 'subscribers'>;
 
-export function settingFor(runtime: Surroundings, tx: Transaction): Setting {
-  const setting: Setting = {
+export function createTxContext(runtime: Deps, tx: Transaction): TxContext {
+  const ctx: TxContext = {
     tx,
     now: runtime.clock(),
     newId: runtime.newId,
-    async tell(event, payload) {
-      for (const reaction of runtime.reactions) {
-        if (reaction.event.name === event.name) await reaction.react(payload as never, setting);
+    async emit(event, payload) {
+      for (const reaction of runtime.subscribers) {
+        if (reaction.event.name === event.name) await reaction.handle(payload as never, ctx);
       }
     },
   };
-  return setting;
+  return ctx;
 }
 
 /** Runs work that no call asked for (jobs, tools), with the same surroundings as a call. */
-export async function perform<T>(runtime: Runtime, work: (setting: Setting) => Promise<T>): Promise<T> {
-  const result = await runtime.database.transaction((tx) => work(settingFor(runtime, tx)));
-  runtime.committed();
+export async function runInTransaction<T>(
+  runtime: Runtime,
+  work: (ctx: TxContext) => Promise<T>,
+): Promise<T> {
+  const result = await runtime.database.transaction((tx) => work(createTxContext(runtime, tx)));
+  runtime.onCommit();
   return result;
 }

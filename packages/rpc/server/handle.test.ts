@@ -8,12 +8,12 @@ import { fen } from '#packages/exact/exact.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
-import { act, type Call, query } from '../contract/call.ts';
+import { mutation, type Call, query } from '../contract/call.ts';
 import { event } from '../contract/event.ts';
-import { handleTogether, refuse } from './batching.ts';
+import { handleBatched, refuse } from './batching.ts';
 import type { Actor, Runtime } from './context.ts';
-import { when } from './context.ts';
-import { handle, serve, sharedByAll } from './handle.ts';
+import { on } from './context.ts';
+import { handle, serve, coalesceForAll } from './handle.ts';
 import { serveCalls } from './http.ts';
 import { hashInput } from './idempotency.ts';
 
@@ -29,49 +29,49 @@ const purseFaults = faults('purse', {
 });
 const spentAll = event<{ purseId: string }>('purse.spent_all');
 
-const spend = act({
+const spend = mutation({
   path: '/api/purse/spend',
   summary: 'Spends.',
   access: ['spender'],
-  takes: { purseId: z.string(), amount: WireFen },
-  gives: z.object({ left: WireFen }),
+  input: { purseId: z.string(), amount: WireFen },
+  output: z.object({ left: WireFen }),
   faults: [purseFaults.empty],
 });
-const spendTogether = act({
+const spendTogether = mutation({
   path: '/api/purse/spend_together',
   summary: 'Spends, with others.',
   access: ['spender'],
-  takes: { purseId: z.string(), amount: WireFen },
-  gives: z.object({ left: WireFen }),
+  input: { purseId: z.string(), amount: WireFen },
+  output: z.object({ left: WireFen }),
   faults: [purseFaults.empty, purseFaults.cursed],
 });
 const look = query({
   path: '/api/purse/look',
   summary: 'Looks.',
   access: 'anyone',
-  takes: { purseId: z.string() },
-  gives: z.object({ left: WireFen }),
+  input: { purseId: z.string() },
+  output: z.object({ left: WireFen }),
 });
 const readClock = query({
   path: '/api/purse/read_clock',
   summary: 'Reads the clock.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({ year: z.int() }),
+  input: {},
+  output: z.object({ year: z.int() }),
 });
 const breakDown = query({
   path: '/api/purse/break_down',
   summary: 'Breaks.',
   access: 'anyone',
-  takes: {},
-  gives: z.object({}),
+  input: {},
+  output: z.object({}),
 });
 
 const PurseRow = z.object({ amount_fen: WireFen });
 const groups: number[] = [];
 
 const handlers = [
-  handle(spend, async ({ purseId, amount }, { tx, actor, fail, tell }) => {
+  handle(spend, async ({ purseId, amount }, { tx, actor, fail, emit: tell }) => {
     const purse = await tx.one(PurseRow)`select amount_fen from purse where id = ${purseId} for update`;
     const left = (purse?.amount_fen ?? 0n) - amount;
     await tx.run`insert into spent (purse_id, by_person, amount_fen) values (${purseId}, ${actor.personId}, ${amount})`;
@@ -89,11 +89,11 @@ const handlers = [
       await tx.run`select 1`;
       return { year: now.getUTCFullYear() };
     },
-    sharedByAll,
+    coalesceForAll,
   ),
   handle(breakDown, () => Promise.reject(new Error('a defect'))),
-  handleTogether(spendTogether, {
-    lane: ({ purseId }) => purseId,
+  handleBatched(spendTogether, {
+    batchKey: ({ purseId }) => purseId,
     open: ([first], { tx }) =>
       tx.one(PurseRow)`select amount_fen from purse where id = ${first?.input.purseId} for update`,
     decide: async (asked, purse, { tx }) => {
@@ -122,8 +122,8 @@ const people: Record<string, Actor> = {
 let ids = 0;
 const runtime: Runtime = {
   database,
-  reactions: [
-    when(spentAll, async ({ purseId }, { tx }) => {
+  subscribers: [
+    on(spentAll, async ({ purseId }, { tx }) => {
       await tx.run`insert into spent (purse_id, by_person, amount_fen) values (${purseId}, 'nobody', 0)`;
       if (purseId === 'breaking') throw new Error('the reaction breaks');
     }),
@@ -131,7 +131,7 @@ const runtime: Runtime = {
   clock: () => new Date('2026-11-24T01:12:00Z'),
   newId: () => `id${++ids}`,
   identify: (token) => Promise.resolve(people[token]),
-  committed: () => undefined,
+  onCommit: () => undefined,
 };
 const http = Fastify();
 serveCalls(http, handlers, runtime, ({ name }) => name);
@@ -381,14 +381,14 @@ describe('two runtimes in one process', () => {
   const decided = { one: 0, other: 0 };
   const one: Runtime = {
     ...runtime,
-    decided: (_path, count) => {
+    onBatch: (_path, count) => {
       decided.one += count;
     },
   };
   const other: Runtime = {
     ...runtime,
     clock: () => new Date('2031-01-01T00:00:00Z'),
-    decided: (_path, count) => {
+    onBatch: (_path, count) => {
       decided.other += count;
     },
   };

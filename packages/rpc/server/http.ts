@@ -47,7 +47,7 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
 }
 
 /** A body beyond the ordinary is taken from people alone, where the call is for them: strangers' would fill the memory. */
-function bounds({ call, mostBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
+function bounds({ call, maxBodyBytes: mostBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
   if (mostBodyBytes === undefined) return {};
   const insistOnPerson = async (request: FastifyRequest) => {
     if (!(await identify(originOf(request, runtime), runtime))) fail(genericFaults.not_signed_in);

@@ -4,43 +4,43 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-export interface Request {
+export interface IdempotentRequest {
   readonly actorId: string;
   readonly randomCode: string;
   readonly path: string;
   readonly inputHash: string;
 }
 
-const ReceiptRow = z.object({
+const IdempotencyRow = z.object({
   actor_id: z.string(),
   random_code: z.string(),
   path: z.string(),
   input_hash: z.string(),
   answer: z.unknown(),
 });
-export type Receipt = z.output<typeof ReceiptRow>;
+export type IdempotencyRecord = z.output<typeof IdempotencyRow>;
 
 /** The same input has the same hash, in whatever order its fields came. */
 export function hashInput(input: unknown): string {
-  return createHash('sha256').update(canonical(input)).digest('base64url');
+  return createHash('sha256').update(canonicalJson(input)).digest('base64url');
 }
 
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value)
     .filter(([, held]) => held !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`).join(',')}}`;
+  return `{${fields.map(([name, held]) => `${JSON.stringify(name)}:${canonicalJson(held)}`).join(',')}}`;
 }
 
-export const isSameRequest = (receipt: Receipt, request: Request) =>
+export const isSameRequest = (receipt: IdempotencyRecord, request: IdempotentRequest) =>
   receipt.path === request.path && receipt.input_hash === request.inputHash;
 
 /** True when the code is new. A repetition that is under way elsewhere makes this wait for its end. */
-export async function openReceipt(
+export async function claimIdempotencyKey(
   tx: Transaction,
-  { actorId, randomCode, path, inputHash }: Request,
+  { actorId, randomCode, path, inputHash }: IdempotentRequest,
   now: Date,
 ) {
   const opened = await tx.run`
@@ -50,7 +50,11 @@ export async function openReceipt(
   return opened === 1;
 }
 
-export async function fillReceipt(tx: Transaction, { actorId, randomCode }: Request, answer: unknown) {
+export async function storeOutput(
+  tx: Transaction,
+  { actorId, randomCode }: IdempotentRequest,
+  answer: unknown,
+) {
   await tx.run`
     update call_receipt
        set answer = ${JSON.stringify(answer)}
@@ -59,8 +63,11 @@ export async function fillReceipt(tx: Transaction, { actorId, randomCode }: Requ
 }
 
 /** By key for each request, however many receipts there are. */
-export function readReceipts(connection: Connection, requests: readonly Request[]): Promise<Receipt[]> {
-  return connection.all(ReceiptRow)`
+export function readIdempotencyRecords(
+  connection: Connection,
+  requests: readonly IdempotentRequest[],
+): Promise<IdempotencyRecord[]> {
+  return connection.all(IdempotencyRow)`
     select receipt.actor_id, receipt.random_code, receipt.path, receipt.input_hash, receipt.answer
       from unnest(${requests.map(({ actorId }) => actorId)}::text[],
                   ${requests.map(({ randomCode }) => randomCode)}::text[]) as asked (actor_id, random_code)
@@ -73,9 +80,9 @@ export function readReceipts(connection: Connection, requests: readonly Request[
 }
 
 /** Writes whole receipts at once; fewer than given means that another transaction was first with one of the codes. */
-export function writeReceipts(
+export function insertIdempotencyRecords(
   tx: Transaction,
-  receipts: readonly { request: Request; answer: unknown }[],
+  receipts: readonly { request: IdempotentRequest; answer: unknown }[],
   now: Date,
 ): Promise<number> {
   return tx.run`
@@ -91,6 +98,6 @@ export function writeReceipts(
 }
 
 /** Repetitions are answered for a day. */
-export const purgeReceipts = (tx: Transaction, now: Date) => tx.run`
+export const purgeIdempotencyKeys = (tx: Transaction, now: Date) => tx.run`
   delete from call_receipt
    where made_at < ${now}::timestamptz - interval '24 hours'`;

@@ -2,15 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { act, query } from '../contract/call.ts';
+import { mutation, query } from '../contract/call.ts';
 import { toOpenApi } from './openapi.ts';
 
 const path = '/api/purse/coin/spend';
 const definition = {
   path,
   summary: 'A coin.',
-  takes: { amount: z.string(), note: z.optional(z.string()) },
-  gives: z.object({}),
+  input: { amount: z.string(), note: z.optional(z.string()) },
+  output: z.object({}),
 };
 const bodyOf = (call: Parameters<typeof toOpenApi>[0][number]) =>
   toOpenApi([call], { title: 'Purse', version: '1' }).paths[path]?.post.requestBody.content[
@@ -21,10 +21,10 @@ describe('the body of a call', () => {
   it.each([
     [
       'an act of somebody signed in must have a code of its own',
-      act({ ...definition, access: 'signed_in' }),
+      mutation({ ...definition, access: 'signed_in' }),
       ['amount', 'randomCode'],
     ],
-    ['an act open to anyone need not', act({ ...definition, access: 'anyone' }), ['amount']],
+    ['an act open to anyone need not', mutation({ ...definition, access: 'anyone' }), ['amount']],
     ['a query need not', query({ ...definition, access: 'signed_in' }), ['amount']],
   ])('%s', (_name, call, required) => {
     expect(bodyOf(call)).toMatchObject({ required, additionalProperties: false });

@@ -48,8 +48,8 @@ const print = (schema: z.ZodMiniType): Schema =>
 
 /** What travels beside the fields. An act by somebody is done once for its randomCode, so it must have one. */
 function withEnvelope(call: Call): Schema {
-  const { properties, required = [], ...rest } = print(call.takes);
-  const isRepeatable = call.kind === 'act' && call.access !== 'anyone';
+  const { properties, required = [], ...rest } = print(call.input);
+  const isRepeatable = call.kind === 'mutation' && call.access !== 'anyone';
   return {
     ...rest,
     properties: { ...properties, ...print(Envelope).properties },
@@ -59,7 +59,7 @@ function withEnvelope(call: Call): Schema {
 
 function reply(call: Call): Schema {
   return {
-    properties: { code: { type: 'string' }, msg: { type: 'string' }, body: print(call.gives) },
+    properties: { code: { type: 'string' }, msg: { type: 'string' }, body: print(call.output) },
     required: ['code', 'msg', 'body'],
   };
 }

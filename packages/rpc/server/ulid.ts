@@ -9,7 +9,7 @@ const HALF_LENGTH = 8;
 const HALF = 2 ** 40;
 
 /** Two of the same millisecond differ by a random step, so that none can be guessed from another. */
-export function ulids(clock: () => Date): () => string {
+export function createUlidFactory(clock: () => Date): () => string {
   const random = randomNumbers();
   let time = -1;
   let written = '';

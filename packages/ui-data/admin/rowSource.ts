@@ -2,9 +2,9 @@
 
 import { useEffect } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';
-import { FaultError, useLine, usePages } from '#packages/rpc/react/useCall.ts';
+import { FaultError, useApi, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import type { FilterValues } from '#packages/ui/admin/column.ts';
 import { useOrder } from './useExportOrder.ts';
 
@@ -15,11 +15,11 @@ export type DeskSource<Row> =
 interface Listed {
   readonly list: readonly unknown[];
 }
-type RowOf<C extends Call> = AnswerOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+type RowOf<C extends Call> = OutputOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
 /** The call gives `list`, and `next` where it reads by key; its filters decide on the server what is in it. */
 export const fromCall = <C extends Call>(
-  call: C & (AnswerOf<C> extends Listed ? unknown : never),
+  call: C & (OutputOf<C> extends Listed ? unknown : never),
   input: (filters: FilterValues) => InputOf<C>,
 ): DeskSource<RowOf<C>> => ({ kind: 'call', call, input }) as DeskSource<RowOf<C>>;
 
@@ -62,9 +62,12 @@ export function useEveryPage<Row>(
   input: InputOf<Call>,
   { readsAll }: { readsAll: boolean },
 ): Rows<Row> {
-  const { client } = useLine();
+  const { client } = useApi();
   const order = useOrder(call, input);
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(call, input);
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteCall(
+    call,
+    input,
+  );
   const list = (data?.pages ?? []).flatMap((page) => (page as Page<Row>).list);
   const readsOn = readsAll && hasNextPage && !isFetching && !error && list.length < MOST_ROWS;
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useOrder(
   const tell = useFaultTeller('generic');
   const locale = useLocale();
   return async (form) => {
-    const filter = z.encode(call.takes, input as never) as Record<string, unknown>;
+    const filter = z.encode(call.input, input as never) as Record<string, unknown>;
     const result = await order
       .mutateAsync({ path: call.path, filter, form, locale })
       .catch((error: Error) => error);

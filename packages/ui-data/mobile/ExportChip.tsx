@@ -12,7 +12,7 @@ import {
   orderList,
   takeList,
 } from '#packages/rpc/contract/exportCalls.ts';
-import { FaultError, useAct, useLine } from '#packages/rpc/react/useCall.ts';
+import { FaultError, useAct, useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { saveAs } from '#packages/ui/csv.ts';
@@ -80,7 +80,7 @@ function Entry({ call, input }: Exported) {
 
 /** At once where that is possible, or else ordered. */
 function useExporting({ call, input }: Exported, words: Readonly<Record<string, string>>) {
-  const { client } = useLine();
+  const { client } = useApi();
   const { fill } = useFormats();
   const locale = useLocale();
   const textOf = useFaultText('export');
@@ -89,7 +89,7 @@ function useExporting({ call, input }: Exported, words: Readonly<Record<string, 
   const take = async (form: ExportForm) => {
     const asked = {
       path: call.path,
-      filter: z.encode(call.takes, input as never) as Record<string, unknown>,
+      filter: z.encode(call.input, input as never) as Record<string, unknown>,
       form,
       locale,
     };

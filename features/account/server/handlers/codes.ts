@@ -2,7 +2,7 @@
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   demonstrationText,
   sendMailCode,
@@ -41,12 +41,12 @@ export const codeHandlers: Handler[] = [
     );
   }),
 
-  handleInSteps(sendPhoneCode, async ({ phone, password, locale }, steps) => {
+  handleMultiTransaction(sendPhoneCode, async ({ phone, password, locale }, steps) => {
     if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const reply = (await isPhoneOfAnother(setting.tx, phone, person.id)) ? 'phone_taken' : 'code';
       return requestCode(
         setting,
@@ -63,12 +63,12 @@ export const codeHandlers: Handler[] = [
     });
   }),
 
-  handleInSteps(sendMailCode, async ({ mail, password, locale }, steps) => {
+  handleMultiTransaction(sendMailCode, async ({ mail, password, locale }, steps) => {
     if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.conclude((setting) =>
+    return steps.complete((setting) =>
       requestCode(
         setting,
         {

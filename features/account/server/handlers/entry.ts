@@ -1,7 +1,7 @@
 // Becoming a person, and changing or setting anew a password.
 
 import { randomUUID } from 'node:crypto';
-import { type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { changePassword, resetPassword, signUp } from '../../calls/entry.ts';
 import { signedUp } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
@@ -17,7 +17,7 @@ import { tryCode } from '../services/verifyOneTimeCode.ts';
 const { code_wrong } = accountFaults;
 
 export const entryHandlers: Handler[] = [
-  handleInSteps(signUp, async (input, steps) => {
+  handleMultiTransaction(signUp, async (input, steps) => {
     const { requestId, phone, password, name, locale, agreementVersion, cid = randomUUID() } = input;
     const loginName = input.loginName.toLowerCase();
     await waitForTurn(steps);
@@ -39,13 +39,13 @@ export const entryHandlers: Handler[] = [
         )) === 1;
       if (!isUsable) return steps.fail(code_wrong);
       await insertAgreement(tx, personId, agreementVersion, now);
-      await setting.tell(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
+      await setting.emit(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
       return (await openSession(setting, { personId, cid, device })).token;
     });
     return { token, cid };
   }),
 
-  handleInSteps(changePassword, async ({ password, newPassword }, steps) => {
+  handleMultiTransaction(changePassword, async ({ password, newPassword }, steps) => {
     await waitForTurn(steps);
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
@@ -53,13 +53,13 @@ export const entryHandlers: Handler[] = [
     await insistOnStrength(newPassword, { loginName: person.login_name, phone: person.phone }, steps);
     await insistOnNew(newPassword, person.id, steps);
     const passwordHash = await hashPassword(newPassword);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       await setPassword(setting, person, passwordHash);
       return { ended: await endSessions(setting, person.id, steps.visitor?.sessionId) };
     });
   }),
 
-  handleInSteps(resetPassword, async (input, steps) => {
+  handleMultiTransaction(resetPassword, async (input, steps) => {
     await waitForTurn(steps);
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'reset' }));
     if (!proved) return steps.fail(code_wrong);
@@ -68,7 +68,7 @@ export const entryHandlers: Handler[] = [
     const owner = await readHolder(steps.reading, phone, loginName);
     if (owner) await insistOnNew(input.newPassword, owner.id, steps);
     const passwordHash = await hashPassword(input.newPassword);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const holder = await readHolder(setting.tx, phone, loginName);
       if (!holder || (await useUp(setting.tx, input.requestId, setting.now)) !== 1)
         return steps.fail(code_wrong);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { login } from '../../calls/session.ts';
 import { accountFaults } from '../../faults.ts';
 import { readCredentials } from '../queries/account.ts';
@@ -10,7 +10,7 @@ import { admit, enter, insistOnWay } from '../services/completeSignIn.ts';
 import { isPasswordOf, QUEUE_SECONDS, takeTurn } from '../services/hashPassword.ts';
 import { countOrRefuse, forgetAttempts } from '../services/limitPasswordAttempts.ts';
 
-export const loginHandler = handleInSteps(
+export const loginHandler = handleMultiTransaction(
   login,
   async ({ loginName, password, cid = randomUUID() }, steps) => {
     await insistOnWay('password', steps);

@@ -3,7 +3,7 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   changeMail,
   changePerson,
@@ -59,11 +59,11 @@ export const ownHandlers: Handler[] = [
     return {};
   }),
 
-  handleInSteps(changePhone, async (input, steps) => {
+  handleMultiTransaction(changePhone, async (input, steps) => {
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'change_phone' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: phone, subject: personId } = proved;
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const { tx, now } = setting;
       await lockPhone(tx, phone);
       const before = await readSelf(tx, personId);
@@ -77,11 +77,11 @@ export const ownHandlers: Handler[] = [
     });
   }),
 
-  handleInSteps(changeMail, async (input, steps) => {
+  handleMultiTransaction(changeMail, async (input, steps) => {
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'mail' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: mail, subject: personId } = proved;
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const before = await readSelf(setting.tx, personId);
       if (!before || (await useUp(setting.tx, input.requestId, setting.now)) !== 1)
         return steps.fail(accountFaults.code_wrong);
@@ -107,13 +107,13 @@ export const ownHandlers: Handler[] = [
     return { id };
   }),
 
-  handleInSteps(closeAccount, async ({ password }, steps) => {
+  handleMultiTransaction(closeAccount, async ({ password }, steps) => {
     if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.conclude(async (setting) => {
-      await setting.tell(closing, { personId: person.id });
+    return steps.complete(async (setting) => {
+      await setting.emit(closing, { personId: person.id });
       await closePerson(setting.tx, person.id, setting.now);
       await endSessions(setting, person.id);
       return {};

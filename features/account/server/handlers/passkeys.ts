@@ -1,7 +1,7 @@
 // Keeping one's passkeys: making one on this device, naming them, taking them away.
 
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
 import { MOST_PASSKEYS } from '../../rules/steps.ts';
@@ -14,7 +14,7 @@ const { most_passkeys, passkey_wrong } = accountFaults;
 const SITE = 'Seam';
 
 export const passkeyHandlers: Handler[] = [
-  handleInSteps(passkeyOptions, async ({ password }, steps) => {
+  handleMultiTransaction(passkeyOptions, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
     const known = await readPasskeysOf(steps.reading, person.id);
     if (known.length >= MOST_PASSKEYS) return steps.fail(most_passkeys, { most: MOST_PASSKEYS });
@@ -30,11 +30,11 @@ export const passkeyHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(addPasskey, async ({ transports, label, ...made }, steps) => {
+  handleMultiTransaction(addPasskey, async ({ transports, label, ...made }, steps) => {
     const personId = steps.visitor?.personId ?? '';
     const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.passkeySite });
     if (!credential) return steps.fail(passkey_wrong);
-    return steps.conclude(async ({ tx, now }) => {
+    return steps.complete(async ({ tx, now }) => {
       const isKept =
         (await insertPasskey(
           tx,

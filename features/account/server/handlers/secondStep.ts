@@ -2,7 +2,12 @@
 
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, type Handler, handleInSteps, type Steps } from '#packages/rpc/server/handle.ts';
+import {
+  handle,
+  type Handler,
+  handleMultiTransaction,
+  type MultiTransactionContext,
+} from '#packages/rpc/server/handle.ts';
 import { confirmApp, enrolApp, removeApp, renewRecoveryCodes, secondSteps } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
 import { readSelf } from '../queries/people.ts';
@@ -33,7 +38,7 @@ export const secondStepHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(enrolApp, async ({ password }, steps) => {
+  handleMultiTransaction(enrolApp, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
     return (
       (await steps.commit((setting) => setUpApp(setting, { id: person.id, loginName: person.login_name }))) ??
@@ -41,7 +46,7 @@ export const secondStepHandlers: Handler[] = [
     );
   }),
 
-  handleInSteps(confirmApp, async ({ code }, steps) => {
+  handleMultiTransaction(confirmApp, async ({ code }, steps) => {
     const personId = steps.visitor?.personId ?? '';
     const before = await readTotp(steps.reading, personId);
     if (before?.is_confirmed) return steps.fail(second_step_there);
@@ -54,16 +59,16 @@ export const secondStepHandlers: Handler[] = [
     });
   }),
 
-  handleInSteps(removeApp, async ({ password }, steps) => {
+  handleMultiTransaction(removeApp, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       await deleteTotp(setting.tx, person.id);
       await tellOwner(setting, person, 'second_step_removed');
       return {};
     });
   }),
 
-  handleInSteps(renewRecoveryCodes, async ({ password }, steps) => {
+  handleMultiTransaction(renewRecoveryCodes, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
     const app = await readTotp(steps.reading, person.id);
     if (!app?.is_confirmed) return steps.fail(genericFaults.not_found);
@@ -71,7 +76,7 @@ export const secondStepHandlers: Handler[] = [
   }),
 ];
 
-interface Asking extends Pick<Steps, 'reading' | 'commit' | 'visitor'> {
+interface Asking extends Pick<MultiTransactionContext, 'reading' | 'commit' | 'visitor'> {
   readonly fail: Fail<typeof genericFaults.too_often | typeof locked | typeof wrong_password>;
 }
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   demonstrationCode,
   enrolAtDoor,
@@ -70,7 +70,7 @@ const byCode: Handler[] = [
     );
   }),
 
-  handleInSteps(signInByCode, async ({ cid = randomUUID(), ...input }, steps) => {
+  handleMultiTransaction(signInByCode, async ({ cid = randomUUID(), ...input }, steps) => {
     await insistOnWay('code', steps);
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'sign_in' }));
     if (!proved) return steps.fail(code_wrong);
@@ -92,7 +92,7 @@ const byPasskey: Handler[] = [
     rpId: rpIdOf(scene.origin.passkeySite),
   })),
 
-  handleInSteps(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
+  handleMultiTransaction(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
     await insistOnWay('passkey', steps);
     const holder = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (!holder) return steps.fail(passkey_wrong);
@@ -105,7 +105,7 @@ const byPasskey: Handler[] = [
 ];
 
 const bySecondStep: Handler[] = [
-  handleInSteps(finishSecondStep, async ({ ticket, code }, steps) => {
+  handleMultiTransaction(finishSecondStep, async ({ ticket, code }, steps) => {
     const holder = await holderOf(ticket, ['second_step', 'enrol'], steps);
     const { person_id: personId, cid, device, proved } = holder;
     await countOrRefuse(attemptsOf(personId), steps);
@@ -125,7 +125,7 @@ const bySecondStep: Handler[] = [
     };
   }),
 
-  handleInSteps(finishWithPasskey, async ({ ticket, ...signed }, steps) => {
+  handleMultiTransaction(finishWithPasskey, async ({ ticket, ...signed }, steps) => {
     const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['second_step'], steps);
     const signer = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (signer?.personId !== personId) return steps.fail(passkey_wrong);
@@ -159,7 +159,7 @@ const byDeviceCode: Handler[] = [
     );
   }),
 
-  handleInSteps(finishOnDevice, async ({ ticket, ...input }, steps) => {
+  handleMultiTransaction(finishOnDevice, async ({ ticket, ...input }, steps) => {
     const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['device_code'], steps);
     const sent = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'new_device' }));
     if (sent?.subject !== personId) return steps.fail(code_wrong);
@@ -173,7 +173,7 @@ const byDeviceCode: Handler[] = [
 ];
 
 const byNewPassword: Handler[] = [
-  handleInSteps(renewPassword, async ({ ticket, newPassword }, steps) => {
+  handleMultiTransaction(renewPassword, async ({ ticket, newPassword }, steps) => {
     const {
       person_id: personId,
       cid,

@@ -1,7 +1,7 @@
 // Every statement about the app that shows codes, recovery codes and passkeys.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const TotpRow = z.object({
@@ -19,7 +19,7 @@ export function readTotp(connection: Connection, personId: string) {
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
-export const sealedSecrets: SealedColumn = {
+export const sealedSecrets: EncryptedColumn = {
   name: 'account_totp.sealed',
   read: (tx, after, most) => tx.all(SealedRow)`
     select person_id as id, sealed, person_id as owner

@@ -3,8 +3,8 @@
 import { fail, type Fail } from '#packages/fault/fault.ts';
 import type { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { accountFaults } from '../../faults.ts';
 import { lockPhone } from '../queries/code.ts';
 import { insertNewcomer, readTaken } from '../queries/people.ts';
@@ -22,7 +22,7 @@ interface Newcomer {
   readonly locale: Locale;
 }
 
-interface Preparing extends Pick<Steps, 'reading' | 'now' | 'commit'> {
+interface Preparing extends Pick<MultiTransactionContext, 'reading' | 'now' | 'commit'> {
   readonly fail: Fail<typeof genericFaults.too_often | typeof locked | typeof weak_password>;
 }
 
@@ -43,7 +43,7 @@ export async function prepareNewcomer(
 
 /** The phone is not proved: on the first day no text may reach it. */
 export async function makeNewcomer(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   addressId: string,
   { passwordHash, ...person }: Newcomer & { passwordHash: string },
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function makeNewcomer(
 }
 
 export const admitNewcomer = (
-  setting: Setting,
+  ctx: TxContext,
   personId: string,
   at: { readonly cid: string; readonly device: string },
-) => admit(setting, { personId, proved: ['password'], ...at });
+) => admit(ctx, { personId, proved: ['password'], ...at });

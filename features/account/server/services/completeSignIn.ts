@@ -5,7 +5,7 @@ import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { bindClient } from '#packages/push/server/store.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { deviceAdded, entering } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
 import { masked } from '../../rules/masked.ts';
@@ -42,14 +42,14 @@ interface Asked {
 type Admitted = { readonly token: string } | { readonly asked: Asked };
 
 /** A session, or the next step and a ticket for it; undefined for whoever may not come in at all. */
-export async function admit(setting: Setting, entrant: Entrant): Promise<Admitted | undefined> {
-  const { tx, now } = setting;
+export async function admit(ctx: TxContext, entrant: Entrant): Promise<Admitted | undefined> {
+  const { tx, now } = ctx;
   const { personId, cid, proved } = entrant;
   const person = await readEntrant(tx, personId, hashOf(cid));
   if (!person) return undefined;
   const rules = await readParameters(tx, ['NEW_DEVICE', 'PASSWORD_POLICY'], now);
   let needsSecondStep = false;
-  await setting.tell(entering, {
+  await ctx.emit(entering, {
     personId,
     needSecondStep: () => {
       needsSecondStep = true;
@@ -66,7 +66,7 @@ export async function admit(setting: Setting, entrant: Entrant): Promise<Admitte
       now.getTime() - person.password_set_at.getTime() >= PASSWORD_DAYS * DAY,
   });
   if (step !== undefined) {
-    const ticket = await giveTicket(setting, { ...entrant, step });
+    const ticket = await giveTicket(ctx, { ...entrant, step });
     return {
       asked: {
         ticket,
@@ -76,9 +76,9 @@ export async function admit(setting: Setting, entrant: Entrant): Promise<Admitte
       },
     };
   }
-  const { token, sessionId, isNewDevice } = await openSession(setting, entrant);
+  const { token, sessionId, isNewDevice } = await openSession(ctx, entrant);
   if (isNewDevice && rules.get('NEW_DEVICE') !== 'nothing')
-    await tellOfDevice(setting, person, { sessionId, device: entrant.device });
+    await tellOfDevice(ctx, person, { sessionId, device: entrant.device });
   return { token };
 }
 
@@ -94,16 +94,16 @@ export function enter(
 }
 
 async function tellOfDevice(
-  setting: Setting,
+  ctx: TxContext,
   person: EntrantRow,
   { sessionId, device }: { sessionId: string; device: string },
 ) {
-  await setting.tell(deviceAdded, { personId: person.id, sessionId, device });
-  await tellByMail(setting, person, 'new_device', { device });
+  await ctx.emit(deviceAdded, { personId: person.id, sessionId, device });
+  await tellByMail(ctx, person, 'new_device', { device });
 }
 
 export async function openSession(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { personId, cid, device }: Omit<Entrant, 'proved'>,
 ) {
   const token = newToken();

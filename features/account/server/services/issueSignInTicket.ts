@@ -2,7 +2,7 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
 import { type Proof, type Step, TICKET_MINUTES } from '../../rules/steps.ts';
 import { insertTicket, readTicket, takeTicket, type TicketRow } from '../queries/pendingSignIn.ts';
@@ -19,7 +19,7 @@ interface Stopped {
 }
 
 export async function giveTicket(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   stopped: Stopped,
 ): Promise<string> {
   const ticket = newToken();
@@ -47,7 +47,7 @@ export async function holderOf(
 
 /** Before what it was for is done: of two at once one goes on. */
 export async function spendTicket(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   ticket: string,
   fail: Fail<typeof accountFaults.ticket_over>,
 ): Promise<void> {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { accountFaults } from '../../faults.ts';
 import { FORGOTTEN_HOURS, FREE_FAILURES, LOCK_MINUTES, lockMinutes } from '../../rules/limits.ts';
 import { countAttempt, forgetFailures, readFailure } from '../queries/account.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const hashOf = (loginName: string) =>
   createHash('sha256').update(loginName.toLowerCase()).digest('base64url');
 
-interface Counting extends Pick<Steps, 'commit'> {
+interface Counting extends Pick<MultiTransactionContext, 'commit'> {
   readonly fail: Fail<typeof accountFaults.locked>;
 }
 

@@ -3,7 +3,7 @@
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TEXT_PURPOSES } from '../../calls/code.ts';
 import { words as en } from '../../words/en.ts';
 import { words as es } from '../../words/es.ts';
@@ -36,7 +36,7 @@ interface Letter {
 }
 
 export async function writeText(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { requestId, phone, purpose, locale, sentence, params }: Letter,
 ): Promise<void> {
   const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
@@ -62,7 +62,7 @@ interface MailLetter {
   readonly text: string;
 }
 
-async function writeMail({ tx, now, newId }: Setting, { requestId, ...letter }: MailLetter): Promise<void> {
+async function writeMail({ tx, now, newId }: TxContext, { requestId, ...letter }: MailLetter): Promise<void> {
   const isSent = (await readTextParameter(tx, 'MAIL_CHANNEL', now)) === 'smtp';
   await insertText(
     tx,
@@ -78,10 +78,10 @@ interface Spoken {
 }
 
 export const writeMailOf = (
-  setting: Setting,
+  ctx: TxContext,
   { locale, sentence, params, ...letter }: Spoken & Omit<MailLetter, 'subject' | 'text'>,
 ): Promise<void> =>
-  writeMail(setting, {
+  writeMail(ctx, {
     ...letter,
     subject: WORDS[locale]['mail.subject'],
     text: fill(locale, WORDS[locale][`text.${sentence}`], params),
@@ -94,19 +94,19 @@ interface Owner {
 }
 
 /** What somebody must learn about their account, wherever they can be reached. */
-export async function tellOwner(setting: Setting, owner: Owner, sentence: MailSentence): Promise<void> {
+export async function tellOwner(ctx: TxContext, owner: Owner, sentence: MailSentence): Promise<void> {
   if (owner.phone !== '')
-    await writeText(setting, { phone: owner.phone, locale: owner.locale, purpose: 'notice', sentence });
-  await tellByMail(setting, owner, sentence);
+    await writeText(ctx, { phone: owner.phone, locale: owner.locale, purpose: 'notice', sentence });
+  await tellByMail(ctx, owner, sentence);
 }
 
 /** Where a text would be too much. */
 export async function tellByMail(
-  setting: Setting,
+  ctx: TxContext,
   { mail, locale }: Pick<Owner, 'mail' | 'locale'>,
   sentence: MailSentence,
   params?: Params,
 ): Promise<void> {
   if (mail !== '')
-    await writeMailOf(setting, { mail, locale, purpose: 'notice', sentence, ...(params ? { params } : {}) });
+    await writeMailOf(ctx, { mail, locale, purpose: 'notice', sentence, ...(params ? { params } : {}) });
 }

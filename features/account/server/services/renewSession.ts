@@ -1,7 +1,7 @@
 // A session that goes on as another: the device stays signed in under a new token.
 
 import { bindClient } from '#packages/push/server/store.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { replaceSession } from '../queries/session.ts';
 import { endHere, hashToken, newToken } from './manageSessionTokens.ts';
 
@@ -13,7 +13,7 @@ interface Renewed {
 
 /** What the old token opened is over. Undefined: that session has ended already. */
 export async function renewSession(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   before: string,
 ): Promise<Renewed | undefined> {
   const token = newToken();

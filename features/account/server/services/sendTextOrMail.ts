@@ -1,10 +1,10 @@
 // Texts to phones and letters by mail in the words of other features: into the outbox with the account's own.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertText } from '../queries/code.ts';
 
-export async function sendText({ tx, now, newId }: Setting, phone: string, text: string): Promise<void> {
+export async function sendText({ tx, now, newId }: TxContext, phone: string, text: string): Promise<void> {
   const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
   await insertText(
     tx,
@@ -14,7 +14,7 @@ export async function sendText({ tx, now, newId }: Setting, phone: string, text:
 }
 
 export async function sendMail(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   mail: string,
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {

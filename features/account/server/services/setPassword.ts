@@ -4,8 +4,8 @@ import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { accountFaults } from '../../faults.ts';
 import { passwordFlaw, policyOf } from '../../rules/password.ts';
 import { PASSWORDS_REMEMBERED } from '../../rules/steps.ts';
@@ -23,7 +23,7 @@ export async function waitForTurn({
   if (!(await takeTurn())) fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
 }
 
-interface Checking extends Pick<Steps, 'reading' | 'now'> {
+interface Checking extends Pick<MultiTransactionContext, 'reading' | 'now'> {
   readonly fail: Fail<typeof weak_password>;
 }
 
@@ -41,7 +41,7 @@ export async function insistOnStrength(
 export async function insistOnNew(
   password: string,
   personId: string,
-  { reading, fail }: Pick<Steps, 'reading'> & { readonly fail: Fail<typeof password_used> },
+  { reading, fail }: Pick<MultiTransactionContext, 'reading'> & { readonly fail: Fail<typeof password_used> },
 ): Promise<void> {
   for (const { password_hash } of await readPasswords(reading, personId)) {
     if (await isPasswordOf(password_hash, password)) fail(password_used);
@@ -55,10 +55,10 @@ interface Owner {
   readonly locale: Locale;
 }
 
-export async function setPassword(setting: Setting, owner: Owner, passwordHash: string): Promise<void> {
-  await writePassword(setting.tx, owner.id, passwordHash, {
+export async function setPassword(ctx: TxContext, owner: Owner, passwordHash: string): Promise<void> {
+  await writePassword(ctx.tx, owner.id, passwordHash, {
     remembered: PASSWORDS_REMEMBERED - 1,
-    now: setting.now,
+    now: ctx.now,
   });
-  await tellOwner(setting, owner, 'password_changed');
+  await tellOwner(ctx, owner, 'password_changed');
 }

@@ -1,7 +1,7 @@
 // The ways a letter leaves the house: a provider's HTTP address for texts, SMTP for mail. Without one, it stays in the outbox.
 
 import { createTransport } from 'nodemailer';
-import type { PiecemealJob } from '#packages/rpc/server/job.ts';
+import type { PerItemJob } from '#packages/rpc/server/job.ts';
 import { type ChannelKind, readWaiting, settleText, takeWaiting } from '../queries/code.ts';
 
 /** To a phone or to a mail address; the subject of a text is empty. */
@@ -60,7 +60,7 @@ export function mailChannel({ url, from }: { url: string; from: string }): Chann
 }
 
 /** Tried three times, a second apart; a code that comes later is no help. */
-export const letterJobs = (kind: ChannelKind, channel: Channel): PiecemealJob[] => [
+export const letterJobs = (kind: ChannelKind, channel: Channel): PerItemJob[] => [
   {
     name: `account.send_${kind}s`,
     everySeconds: 1,

@@ -4,7 +4,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
 import {
   CODE_MINUTES,
@@ -43,11 +43,11 @@ interface Request {
 
 /** The same work and the same answer, whatever the phone is told. */
 export async function requestCode(
-  setting: Setting,
+  ctx: TxContext,
   { purpose, recipient, subject, address, locale, reply }: Request,
   fail: Fail<typeof accountFaults.code_too_often>,
 ) {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   await lockSender(tx, address, recipient);
   const seconds = await waitOf(tx, { recipient, address }, now);
   if (seconds > 0) return fail(accountFaults.code_too_often, { seconds });
@@ -68,7 +68,7 @@ export async function requestCode(
   );
   const params = { code, minutes: CODE_MINUTES, loginName: subject };
   if (purpose === 'mail')
-    await writeMailOf(setting, {
+    await writeMailOf(ctx, {
       requestId,
       mail: recipient,
       purpose,
@@ -77,7 +77,7 @@ export async function requestCode(
       params,
     });
   else
-    await writeText(setting, {
+    await writeText(ctx, {
       requestId,
       phone: recipient,
       purpose,
@@ -111,7 +111,7 @@ interface Proved {
 
 /** Who the code was sent to, and for what; undefined unless it is the right one. The try counts either way. */
 export async function tryCode(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   given: { requestId: string; code: string; purpose: CodePurpose },
 ): Promise<Proved | undefined> {
   const row = await countTry(tx, given.requestId, given.purpose, MOST_TRIES, now);

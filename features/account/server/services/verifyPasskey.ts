@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CHALLENGE_MINUTES } from '../../rules/steps.ts';
 import { insertChallenge, takeChallenge } from '../queries/pendingSignIn.ts';
 import { countPasskey, readCredential } from '../queries/secondStep.ts';
@@ -18,7 +18,7 @@ export const rpIdOf = (site: string): string => URL.parse(site)?.hostname ?? '';
 export const userIdOf = (personId: string): string =>
   createHash('sha256').update(`passkey/${personId}`).digest('base64url');
 
-export async function giveChallenge({ tx, now, newId }: Setting, personId: string | null) {
+export async function giveChallenge({ tx, now, newId }: TxContext, personId: string | null) {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const challengeId = newId();
   await insertChallenge(tx, {
@@ -36,7 +36,7 @@ interface Made {
   readonly clientData: string;
   readonly attestation: string;
 }
-type Commit = <T>(work: (setting: Setting) => Promise<T>) => Promise<T>;
+type Commit = <T>(work: (ctx: TxContext) => Promise<T>) => Promise<T>;
 interface Ceremony {
   readonly reading: Connection;
   readonly site: string;

@@ -1,8 +1,8 @@
 // The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
 
 import { createHash, randomInt } from 'node:crypto';
-import { seal, unseal } from '#packages/db/encrypt.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { RECOVERY_CODES } from '../../rules/steps.ts';
 import { readSelf } from '../queries/people.ts';
 import {
@@ -23,10 +23,10 @@ import { addressOf, codeAt, newSecret, stepOf, stepToShow } from './verifyTotp.t
 const ISSUER = 'Seam';
 
 /** Undefined where a confirmed one is there already. */
-export async function setUpApp(setting: Setting, person: { id: string; loginName: string }) {
+export async function setUpApp(ctx: TxContext, person: { id: string; loginName: string }) {
   const secret = newSecret();
   const isNew =
-    (await insertTotp(setting.tx, person.id, await seal(setting.tx, secret, person.id), setting.now)) === 1;
+    (await insertTotp(ctx.tx, person.id, await encryptColumn(ctx.tx, secret, person.id), ctx.now)) === 1;
   return isNew ? { secret, address: addressOf(secret, person.loginName, ISSUER) } : undefined;
 }
 
@@ -35,7 +35,7 @@ export const attemptsOf = (personId: string): string => `the second step of whoe
 
 /** By which of the two; undefined: neither. What was right is used up. */
 export async function proveCode(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
@@ -43,7 +43,7 @@ export async function proveCode(
   if (!/^\d{6}$/.test(code))
     return (await spendRecovery(tx, personId, hashOf(personId, code), now)) === 1 ? 'recovery' : undefined;
   const row = await readTotp(tx, personId);
-  const step = row && stepOf(await unseal(tx, row.sealed, personId), code, now);
+  const step = row && stepOf(await decryptColumn(tx, row.sealed, personId), code, now);
   return step !== undefined && (await spendTotpStep(tx, personId, step, now)) === 1 ? 'app' : undefined;
 }
 
@@ -57,7 +57,7 @@ const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS
 const written = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
 /** Shown once, kept as hashes. */
-export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: string): Promise<string[]> {
+export async function newRecoveryCodes({ tx }: Pick<TxContext, 'tx'>, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await deleteRecovery(tx, personId);
   await insertRecovery(
@@ -70,23 +70,23 @@ export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: st
 
 /** For the demonstration, whose people have no app: the first code that can be typed in time, or else one of its own. */
 export async function codeToShow(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,
 ): Promise<string> {
   const row = await readTotp(tx, personId);
   if (!row?.is_confirmed) return '';
   const step = stepToShow(row.last_step, now);
-  if (step !== undefined) return codeAt(await unseal(tx, row.sealed, personId), step);
+  if (step !== undefined) return codeAt(await decryptColumn(tx, row.sealed, personId), step);
   const code = newCode();
   await insertRecovery(tx, personId, [hashOf(personId, code)]);
   return written(code);
 }
 
 /** Everything that would be asked besides the password is gone; whoever must have a second step sets one up on the way in. */
-export async function liftSecondStep(setting: Setting, personId: string): Promise<void> {
-  await deleteTotp(setting.tx, personId);
-  await deletePasskeys(setting.tx, personId);
-  await endSessions(setting, personId);
-  const owner = await readSelf(setting.tx, personId);
-  if (owner) await tellOwner(setting, owner, 'second_step_removed');
+export async function liftSecondStep(ctx: TxContext, personId: string): Promise<void> {
+  await deleteTotp(ctx.tx, personId);
+  await deletePasskeys(ctx.tx, personId);
+  await endSessions(ctx, personId);
+  const owner = await readSelf(ctx.tx, personId);
+  if (owner) await tellOwner(ctx, owner, 'second_step_removed');
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { Client, RaisedFault } from '#packages/rpc/client/client.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { useAct, useLine } from '#packages/rpc/react/useCall.ts';
+import { useAct, useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import type { Entered } from '../../calls/door.ts';
 import { accountFaults } from '../../faults.ts';
@@ -46,4 +46,4 @@ export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) 
 }
 
 /** For what needs the client between two calls. */
-export const useClient = (): Client => useLine().client;
+export const useClient = (): Client => useApi().client;

@@ -5,7 +5,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -19,7 +19,7 @@ import '../login.css';
 
 export default function ChangePassword() {
   const words = useAccountWords();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const loginName = useCall(basicInfo, {}).data?.loginName ?? '';
   const flawOf = usePasswordFlaw();
   const [password, setPassword] = useState('');

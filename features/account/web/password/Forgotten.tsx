@@ -5,7 +5,7 @@ import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -101,7 +101,7 @@ export default function Forgotten() {
 
 function Setting({ asked, loginName, onAgain }: { asked: Asked; loginName: string; onAgain: () => unknown }) {
   const words = useAccountWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { pass } = useWayBack();
   const flawOf = usePasswordFlaw();
   const [code, setCode] = useState('');

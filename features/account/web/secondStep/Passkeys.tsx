@@ -18,7 +18,7 @@ import { useAccountWords } from '../words.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
-type Passkey = z.output<typeof secondSteps.gives>['passkeys'][number];
+type Passkey = z.output<typeof secondSteps.output>['passkeys'][number];
 
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const words = useAccountWords();

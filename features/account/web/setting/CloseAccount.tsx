@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
@@ -16,7 +16,7 @@ import '../login.css';
 
 export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const words = useAccountWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [password, setPassword] = useState('');
   const closing = useSubmit(closeAccount);
   const finish = async () => {

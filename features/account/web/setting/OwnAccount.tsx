@@ -1,7 +1,7 @@
 // What one may do with the account as a whole: change the password, take one's data along, leave.
 
 import { useState } from 'react';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { ownData } from '../../calls/own.ts';
@@ -10,7 +10,7 @@ import { CloseAccount } from './CloseAccount.tsx';
 
 export function OwnAccount() {
   const words = useAccountWords();
-  const { client } = useLine();
+  const { client } = useApi();
   const [isClosing, setClosing] = useState(false);
   const takeAlong = async () => {
     const result = await client(ownData, {}).catch(() => undefined);

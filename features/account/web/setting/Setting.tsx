@@ -5,14 +5,14 @@ import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { chooseLargeText, hasLargeText } from '#packages/ui/largeText.ts';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { LANGUAGES } from '../languages.ts';
@@ -100,8 +100,8 @@ function Version() {
 
 function LogOut() {
   const words = useAccountWords();
-  const { navigate } = useMoves();
-  const { client } = useLine();
+  const { navigate } = useNavigate();
+  const { client } = useApi();
   const leave = async () => {
     const agreed = await confirmDialog({
       title: words['setting.logoutAsk'],

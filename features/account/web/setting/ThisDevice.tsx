@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetDictionaries } from '#features/catalog/web/dictionaryShelf.ts';
-import { forgetAnswers } from '#packages/rpc/react/clearQueryCache.ts';
-import { useNewsState } from '#packages/rpc/react/useCall.ts';
+import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
+import { useLiveState } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -15,9 +15,9 @@ export function ThisDevice() {
   const words = useAccountWords();
   const queries = useQueryClient();
   const [isReadingPrivacy, setReadingPrivacy] = useState(false);
-  const news = useNewsState();
+  const news = useLiveState();
   const forget = () => {
-    forgetAnswers(queries);
+    clearQueryCache(queries);
     forgetDictionaries(localStorage);
     showToast(words['cache.done']);
   };

@@ -6,7 +6,7 @@ import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sendSignUpCode } from '../../calls/code.ts';
@@ -128,7 +128,7 @@ function Coding({
 }: CodingProps) {
   const words = useAccountWords();
   const locale = useLocale();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { goBack } = useWayBack();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

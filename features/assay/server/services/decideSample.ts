@@ -4,7 +4,7 @@ import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
 import { captureHolds, lockAvailable, postEntries, releaseHolds } from '#features/funds/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { assayFinal, type FinalAssay } from '../../events.ts';
 import { type Outcome, otherSide, type Side } from '../../parts.ts';
 import type { Values } from '../../rules/basis.ts';
@@ -47,57 +47,57 @@ export async function readReports(connection: Connection, sample: SampleRow): Pr
 
 /** Both sides have accepted, or the time to challenge is over. */
 export async function acceptSample(
-  setting: Setting,
+  ctx: TxContext,
   sample: SampleRow,
   move: Extract<SampleMove, 'accept' | 'lapse'>,
   by: { side?: Side; personId?: string } = {},
 ): Promise<void> {
-  const { report } = await readReports(setting.tx, sample);
-  await make(setting, sample, move, { ...by, changes: { decidedAt: setting.now } });
-  await insertDecided(setting.tx, sample.id, pairsOf(report));
-  await tellSides(setting, sample, 'accepted');
-  await setting.tell(assayFinal, [finalOf(sample, report)]);
+  const { report } = await readReports(ctx.tx, sample);
+  await make(ctx, sample, move, { ...by, changes: { decidedAt: ctx.now } });
+  await insertDecided(ctx.tx, sample.id, pairsOf(report));
+  await tellSides(ctx, sample, 'accepted');
+  await ctx.emit(assayFinal, [finalOf(sample, report)]);
 }
 
 /** The umpire has reported. */
-export async function decideSample(setting: Setting, sample: SampleRow): Promise<void> {
+export async function decideSample(ctx: TxContext, sample: SampleRow): Promise<void> {
   const [{ report, check, umpire }, challenge, standard] = [
-    await readReports(setting.tx, sample),
-    await readChallenge(setting.tx, sample.id),
-    await readStandard(setting.tx, setting.now),
+    await readReports(ctx.tx, sample),
+    await readChallenge(ctx.tx, sample.id),
+    await readStandard(ctx.tx, ctx.now),
   ];
   if (!umpire || !challenge) throw new Error(`sample ${sample.id} has no umpire to decide it`);
   const values = decide(sample.umpire_rule, { report, check, umpire }, sample.calorie);
   const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerancesOf(standard, sample));
-  await make(setting, sample, 'decide', { part: 'C', changes: { decidedAt: setting.now } });
-  await insertDecided(setting.tx, sample.id, pairsOf(values));
-  const isOwed = await payUmpire(setting, sample, challenge, outcome);
-  await endChallenge(setting.tx, sample.id, outcome, isOwed, setting.now);
-  await tellSides(setting, sample, 'decided', { params: { outcome } });
+  await make(ctx, sample, 'decide', { part: 'C', changes: { decidedAt: ctx.now } });
+  await insertDecided(ctx.tx, sample.id, pairsOf(values));
+  const isOwed = await payUmpire(ctx, sample, challenge, outcome);
+  await endChallenge(ctx.tx, sample.id, outcome, isOwed, ctx.now);
+  await tellSides(ctx, sample, 'decided', { params: { outcome } });
   const owed = isOwed ? { by: otherSide(challenge.side), amount: challenge.fee_fen } : undefined;
-  await setting.tell(assayFinal, [{ ...finalOf(sample, values), isUmpired: true, owed }]);
+  await ctx.emit(assayFinal, [{ ...finalOf(sample, values), isUmpired: true, owed }]);
 }
 
 const firmOf = (sample: SampleRow, side: Side) => (side === 'seller' ? sample.seller_id : sample.buyer_id);
 
 /** The loser pays. One who has too little owes it to who challenged, out of whose deposit the umpire is paid meanwhile: answers whether it came to that. */
 async function payUmpire(
-  setting: Setting,
+  ctx: TxContext,
   sample: SampleRow,
   challenge: ChallengeRow,
   outcome: Outcome,
 ): Promise<boolean> {
   const { hold_id: holdId, umpire_id: toFirmId, fee_fen: amount, side } = challenge;
   const loser = firmOf(sample, outcome === 'upheld' ? otherSide(side) : side);
-  const spendable = await lockAvailable(setting.tx, [sample.seller_id, sample.buyer_id, toFirmId]);
+  const spendable = await lockAvailable(ctx.tx, [sample.seller_id, sample.buyer_id, toFirmId]);
   const key = `sample/${sample.id}/fee`;
   const mustOwe = outcome === 'upheld' && (spendable.get(loser) ?? 0n) < amount;
   if (outcome === 'rejected' || mustOwe) {
-    await captureHolds(setting, [{ holdId, key, toFirmId, amount, reason: 'umpire_fee' }]);
+    await captureHolds(ctx, [{ holdId, key, toFirmId, amount, reason: 'umpire_fee' }]);
     return mustOwe;
   }
-  await releaseHolds(setting, [{ holdId, key: `sample/${sample.id}/release`, reason: 'upheld' }]);
-  await postEntries(setting, [
+  await releaseHolds(ctx, [{ holdId, key: `sample/${sample.id}/release`, reason: 'upheld' }]);
+  await postEntries(ctx, [
     {
       key,
       event: 'M14',

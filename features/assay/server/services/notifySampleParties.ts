@@ -1,7 +1,7 @@
 // What firms and laboratories are told of samples. A laboratory hears of a code and nothing else.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Side } from '../../parts.ts';
 import { CHALLENGING_SEATS, LAB_SEATS, SAMPLING_SEATS } from '../../states.ts';
 import type { SampleRow } from '../queries/sample.ts';
@@ -16,13 +16,13 @@ interface Told {
 
 /** Both sides, unless only one is named. */
 export async function tellSides(
-  setting: Setting,
+  ctx: TxContext,
   sample: SampleRow,
   template: Template,
   { params = {}, to = ['seller', 'buyer'] }: Told = {},
 ): Promise<void> {
   await notify(
-    setting,
+    ctx,
     to.map((side): Notice => ({
       type: 'PICKUP',
       feature: 'assay',
@@ -37,11 +37,11 @@ export async function tellSides(
 }
 
 export const tellLab = (
-  setting: Setting,
+  ctx: TxContext,
   labId: string,
   { id, code }: Pick<SplitRow, 'id' | 'code'>,
 ): Promise<void> =>
-  notify(setting, [
+  notify(ctx, [
     {
       type: 'PICKUP',
       feature: 'assay',

@@ -1,6 +1,6 @@
 // The hash chain over the audit log: every column of a row is sealed.
 
-import { type Anchor, sealAll, verifyChain } from '#packages/db/hashChain.ts';
+import { type Anchor, extendChain, verifyChain } from '#packages/db/hashChain.ts';
 import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
@@ -18,7 +18,7 @@ const auditChain: Chain = {
 };
 
 export const sealRows = (sealing: { readonly tx: Transaction; readonly now: Date }) =>
-  sealAll(auditChain, sealing);
+  extendChain(auditChain, sealing);
 export const verifyAudit = (connection: Connection, anchor?: Anchor) =>
   verifyChain(auditChain, connection, anchor);
 export const endOfAudit = (connection: Connection) => readHead(auditChain, connection);

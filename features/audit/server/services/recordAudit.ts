@@ -3,7 +3,7 @@
 import { safeParse } from 'zod/mini';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { type Call, Envelope } from '#packages/rpc/contract/call.ts';
-import type { Actor, Attempt, Witness } from '#packages/rpc/server/context.ts';
+import type { Actor, CallAttempt, AuditRecorder } from '#packages/rpc/server/context.ts';
 import { maskedInput } from '../../rules/masking.ts';
 import { matterOf } from '../../rules/matter.ts';
 import { insertRow } from '../queries.ts';
@@ -12,7 +12,7 @@ const LONGEST_ADDRESS = 64;
 const LONGEST_DEVICE = 200;
 
 /** For everybody else this costs a look at the seats, and nothing is written. */
-export function watch(attempt: Attempt): Witness | undefined {
+export function watch(attempt: CallAttempt): AuditRecorder | undefined {
   const { call, actor, origin, body } = attempt;
   if (!isRecorded(call, actor)) return undefined;
   return async ({ tx, now, newId }, { code, answer }) => {
@@ -25,8 +25,8 @@ export function watch(attempt: Attempt): Witness | undefined {
         ip: origin.ip.slice(0, LONGEST_ADDRESS),
         device: origin.device.slice(0, LONGEST_DEVICE),
         path: call.path,
-        input: maskedInput(call.takes, body),
-        matter: matterOf(call.path, body, call.kind === 'act' ? answer : undefined),
+        input: maskedInput(call.input, body),
+        matter: matterOf(call.path, body, call.kind === 'mutation' ? answer : undefined),
         outcome: code,
         randomCode: randomCodeOf(body),
         trace: origin.trace,
@@ -42,7 +42,7 @@ const operatorSeats: ReadonlySet<string> = new Set(OPERATOR_SEATS);
 function isRecorded(call: Call, actor: Actor | undefined): boolean {
   if (call.isAudited) return true;
   return (
-    call.kind === 'act' &&
+    call.kind === 'mutation' &&
     call.access !== 'anyone' &&
     (actor?.seats.some((seat) => operatorSeats.has(seat)) ?? false)
   );

@@ -1,6 +1,6 @@
 // Records what was done on the server machine, outside of any call.
 
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertRow } from '../queries.ts';
 
 interface Deed {
@@ -11,7 +11,10 @@ interface Deed {
   readonly input: Record<string, unknown>;
 }
 
-export async function recordDeed({ tx, now, newId }: Setting, { path, device, input }: Deed): Promise<void> {
+export async function recordDeed(
+  { tx, now, newId }: TxContext,
+  { path, device, input }: Deed,
+): Promise<void> {
   const id = newId();
   await insertRow(
     tx,

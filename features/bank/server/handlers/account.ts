@@ -14,8 +14,8 @@ import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { isBranchOf } from '../../banks.ts';
 import {
   addAccount,
@@ -80,7 +80,7 @@ export const accountHandlers: Handler[] = [
   }),
 
   // The bank is asked before anything is written; the PIN is tried in a transaction of its own, so that a wrong one stays counted.
-  handleInSteps(addAccount, async (input, steps) => {
+  handleMultiTransaction(addAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     if (!isBranchOf(input.bank, input.cnaps)) return fail(bankFaults.branch_differs);
     if ((await readAccounts(steps.reading, treasurer.firmId)).length >= MOST_ACCOUNTS)
@@ -100,7 +100,7 @@ export const accountHandlers: Handler[] = [
       input.cnaps,
       input.number.slice(-4),
     ]);
-    return steps.conclude(async (setting) =>
+    return steps.complete(async (setting) =>
       toAccount(await add(setting, { ...input, ...treasurer, name, signed })),
     );
   }),
@@ -137,7 +137,7 @@ export const accountHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(changeAccount, async (input, steps) => {
+  handleMultiTransaction(changeAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     const { row } = await steps.commit((setting) => holdOwnAccounts(setting, treasurer.firmId, input.id));
     if (row.state !== 'bound') return fail(genericFaults.wrong_state, { state: row.state });
@@ -148,10 +148,10 @@ export const accountHandlers: Handler[] = [
       input.purpose ?? '',
       String(input.isDefault ?? false),
     ]);
-    return steps.conclude(async (setting) => toAccount(await change(setting, treasurer, input, signed)));
+    return steps.complete(async (setting) => toAccount(await change(setting, treasurer, input, signed)));
   }),
 
-  handleInSteps(unbindAccount, async (input, steps) => {
+  handleMultiTransaction(unbindAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     await steps.commit(async (setting) => {
       const { row } = await holdOwnAccounts(setting, treasurer.firmId, input.id);
@@ -159,7 +159,7 @@ export const accountHandlers: Handler[] = [
       await insistOnUnused(setting, input.id);
     });
     const signed = await signLine(steps, treasurer, input.proof, ['unbind', treasurer.firmId, input.id]);
-    return steps.conclude(async (setting) => toAccount(await unbind(setting, treasurer, input.id, signed)));
+    return steps.complete(async (setting) => toAccount(await unbind(setting, treasurer, input.id, signed)));
   }),
 
   handle(deskAccounts, async ({ state, keyword, after, pageSize = PAGE_SIZE }, { tx }) => {
@@ -190,8 +190,8 @@ export const accountHandlers: Handler[] = [
 
 type Added = InputOf<typeof addAccount> & LineSigner & { readonly name: string; readonly signed: SignedLine };
 
-async function add(setting: Setting, { number, firmId, personId, signed, ...account }: Added) {
-  const { tx, now, newId } = setting;
+async function add(ctx: TxContext, { number, firmId, personId, signed, ...account }: Added) {
+  const { tx, now, newId } = ctx;
   await lockFirmRow(tx, firmId);
   const own = await lockAccountsOfFirm(tx, firmId);
   if (own.length >= MOST_ACCOUNTS) fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
@@ -212,35 +212,35 @@ async function add(setting: Setting, { number, firmId, personId, signed, ...acco
     now,
   );
   if (inserted === 0) fail(bankFaults.account_known);
-  await insertStep(setting, { thing: 'account', id, move: 'add', personId, reason: signed.signature });
-  await news(setting, firmId);
-  return again(setting, id);
+  await insertStep(ctx, { thing: 'account', id, move: 'add', personId, reason: signed.signature });
+  await news(ctx, firmId);
+  return again(ctx, id);
 }
 
 async function change(
-  setting: Setting,
+  ctx: TxContext,
   { firmId, personId }: LineSigner,
   { id, purpose, isDefault }: InputOf<typeof changeAccount>,
   signed: SignedLine,
 ) {
-  const { row } = await holdOwnAccounts(setting, firmId, id);
+  const { row } = await holdOwnAccounts(ctx, firmId, id);
   if (row.state !== 'bound') fail(genericFaults.wrong_state, { state: row.state });
-  if (purpose === 'in') await insistOnUnused(setting, id);
-  if (purpose) await writePurpose(setting.tx, id, purpose);
-  if (isDefault) await makeDefault(setting.tx, firmId, id);
-  await lockAfterChange(setting, firmId);
-  await insertStep(setting, { thing: 'account', id, move: 'change', personId, reason: signed.signature });
-  await news(setting, firmId);
-  return again(setting, id);
+  if (purpose === 'in') await insistOnUnused(ctx, id);
+  if (purpose) await writePurpose(ctx.tx, id, purpose);
+  if (isDefault) await makeDefault(ctx.tx, firmId, id);
+  await lockAfterChange(ctx, firmId);
+  await insertStep(ctx, { thing: 'account', id, move: 'change', personId, reason: signed.signature });
+  await news(ctx, firmId);
+  return again(ctx, id);
 }
 
-async function unbind(setting: Setting, { firmId, personId }: LineSigner, id: string, signed: SignedLine) {
-  const { row } = await holdOwnAccounts(setting, firmId, id);
+async function unbind(ctx: TxContext, { firmId, personId }: LineSigner, id: string, signed: SignedLine) {
+  const { row } = await holdOwnAccounts(ctx, firmId, id);
   insistOnMove(row, 'unbind');
-  await insistOnUnused(setting, id);
-  await endAccount(setting.tx, id);
-  if (row.state === 'bound' || row.state === 'frozen') await lockAfterChange(setting, firmId);
-  await insertStep(setting, { thing: 'account', id, move: 'unbind', personId, reason: signed.signature });
-  await news(setting, firmId);
-  return again(setting, id);
+  await insistOnUnused(ctx, id);
+  await endAccount(ctx.tx, id);
+  if (row.state === 'bound' || row.state === 'frozen') await lockAfterChange(ctx, firmId);
+  await insertStep(ctx, { thing: 'account', id, move: 'unbind', personId, reason: signed.signature });
+  await news(ctx, firmId);
+  return again(ctx, id);
 }

@@ -5,8 +5,8 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   acceptDifference,
@@ -61,10 +61,10 @@ export const dayHandlers: Handler[] = [
 
   handle(readDay, ({ bank, day }, { tx, actor }) => dayWithDifferences(tx, { bank, day }, actor.personId)),
 
-  handleInSteps(compareDay, async ({ bank, day }, steps) => {
+  handleMultiTransaction(compareDay, async ({ bank, day }, steps) => {
     const { personId } = steps.visitor ?? fail(genericFaults.not_signed_in);
     const balances = await askBalances(steps, { bank, day });
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       await compare(setting, { bank, day }, balances);
       return dayWithDifferences(setting.tx, { bank, day }, personId);
     });
@@ -123,7 +123,7 @@ export const dayHandlers: Handler[] = [
   }),
 ];
 
-async function hold({ tx }: Pick<Setting, 'tx'>, id: string, move: DifferenceMove) {
+async function hold({ tx }: Pick<TxContext, 'tx'>, id: string, move: DifferenceMove) {
   const row: DifferenceRow = (await lockDifference(tx, id)) ?? fail(genericFaults.not_found);
   return {
     row,
@@ -131,7 +131,7 @@ async function hold({ tx }: Pick<Setting, 'tx'>, id: string, move: DifferenceMov
   };
 }
 
-async function shown({ tx }: Pick<Setting, 'tx'>, id: string, askerId: string) {
+async function shown({ tx }: Pick<TxContext, 'tx'>, id: string, askerId: string) {
   const row = await readDifference(tx, id);
   if (!row) throw new Error(`difference ${id} is gone`);
   return toDifference(row, askerId);

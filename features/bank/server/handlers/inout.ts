@@ -6,8 +6,8 @@ import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   applyWithdrawal,
@@ -47,7 +47,7 @@ const toTransfer = ({ amount_fen: amount, is_repeated: isRepeated, ...row }: Tra
   mayRepeat: row.direction === 'out' && isRepeatable({ state: row.state as WithdrawalState, isRepeated }),
 });
 
-type Timeline = AnswerOf<typeof readWithdrawalCall>['timeline'];
+type Timeline = OutputOf<typeof readWithdrawalCall>['timeline'];
 export type Move = Timeline[number]['move'];
 const NOTHING = fen(0n);
 
@@ -133,7 +133,7 @@ export const inoutHandlers: Handler[] = [
   }),
 
   // The account is looked at before the PIN is asked for; all of it again in the transaction that sets the money aside.
-  handleInSteps(applyWithdrawal, async (input, steps) => {
+  handleMultiTransaction(applyWithdrawal, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     const account = await readAccount(steps.reading, input.accountId);
     if (account?.firm_id !== treasurer.firmId || account.state === 'unbound')
@@ -149,7 +149,7 @@ export const inoutHandlers: Handler[] = [
       input.amount.toString(),
       input.purpose,
     ]);
-    return steps.conclude((setting) => apply(setting, treasurer, input, signed));
+    return steps.complete((setting) => apply(setting, treasurer, input, signed));
   }),
 
   handle(cancelWithdrawal, async ({ id }, scene) => {

@@ -4,7 +4,7 @@ import { readFirms } from '#features/firm/server/public.ts';
 import { bankFee } from '#features/funds/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { foreseeStatement } from '../../calls/foresight.ts';
@@ -47,7 +47,7 @@ import {
   toLine,
 } from '../services/transitionBankLine.ts';
 
-type Move = AnswerOf<typeof readLineCall>['history'][number]['move'];
+type Move = OutputOf<typeof readLineCall>['history'][number]['move'];
 const NOON = 'T12:00:00+08:00';
 
 /** Of a statement file: letters may take several bytes each. */
@@ -231,12 +231,12 @@ export const lineHandlers: Handler[] = [
 
   {
     ...handle(importStatement, (input, scene) => importText(scene, input)),
-    mostBodyBytes: STATEMENT_BYTES,
+    maxBodyBytes: STATEMENT_BYTES,
   },
 
   {
     ...handle(foreseeStatement, (input, { tx }) => foresee(tx, input)),
-    mostBodyBytes: STATEMENT_BYTES,
+    maxBodyBytes: STATEMENT_BYTES,
   },
 
   handle(listStatements, async ({ bank, after, pageSize = PAGE_SIZE }, { tx }) => {

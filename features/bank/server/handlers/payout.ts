@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -126,13 +126,13 @@ export const payoutHandlers: Handler[] = [
 ];
 
 /** It may have been held up since, or the accounts of the firm changed. */
-async function insistOnAccount(setting: Setting, row: WithdrawalRow): Promise<void> {
-  const account = await lockAccount(setting.tx, row.account_id);
+async function insistOnAccount(ctx: TxContext, row: WithdrawalRow): Promise<void> {
+  const account = await lockAccount(ctx.tx, row.account_id);
   if (account?.state !== 'bound') fail(bankFaults.account_not_bound);
-  await insistUnlocked(setting, row.firm_id);
+  await insistUnlocked(ctx, row.firm_id);
 }
 
-async function insistOnHours({ tx, now }: Setting, row: WithdrawalRow, cutOff: string): Promise<void> {
+async function insistOnHours({ tx, now }: TxContext, row: WithdrawalRow, cutOff: string): Promise<void> {
   const first = await valueDayOf(tx, now, cutOff);
   const day = first > row.value_day ? first : row.value_day;
   if (day !== dayInMarket(now) || clockInMarket(now) >= cutOff)

@@ -9,7 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
-import { perform, type Runtime } from '#packages/rpc/server/context.ts';
+import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { replyFor, type Say } from '#packages/rpc/server/http.ts';
 import { payoutReceipt } from '../../calls/receipt.ts';
@@ -52,7 +52,7 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
       const firmId = row.firm_id;
       const pdf = await renderPdf(printed(row, account.branch), firmId);
       const sealed = await sealPdf(
-        { commit: (work) => perform(runtime, work) },
+        { commit: (work) => runInTransaction(runtime, work) },
         { pdf, reason: row.no, firmId },
       );
       return reply

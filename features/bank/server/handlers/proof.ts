@@ -3,7 +3,7 @@
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   deskProof,
@@ -27,7 +27,7 @@ import { freeLine, holdReceipt, insistOnMove, match, propose } from '../services
 import { news } from '../services/transitionSettlementAccount.ts';
 import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../services/transitionTransferProof.ts';
 
-type Move = AnswerOf<typeof deskProof>['history'][number]['move'];
+type Move = OutputOf<typeof deskProof>['history'][number]['move'];
 const MOST_CANDIDATES = 20;
 
 export const proofHandlers: Handler[] = [

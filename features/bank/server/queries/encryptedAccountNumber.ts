@@ -1,7 +1,7 @@
 // What lies sealed of banks: the numbers of accounts, for sealing them anew.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
 
 const TABLES = ['bank_account', 'bank_line', 'bank_proof', 'bank_order'] as const;
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Table, Fragment>> = {
   bank_order: sql`bank_order`,
 };
 
-export const sealedNumbers: readonly SealedColumn[] = TABLES.map((table) => ({
+export const sealedNumbers: readonly EncryptedColumn[] = TABLES.map((table) => ({
   name: `${table}.sealed`,
   read: async (tx, after, most) => {
     const rows = await tx.all(SealedRow)`

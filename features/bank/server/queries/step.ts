@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 
 export type Thing = 'account' | 'line' | 'proof' | 'withdrawal';
 
@@ -16,7 +16,7 @@ export interface NewStep {
 }
 
 export const insertStep = (
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { thing, id, move, personId, reason = '' }: NewStep,
 ) => tx.run`
   insert into bank_step (id, thing, thing_id, move, person_id, reason, at)

@@ -2,7 +2,7 @@
 
 import { bankFee, identify, paidOut, releaseHolds, sweep } from '#features/funds/server/public.ts';
 import { atMost, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readAccount } from '../queries/account.ts';
 import { entryByKey, lockLine, moveLine } from '../queries/line.ts';
 import type { OrderRow } from '../queries/order.ts';
@@ -24,7 +24,7 @@ export const orderEnds: Ends = {
 };
 
 const PAID: Readonly<
-  Record<OrderRow['kind'], (setting: Setting, order: OrderRow, outcome: Outcome) => Promise<Entries>>
+  Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, outcome: Outcome) => Promise<Entries>>
 > = {
   /** M16b and M17. The fee was set aside with the sum; what the bank took beyond it is the platform's. */
   async withdrawal(setting, order, { bankSerial, fee }) {
@@ -101,7 +101,7 @@ const PAID: Readonly<
 };
 
 const REFUSED: Readonly<
-  Record<OrderRow['kind'], (setting: Setting, order: OrderRow, text: string) => Promise<void>>
+  Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, text: string) => Promise<void>>
 > = {
   async withdrawal(setting, order, text) {
     const row = await lockWithdrawal(setting.tx, order.matter_id);

@@ -2,7 +2,7 @@
 
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Working } from '#packages/rpc/server/job.ts';
+import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import type { LineFacts } from '../../rules/statement/read.ts';
 import type { OrderKind } from '../../states.ts';
 
@@ -56,4 +56,4 @@ export interface BankChannel {
 
 export class BankDown extends Error {}
 
-export type Outside = Pick<Working, 'commit' | 'reading'> & { readonly now: Date };
+export type Outside = Pick<ExternalJobContext, 'commit' | 'reading'> & { readonly now: Date };

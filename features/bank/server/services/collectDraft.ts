@@ -4,7 +4,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import { identify } from '#features/funds/server/public.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { bankFaults } from '../../faults.ts';
 import { lockBySerial, moveLine } from '../queries/line.ts';
 import { insertStep } from '../queries/step.ts';
@@ -25,14 +25,14 @@ export interface Collection {
 
 /** `book` posts the money out of the bank's account and answers its entry; where it stood in suspense it comes from there (M02b). */
 export async function collect(
-  setting: Setting,
+  ctx: TxContext,
   collection: Collection,
   book: () => Promise<string>,
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const { bank, serial, amount, firmId, payerName, makerId, checkerId } = collection;
   await takeIn(
-    setting,
+    ctx,
     {
       serial,
       direction: 'in',
@@ -55,11 +55,11 @@ export async function collect(
     (line?.state === 'matched' && line.firm_id === firmId);
   if (!line || !isFree || line.direction !== 'in' || line.amount_fen !== amount)
     return fail(bankFaults.voucher_used);
-  await freeProof(setting, line);
+  await freeProof(ctx, line);
   const claimed = { proofId: null, firmId, rule: 'manual' as const, madeBy: makerId };
   const agreed = { decidedBy: checkerId, decidedAt: now };
   const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => {
-    await insertStep(setting, { thing: 'line', id: line.id, move, personId });
+    await insertStep(ctx, { thing: 'line', id: line.id, move, personId });
   };
   if (line.state === 'suspended') {
     await moveLine(tx, line.id, {
@@ -69,7 +69,7 @@ export async function collect(
       ...claimed,
     });
     await step('propose', makerId);
-    await identify(setting, {
+    await identify(ctx, {
       key: `line/${line.id}/identify`,
       matter: matterOf(line),
       bank,

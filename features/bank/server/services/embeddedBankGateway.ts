@@ -3,7 +3,7 @@
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { feeOf, feeTable } from '../../rules/fee.ts';
 import {
   balancesAround,
@@ -83,16 +83,16 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
 
 /** Given twice, it is taken once. Its lines are written at once and seen when their moment has come. */
 async function take(
-  setting: Setting,
+  ctx: TxContext,
   { serial, kind, bank, payee, amount, remark }: PaymentOrder,
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const fate = fateOf(payee.number, kind);
   const fee =
     kind === 'withdrawal'
       ? feeOf(amount, feeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now)))
       : fen(0n);
-  const bankSerial = serialOf(setting);
+  const bankSerial = serialOf(ctx);
   const due = new Date(now.getTime() + PAYMENT_MS);
   const isNew = await insertEmbeddedOrder(tx, {
     serial,
@@ -136,7 +136,7 @@ async function take(
   });
 }
 
-const serialOf = ({ newId }: Pick<Setting, 'newId'>) => newId().slice(-16);
+const serialOf = ({ newId }: Pick<TxContext, 'newId'>) => newId().slice(-16);
 
 export interface PayIn {
   readonly bank: Bank;
@@ -149,12 +149,12 @@ export interface PayIn {
 
 /** Somebody pays in at the embedded bank. */
 export async function payInAt(
-  setting: Setting,
+  ctx: TxContext,
   { bank, amount, payerName, payerAccount, virtualNumber, remark }: PayIn,
 ) {
-  const serial = serialOf(setting);
-  const arrivesAt = new Date(setting.now.getTime() + PAYMENT_MS);
-  await insertEmbeddedLine(setting.tx, {
+  const serial = serialOf(ctx);
+  const arrivesAt = new Date(ctx.now.getTime() + PAYMENT_MS);
+  await insertEmbeddedLine(ctx.tx, {
     bank,
     serial,
     direction: 'in',

@@ -1,6 +1,6 @@
 // Numbers of accounts: sealed where they lie, found again by a mark, shown by their last four digits.
 
-import { findMark, makeMark, seal, unseal } from '#packages/db/encrypt.ts';
+import { findBlindIndex, createBlindIndex, encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 /** The same kind that certification marks accounts by. */
@@ -15,17 +15,17 @@ export interface SealedNumber {
 export async function sealNumber(tx: Transaction, number: string, owner: string): Promise<SealedNumber> {
   if (number === '') return { sealed: '', mark: '', tail: '' };
   return {
-    sealed: await seal(tx, number, owner),
-    mark: await makeMark(tx, KIND, number),
+    sealed: await encryptColumn(tx, number, owner),
+    mark: await createBlindIndex(tx, KIND, number),
     tail: number.slice(-4),
   };
 }
 
 export const openNumber = (connection: Connection, sealed: string, owner: string): Promise<string> =>
-  sealed === '' ? Promise.resolve('') : unseal(connection, sealed, owner);
+  sealed === '' ? Promise.resolve('') : decryptColumn(connection, sealed, owner);
 
-export const markOf = (tx: Transaction, number: string) => makeMark(tx, KIND, number);
+export const markOf = (tx: Transaction, number: string) => createBlindIndex(tx, KIND, number);
 
 /** Where nothing may be written; empty where nothing was ever marked. */
 export const findMarkOf = async (connection: Connection, number: string): Promise<string> =>
-  number === '' ? '' : ((await findMark(connection, KIND, number)) ?? '');
+  number === '' ? '' : ((await findBlindIndex(connection, KIND, number)) ?? '');

@@ -3,8 +3,8 @@
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { Working } from '#packages/rpc/server/job.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import type { OrderKind } from '../../states.ts';
 import { type AccountRow, noteTestSent } from '../queries/account.ts';
 import { ownerOf } from '../queries/encryptedAccountNumber.ts';
@@ -33,12 +33,12 @@ interface ToAccount {
 
 /** To a settlement account, from the bank that holds enough, the first of those that supervise before the others. */
 export async function placeOrder(
-  setting: Setting,
+  ctx: TxContext,
   { kind, matterId, account, amount, remark }: ToAccount,
 ): Promise<void> {
-  const { tx } = setting;
+  const { tx } = ctx;
   const number = await openNumber(tx, account.sealed, ownerOf('bank_account', account.id));
-  await writeOrder(setting, {
+  await writeOrder(ctx, {
     kind,
     matterId,
     number,
@@ -47,7 +47,7 @@ export async function placeOrder(
     name: account.name,
     toBank: `${account.bank} ${account.branch}`,
     cnaps: account.cnaps,
-    bank: await payingBank(tx, setting.now, amount),
+    bank: await payingBank(tx, ctx.now, amount),
   });
 }
 
@@ -63,7 +63,10 @@ interface Written {
   readonly remark: string;
 }
 
-export async function writeOrder({ tx, now, newId }: Setting, { number, ...order }: Written): Promise<void> {
+export async function writeOrder(
+  { tx, now, newId }: TxContext,
+  { number, ...order }: Written,
+): Promise<void> {
   const id = newId();
   const { sealed }: SealedNumber = await sealNumber(tx, number, ownerOf('bank_order', id));
   await insertOrder(tx, { ...order, id, sealed }, now);
@@ -92,15 +95,15 @@ export interface Outcome {
 export interface Ends {
   /** Posts what was paid and answers the entries; `order` is locked. */
   paid(
-    setting: Setting,
+    ctx: TxContext,
     order: OrderRow,
     outcome: Outcome,
   ): Promise<{ entryId: string; feeEntryId: string | null }>;
-  refused(setting: Setting, order: OrderRow, text: string): Promise<void>;
+  refused(ctx: TxContext, order: OrderRow, text: string): Promise<void>;
 }
 
 /** Leases what is due, goes to the bank with it, and writes down what it said: each in a transaction of its own. */
-export async function workOrders({ commit, reading, now }: Working, ends: Ends): Promise<void> {
+export async function workOrders({ commit, reading, now }: ExternalJobContext, ends: Ends): Promise<void> {
   const at = now();
   const due = await commit(({ tx }) =>
     takeDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), most: AT_ONCE }),
@@ -127,7 +130,10 @@ interface Under {
   readonly ends: Ends;
 }
 
-async function workOrder({ commit, reading, now }: Working, { bank, order, ends }: Under): Promise<void> {
+async function workOrder(
+  { commit, reading, now }: ExternalJobContext,
+  { bank, order, ends }: Under,
+): Promise<void> {
   const said: Verdict =
     order.state === 'waiting' ? await bank.pay(await toPayment(reading, order)) : { isFine: true };
   if (!said.isFine) return commit((setting) => refuse(setting, { order, ends, text: said.text }));
@@ -165,32 +171,32 @@ const isOpen = (order: OrderRow | undefined): order is OrderRow =>
 
 /** Whoever else had it under a lease that ran out may have ended it meanwhile. */
 async function pay(
-  setting: Setting,
+  ctx: TxContext,
   { order: { id }, ends, outcome }: { order: OrderRow; ends: Ends; outcome: Outcome },
 ): Promise<void> {
-  const order = await lockOrder(setting.tx, id);
+  const order = await lockOrder(ctx.tx, id);
   if (!isOpen(order)) return;
-  const entries = await ends.paid(setting, order, outcome);
+  const entries = await ends.paid(ctx, order, outcome);
   await endOrder(
-    setting.tx,
+    ctx.tx,
     id,
     { state: 'paid', bankSerial: outcome.bankSerial, fee: outcome.fee, said: '', ...entries },
-    setting.now,
+    ctx.now,
   );
-  if (order.kind === 'test') await noteTestSent(setting.tx, order.matter_id, setting.now);
+  if (order.kind === 'test') await noteTestSent(ctx.tx, order.matter_id, ctx.now);
 }
 
 async function refuse(
-  setting: Setting,
+  ctx: TxContext,
   { order: { id }, ends, text }: { order: OrderRow; ends: Ends; text: string },
 ): Promise<void> {
-  const order = await lockOrder(setting.tx, id);
+  const order = await lockOrder(ctx.tx, id);
   if (!isOpen(order)) return;
   await endOrder(
-    setting.tx,
+    ctx.tx,
     id,
     { state: 'refused', bankSerial: null, fee: fen(0n), said: text, entryId: null, feeEntryId: null },
-    setting.now,
+    ctx.now,
   );
-  await ends.refused(setting, order, text);
+  await ends.refused(ctx, order, text);
 }

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { fail } from '#packages/fault/fault.ts';
-import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { importStatement } from '../../calls/line.ts';
 import { bankFaults } from '../../faults.ts';
 import { readStatement } from '../../rules/statement/statement.ts';
@@ -15,9 +15,9 @@ const NOON = 'T12:00:00+08:00';
 
 /** All of it or none; which lines are whose is found right after, each line for itself. */
 export async function importText(
-  setting: Setting & { readonly actor: Actor },
+  setting: TxContext & { readonly actor: Actor },
   { bank, format, name, text }: InputOf<typeof importStatement>,
-): Promise<AnswerOf<typeof importStatement>> {
+): Promise<OutputOf<typeof importStatement>> {
   const {
     tx,
     now,

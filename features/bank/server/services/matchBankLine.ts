@@ -3,7 +3,7 @@
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type Finding, findOwner, type Incoming, type OpenProof } from '../../rules/match.ts';
 import type { LineSource } from '../../states.ts';
@@ -37,11 +37,11 @@ interface Arrived {
 
 /** Answers its id, or undefined where the bank's serial is known. A line that comes for a closed day counts for today. */
 export async function takeIn(
-  setting: Setting,
+  ctx: TxContext,
   line: StatementLine,
   { bank, source, recordedBy }: Arrived,
 ): Promise<string | undefined> {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   const id = newId();
   const booked = dayInMarket(line.bookedAt);
   const day = (await isClosed(tx, bank, booked)) ? dayInMarket(now) : booked;
@@ -63,29 +63,29 @@ export async function takeIn(
     return undefined;
   }
   await openDay(tx, bank, booked);
-  await insertStep(setting, { thing: 'line', id, move: 'record', personId: recordedBy });
+  await insertStep(ctx, { thing: 'line', id, move: 'record', personId: recordedBy });
   return id;
 }
 
 /** Once, under its lock; what cannot be told yet is looked at again. */
-export async function findPlace(setting: Setting, id: string): Promise<void> {
-  const row = await lockLine(setting.tx, id);
+export async function findPlace(ctx: TxContext, id: string): Promise<void> {
+  const row = await lockLine(ctx.tx, id);
   if (row?.state !== 'recorded') return;
-  const order = row.reference === '' ? undefined : await readOrderBySerial(setting.tx, row.reference);
-  if (row.direction === 'out') return pair(setting, row, order);
-  if (order) return bounce(setting, row, order);
-  const finding = await ownerAmong(setting.tx, {
+  const order = row.reference === '' ? undefined : await readOrderBySerial(ctx.tx, row.reference);
+  if (row.direction === 'out') return pair(ctx, row, order);
+  if (order) return bounce(ctx, row, order);
+  const finding = await ownerAmong(ctx.tx, {
     amount: row.amount_fen,
     payerName: row.other_name,
     virtualNumber: row.virtual_number,
     mark: row.mark,
     serial: row.serial,
   });
-  if (finding.kind === 'suspended') return suspend(setting, row, { personId: null, reason: finding.why });
-  await match(setting, row, { ...finding, personId: null });
+  if (finding.kind === 'suspended') return suspend(ctx, row, { personId: null, reason: finding.why });
+  await match(ctx, row, { ...finding, personId: null });
   const isSure = finding.rule === 'virtual' && row.source === 'bank';
-  if (isSure && (await readTextParameter(setting.tx, 'BANK_AUTO_CREDIT', setting.now)) === '1')
-    await credit(setting, id, null);
+  if (isSure && (await readTextParameter(ctx.tx, 'BANK_AUTO_CREDIT', ctx.now)) === '1')
+    await credit(ctx, id, null);
 }
 
 /** Whose a receipt is by what is known now. Writes nothing. */
@@ -115,10 +115,10 @@ export async function ownerAmong(
 }
 
 /** A payment or its fee, as soon as the order says that it was paid. */
-async function pair(setting: Setting, row: LineRow, order: OrderRow | undefined): Promise<void> {
-  const { tx } = setting;
+async function pair(ctx: TxContext, row: LineRow, order: OrderRow | undefined): Promise<void> {
+  const { tx } = ctx;
   const entryId = order
-    ? await entryOf(setting, row, order)
+    ? await entryOf(ctx, row, order)
     : (await readUnseenReturn(tx, { bank: row.bank, name: row.other_name, amount: row.amount_fen }))?.id;
   if (!entryId || (await isPaired(tx, entryId))) return;
   await moveLine(tx, row.id, {
@@ -127,10 +127,10 @@ async function pair(setting: Setting, row: LineRow, order: OrderRow | undefined)
     entryId,
     ...(order ? { orderId: order.id } : {}),
   });
-  await insertStep(setting, { thing: 'line', id: row.id, move: 'pair', personId: null });
+  await insertStep(ctx, { thing: 'line', id: row.id, move: 'pair', personId: null });
 }
 
-async function entryOf({ tx }: Setting, row: LineRow, order: OrderRow): Promise<string | undefined> {
+async function entryOf({ tx }: TxContext, row: LineRow, order: OrderRow): Promise<string | undefined> {
   if (order.state !== 'paid') return undefined;
   const isPayment =
     order.amount_fen === row.amount_fen && order.entry_id !== null && !(await isPaired(tx, order.entry_id));
@@ -139,26 +139,26 @@ async function entryOf({ tx }: Setting, row: LineRow, order: OrderRow): Promise<
 }
 
 /** A payment of ours that came back (退汇): the firm has its money again. */
-async function bounce(setting: Setting, row: LineRow, order: OrderRow): Promise<void> {
-  const { tx, now } = setting;
+async function bounce(ctx: TxContext, row: LineRow, order: OrderRow): Promise<void> {
+  const { tx, now } = ctx;
   const withdrawal = order.kind === 'withdrawal' ? await lockWithdrawal(tx, order.matter_id) : undefined;
   if (withdrawal?.state === 'sent') return;
   if (withdrawal?.state !== 'succeeded' || withdrawal.amount_fen !== row.amount_fen)
-    return suspend(setting, row, { personId: null, reason: row.remark });
-  await match(setting, row, { firmId: withdrawal.firm_id, rule: 'bounce', personId: null });
-  await credit(setting, row.id, null);
+    return suspend(ctx, row, { personId: null, reason: row.remark });
+  await match(ctx, row, { firmId: withdrawal.firm_id, rule: 'bounce', personId: null });
+  await credit(ctx, row.id, null);
   await moveWithdrawal(tx, withdrawal.id, {
     from: 'succeeded',
     to: 'bounced',
     endedAt: now,
     reason: row.remark,
   });
-  await insertStep(setting, {
+  await insertStep(ctx, {
     thing: 'withdrawal',
     id: withdrawal.id,
     move: 'bounce',
     personId: null,
     reason: row.remark,
   });
-  await tellOf(setting, withdrawal, 'withdrawal_bounced', { reason: row.remark });
+  await tellOf(ctx, withdrawal, 'withdrawal_bounced', { reason: row.remark });
 }

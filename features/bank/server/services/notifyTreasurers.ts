@@ -3,7 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 
 interface Told {
   readonly firmId: string;
@@ -13,7 +13,7 @@ interface Told {
   readonly key: string;
 }
 
-export const tell = (setting: Setting, { firmId, template, params, matter, key }: Told) => {
+export const tell = (ctx: TxContext, { firmId, template, params, matter, key }: Told) => {
   const notice: Notice = {
     firmId,
     seats: FUNDS_SEATS,
@@ -24,5 +24,5 @@ export const tell = (setting: Setting, { firmId, template, params, matter, key }
     matter,
     key,
   };
-  return notify(setting, [notice]);
+  return notify(ctx, [notice]);
 };

@@ -7,8 +7,8 @@ import {
   readReleased,
 } from '#features/funds/server/public.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { PiecemealJob } from '#packages/rpc/server/job.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { LEAST_WITHDRAWAL } from '../../calls/inout.ts';
 import { feeOf } from '../../rules/fee.ts';
@@ -17,7 +17,7 @@ import { readAskedOn } from '../queries/withdrawal.ts';
 import { readTerms } from '../queries/withdrawalTerms.ts';
 import { apply } from './transitionWithdrawal.ts';
 
-export const payReleased: PiecemealJob = {
+export const payReleased: PerItemJob = {
   name: 'bank.pay_released',
   everySeconds: 300,
   due: (connection) => firmsWithReleased(connection),
@@ -27,8 +27,8 @@ export const payReleased: PiecemealJob = {
 const PURPOSE = '保证金释放';
 
 /** Where it cannot be done now, nothing is noted: it is tried again later. */
-async function payOut(setting: Setting, firmId: string): Promise<void> {
-  const { tx, now } = setting;
+async function payOut(ctx: TxContext, firmId: string): Promise<void> {
+  const { tx, now } = ctx;
   // Accounts before money, as every withdrawal holds them.
   const account = (await lockAccountsOfFirm(tx, firmId)).find(
     ({ is_default, state, purpose }) => is_default && state === 'bound' && purpose !== 'in',
@@ -37,11 +37,11 @@ async function payOut(setting: Setting, firmId: string): Promise<void> {
   const spendable = (await lockAvailable(tx, [firmId])).get(firmId) ?? fen(0n);
   const released = await readReleased(tx, firmId);
   if (!released) return;
-  const amount = await payable(setting, firmId, { released: released.amount, spendable });
+  const amount = await payable(ctx, firmId, { released: released.amount, spendable });
   if (amount < LEAST_WITHDRAWAL) return;
   const signed = { serial: released.certificate_serial, signature: `setting|${firmId}|${released.version}` };
   await apply(
-    setting,
+    ctx,
     { firmId, personId: released.person_id },
     { accountId: account.id, amount, purpose: PURPOSE },
     signed,
@@ -51,7 +51,7 @@ async function payOut(setting: Setting, firmId: string): Promise<void> {
 
 /** What came free, as far as it is still there beside the fee and within the day's limit. */
 async function payable(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   firmId: string,
   { released, spendable }: { released: Fen; spendable: Fen },
 ): Promise<Fen> {

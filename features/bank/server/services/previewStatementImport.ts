@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
-import type { AnswerOf, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
 import type { ForeseenLine, foreseeStatement } from '../../calls/foresight.ts';
 import type { ReadLine } from '../../rules/statement/read.ts';
 import { readStatement } from '../../rules/statement/statement.ts';
@@ -14,7 +14,7 @@ import { readOrdersBySerial, type OrderRow } from '../queries/order.ts';
 import { findMarkOf } from './encryptAccountNumber.ts';
 import { ownerAmong } from './matchBankLine.ts';
 
-type Foreseen = AnswerOf<typeof foreseeStatement>;
+type Foreseen = OutputOf<typeof foreseeStatement>;
 const MOST_FAULTS = 50;
 
 export async function foresee(

@@ -4,7 +4,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { BankDay, Difference } from '../../calls/day.ts';
 import { bankFaults } from '../../faults.ts';
 import { compareDay } from '../../rules/compare.ts';
@@ -112,11 +112,11 @@ export async function askBalances(
 
 /** The day is held meanwhile: of two that compare at once the second sees what the first listed. */
 export async function compare(
-  setting: Setting,
+  ctx: TxContext,
   { bank, day }: Which,
   balances: { opening: Fen; closing: Fen } | undefined,
 ): Promise<void> {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   if ((await lockDay(tx, bank, day)) === 'closed') fail(bankFaults.day_closed);
   if (balances) await writeBalances(tx, { bank, day, ...balances });
   const row = await readBankDay(tx, bank, day);

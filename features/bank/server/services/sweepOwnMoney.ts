@@ -3,7 +3,7 @@
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { ownMoney } from '#features/funds/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isSweptOn, readHoldings } from '../queries/order.ts';
 import { supervisingBanks } from './chooseBankGateway.ts';
@@ -13,8 +13,8 @@ import { writeOrder } from './executeBankOrders.ts';
 const SWEPT_AT = '23:00';
 
 /** From the first bank that holds as much; where none does, tomorrow. The book moves when the bank has paid. */
-export async function sweepOwnMoney(setting: Setting): Promise<void> {
-  const { tx, now } = setting;
+export async function sweepOwnMoney(ctx: TxContext): Promise<void> {
+  const { tx, now } = ctx;
   const to = await readOperatingAccount(tx, now);
   if (!to || clockInMarket(now) < SWEPT_AT) return;
   const day = dayInMarket(now);
@@ -23,7 +23,7 @@ export async function sweepOwnMoney(setting: Setting): Promise<void> {
   const held = new Map((await readHoldings(tx)).map(({ bank, held_fen }) => [bank, held_fen]));
   const bank = (await supervisingBanks(tx, now)).find((one) => (held.get(one) ?? 0n) >= amount);
   if (!bank) return;
-  await writeOrder(setting, {
+  await writeOrder(ctx, {
     kind: 'sweep',
     matterId: day,
     bank,

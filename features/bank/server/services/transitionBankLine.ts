@@ -6,7 +6,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isSameName } from '#packages/i18n/names.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { BankLine } from '../../calls/line.ts';
 import { bankFaults } from '../../faults.ts';
 import { lineMachine, type LineMove, type LineState, type MatchRule } from '../../states.ts';
@@ -48,14 +48,14 @@ export const toLine = (row: LineRow, askerId: string): BankLine => ({
   needsOther: row.made_by === askerId,
 });
 
-export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<LineRow> {
+export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<LineRow> {
   const row = await readLine(tx, id);
   if (!row) throw new Error(`bank line ${id} is gone`);
   return row;
 }
 
 /** Locked; what goes out is matched by nobody. */
-export async function holdReceipt({ tx }: Pick<Setting, 'tx'>, id: string): Promise<LineRow> {
+export async function holdReceipt({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<LineRow> {
   const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
   return row.direction === 'in' ? row : fail(bankFaults.not_incoming);
 }
@@ -82,11 +82,11 @@ interface Match {
 }
 
 export async function match(
-  setting: Setting,
+  ctx: TxContext,
   row: LineRow,
   { firmId, rule, proofId = null, personId }: Match,
 ): Promise<void> {
-  await moveLine(setting.tx, row.id, {
+  await moveLine(ctx.tx, row.id, {
     from: row.state,
     to: insistOnMove(row, 'match'),
     firmId,
@@ -94,36 +94,36 @@ export async function match(
     proofId,
     madeBy: personId,
   });
-  await insertStep(setting, { thing: 'line', id: row.id, move: 'match', personId });
+  await insertStep(ctx, { thing: 'line', id: row.id, move: 'match', personId });
   if (proofId === null) return;
-  await moveProof(setting.tx, proofId, {
+  await moveProof(ctx.tx, proofId, {
     from: 'submitted',
     to: 'matched',
     lineId: row.id,
     matchedBy: personId,
   });
-  await insertStep(setting, { thing: 'proof', id: proofId, move: 'match', personId });
+  await insertStep(ctx, { thing: 'proof', id: proofId, move: 'match', personId });
 }
 
 /** M01, or M02b where it stood in suspense. */
-export async function credit(setting: Setting, id: string, personId: string | null): Promise<string> {
-  const row = await again(setting, id);
+export async function credit(ctx: TxContext, id: string, personId: string | null): Promise<string> {
+  const row = await again(ctx, id);
   if (row.firm_id === null || row.firm_name === null)
     throw new Error(`bank line ${id} is credited to nobody`);
   insistOnPayer(row, row.firm_name);
   const wasSuspended = row.state === 'proposed';
   const move = wasSuspended ? 'identify' : 'credit';
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const to = insistOnMove(row, move);
   const sum = { matter: matterOf(row), bank: row.bank, firmId: row.firm_id, amount: row.amount_fen };
-  const entryId = await (wasSuspended ? identify : receive)(setting, { ...sum, key: `line/${id}/${move}` });
+  const entryId = await (wasSuspended ? identify : receive)(ctx, { ...sum, key: `line/${id}/${move}` });
   await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: now });
-  await insertStep(setting, { thing: 'line', id, move, personId });
+  await insertStep(ctx, { thing: 'line', id, move, personId });
   if (row.proof_id) {
     await moveProof(tx, row.proof_id, { from: 'matched', to: 'credited', decidedAt: now });
-    await insertStep(setting, { thing: 'proof', id: row.proof_id, move: 'credit', personId });
+    await insertStep(ctx, { thing: 'proof', id: row.proof_id, move: 'credit', personId });
   }
-  await tell(setting, {
+  await tell(ctx, {
     firmId: row.firm_id,
     template: 'paid_in',
     params: { amount: row.amount_fen.toString(), no: row.serial },
@@ -139,24 +139,24 @@ interface Reason {
 }
 
 /** M02a: the book has what the bank has, whosever it is. A voucher that was joined to it is free again. */
-export async function suspend(setting: Setting, row: LineRow, { personId, reason }: Reason): Promise<void> {
+export async function suspend(ctx: TxContext, row: LineRow, { personId, reason }: Reason): Promise<void> {
   const to = insistOnMove(row, 'suspend');
-  await freeProof(setting, row);
-  if (row.firm_id !== null) await forgetOwner(setting.tx, row.id);
-  const entryId = await receive(setting, {
+  await freeProof(ctx, row);
+  if (row.firm_id !== null) await forgetOwner(ctx.tx, row.id);
+  const entryId = await receive(ctx, {
     key: `line/${row.id}/suspend`,
     matter: matterOf(row),
     bank: row.bank,
     firmId: null,
     amount: row.amount_fen,
   });
-  await moveLine(setting.tx, row.id, { from: row.state, to, entryId, reason, madeBy: personId });
-  await insertStep(setting, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
+  await moveLine(ctx.tx, row.id, { from: row.state, to, entryId, reason, madeBy: personId });
+  await insertStep(ctx, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
 }
 
-export async function freeProof(setting: Setting, row: LineRow): Promise<void> {
+export async function freeProof(ctx: TxContext, row: LineRow): Promise<void> {
   if (row.proof_id)
-    await moveProof(setting.tx, row.proof_id, {
+    await moveProof(ctx.tx, row.proof_id, {
       from: 'matched',
       to: 'submitted',
       lineId: null,
@@ -166,27 +166,27 @@ export async function freeProof(setting: Setting, row: LineRow): Promise<void> {
 
 /** A line whose voucher was refused stands in suspense, whether it was credited to nobody yet or stood there before. */
 export async function freeLine(
-  setting: Setting,
+  ctx: TxContext,
   row: LineRow,
   why: { personId: string; reason: string },
 ): Promise<void> {
-  const { tx } = setting;
+  const { tx } = ctx;
   await forgetProof(tx, row.id);
-  if (row.state === 'matched') return suspend(setting, { ...row, proof_id: null }, why);
+  if (row.state === 'matched') return suspend(ctx, { ...row, proof_id: null }, why);
   if (row.state !== 'proposed') return;
   await forgetOwner(tx, row.id);
   await moveLine(tx, row.id, { from: 'proposed', to: 'suspended', reason: why.reason, madeBy: null });
-  await insertStep(setting, { thing: 'line', id: row.id, move: 'refuse', ...why });
+  await insertStep(ctx, { thing: 'line', id: row.id, move: 'refuse', ...why });
 }
 
 export async function propose(
-  setting: Setting,
+  ctx: TxContext,
   row: LineRow,
   wish: { proposal: 'identify'; firmId: string } | { proposal: 'return' },
   { personId, reason }: Reason & { personId: string },
 ): Promise<void> {
   const to = insistOnMove(row, 'propose');
-  await moveLine(setting.tx, row.id, {
+  await moveLine(ctx.tx, row.id, {
     from: row.state,
     to,
     proposal: wish.proposal,
@@ -194,18 +194,18 @@ export async function propose(
     madeBy: personId,
     ...(wish.proposal === 'identify' ? { firmId: wish.firmId, rule: 'manual' as const } : {}),
   });
-  await insertStep(setting, { thing: 'line', id: row.id, move: 'propose', personId, reason });
+  await insertStep(ctx, { thing: 'line', id: row.id, move: 'propose', personId, reason });
 }
 
 /**
  * Back to who paid: the bank is given an order and the book follows when it has paid (M02b). Where the payer's account is not
  * known the operator sends it by hand, and the book follows at once.
  */
-export async function sendBack(setting: Setting, id: string, personId: string): Promise<void> {
-  const row = await again(setting, id);
-  const { tx, now } = setting;
+export async function sendBack(ctx: TxContext, id: string, personId: string): Promise<void> {
+  const row = await again(ctx, id);
+  const { tx, now } = ctx;
   if (row.sealed === '') {
-    await identify(setting, {
+    await identify(ctx, {
       key: `line/${id}/return`,
       matter: matterOf(row),
       bank: row.bank,
@@ -218,7 +218,7 @@ export async function sendBack(setting: Setting, id: string, personId: string): 
       decidedBy: personId,
       decidedAt: now,
     });
-    await insertStep(setting, { thing: 'line', id, move: 'return', personId });
+    await insertStep(ctx, { thing: 'line', id, move: 'return', personId });
     return;
   }
   await moveLine(tx, id, {
@@ -227,8 +227,8 @@ export async function sendBack(setting: Setting, id: string, personId: string): 
     decidedBy: personId,
     decidedAt: now,
   });
-  await insertStep(setting, { thing: 'line', id, move: 'send_back', personId });
-  await writeOrder(setting, {
+  await insertStep(ctx, { thing: 'line', id, move: 'send_back', personId });
+  await writeOrder(ctx, {
     kind: 'return',
     matterId: id,
     bank: row.bank,

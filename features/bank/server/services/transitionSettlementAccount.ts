@@ -5,7 +5,7 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import {
   TEST_HOURS,
   TEST_TRIES,
@@ -60,7 +60,7 @@ export const toAccountOfFirm = (row: AccountRow): AccountOfFirm => ({
 });
 
 /** All accounts of the firm, locked in one order, and the one that is meant. */
-export async function holdOwnAccounts({ tx }: Pick<Setting, 'tx'>, firmId: string, id: string) {
+export async function holdOwnAccounts({ tx }: Pick<TxContext, 'tx'>, firmId: string, id: string) {
   const all = await lockAccountsOfFirm(tx, firmId);
   return { all, row: all.find((one) => one.id === id) ?? fail(genericFaults.not_found) };
 }
@@ -69,81 +69,76 @@ export function insistOnMove(row: AccountRow, move: AccountMove): void {
   if (!next(accountMachine, row.state, move)) fail(genericFaults.wrong_state, { state: row.state });
 }
 
-export async function insistOnUnused({ tx }: Pick<Setting, 'tx'>, id: string): Promise<void> {
+export async function insistOnUnused({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<void> {
   const open = await readOpenOf(tx, id);
   if (open) fail(bankFaults.account_in_use, { no: open.no });
 }
 
 /** After a change nothing is paid out for a day; the first account of a firm changes nothing. */
-export const lockAfterChange = ({ tx, now }: Setting, firmId: string) =>
+export const lockAfterChange = ({ tx, now }: TxContext, firmId: string) =>
   lockPayments(tx, firmId, inHours(now, LOCK_HOURS));
 
-export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<AccountRow> {
+export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<AccountRow> {
   const row = await readAccount(tx, id);
   if (!row) throw new Error(`account ${id} is gone`);
   return row;
 }
 
-export const news = ({ tx }: Pick<Setting, 'tx'>, firmId: string) => writeOutbox(tx, [`funds/${firmId}`]);
+export const news = ({ tx }: Pick<TxContext, 'tx'>, firmId: string) => writeOutbox(tx, [`funds/${firmId}`]);
 
 /** Sends a sum nobody can guess. */
 export async function startTesting(
-  setting: Setting,
+  ctx: TxContext,
   row: AccountRow,
   personId: string,
   amount: Fen,
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   await beginTest(tx, row.id, amount, inHours(now, TEST_HOURS));
-  await insertStep(setting, { thing: 'account', id: row.id, move: 'start_test', personId });
-  await placeOrder(setting, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
-  await news(setting, row.firm_id);
+  await insertStep(ctx, { thing: 'account', id: row.id, move: 'start_test', personId });
+  await placeOrder(ctx, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
+  await news(ctx, row.firm_id);
 }
 
 export async function bind(
-  setting: Setting,
+  ctx: TxContext,
   row: AccountRow,
   others: readonly AccountRow[],
   personId: string,
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const bound = others.filter(({ id, state }) => id !== row.id && (state === 'bound' || state === 'frozen'));
   await endTest(tx, row.id, 'bound', {
     at: now,
     reason: '',
     isDefault: !bound.some((one) => one.is_default),
   });
-  await insertStep(setting, { thing: 'account', id: row.id, move: 'bind', personId });
-  if (bound.length > 0) await lockAfterChange(setting, row.firm_id);
-  await tellOf(setting, row, 'account_bound');
+  await insertStep(ctx, { thing: 'account', id: row.id, move: 'bind', personId });
+  if (bound.length > 0) await lockAfterChange(ctx, row.firm_id);
+  await tellOf(ctx, row, 'account_bound');
 }
 
 /** Three wrong answers, two days over, or what the bank said. */
 export async function failTest(
-  setting: Setting,
+  ctx: TxContext,
   id: string,
   reason: string,
   personId: string | null = null,
 ): Promise<void> {
-  const row = await lockAccount(setting.tx, id);
+  const row = await lockAccount(ctx.tx, id);
   if (!row || row.state !== 'verifying') return;
-  await endTest(setting.tx, id, 'unverified', { at: null, reason, isDefault: false });
-  await insertStep(setting, { thing: 'account', id, move: 'fail_test', personId, reason });
-  await tellOf(setting, row, 'account_failed', reason);
+  await endTest(ctx.tx, id, 'unverified', { at: null, reason, isDefault: false });
+  await insertStep(ctx, { thing: 'account', id, move: 'fail_test', personId, reason });
+  await tellOf(ctx, row, 'account_failed', reason);
 }
 
-export async function tellOf(
-  setting: Setting,
-  row: AccountRow,
-  template: string,
-  reason = '',
-): Promise<void> {
-  await tell(setting, {
+export async function tellOf(ctx: TxContext, row: AccountRow, template: string, reason = ''): Promise<void> {
+  await tell(ctx, {
     firmId: row.firm_id,
     template,
     params: { tail: row.tail, reason },
     matter: { type: 'bank_account', id: row.id, no: row.tail },
-    key: `${row.id}/${template}/${setting.now.getTime()}`,
+    key: `${row.id}/${template}/${ctx.now.getTime()}`,
   });
-  await news(setting, row.firm_id);
+  await news(ctx, row.firm_id);
 }

@@ -7,7 +7,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { isSameName } from '#packages/i18n/names.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ProofOfFirm, submitProof, TransferProof } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
 import { proofMachine, type ProofMove, type ProofState } from '../../states.ts';
@@ -50,7 +50,7 @@ export const toProofOfFirm = (row: ProofRow): ProofOfFirm => ({
   matchedBy: row.matched_name,
 });
 
-export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<ProofRow> {
+export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<ProofRow> {
   const row = await readProof(tx, id);
   if (!row) throw new Error(`proof ${id} is gone`);
   return row;
@@ -58,7 +58,7 @@ export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<Pr
 
 /** Locked, and in a state from which this move leads on; another firm's is missing. */
 export async function hold(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   id: string,
   move: ProofMove,
   firmId?: string,
@@ -86,7 +86,7 @@ const filesOf = (id: string, firmId: string, fileIds: readonly string[]) => ({
 });
 
 async function contentOf(
-  { tx }: Setting,
+  { tx }: TxContext,
   { id, firmId }: Writing,
   { payerAccount, fileIds, ...written }: Written,
 ): Promise<ProofContent> {
@@ -99,27 +99,27 @@ async function contentOf(
   return content;
 }
 
-async function keep({ tx }: Setting, { id, firmId }: Writing, fileIds: readonly string[]): Promise<void> {
+async function keep({ tx }: TxContext, { id, firmId }: Writing, fileIds: readonly string[]): Promise<void> {
   await releaseFiles(tx, [`bank/proof/${id}`], fileIds);
   await keepFiles(tx, filesOf(id, firmId, fileIds));
   await writeProofFiles(tx, id, fileIds);
 }
 
-export async function submit(setting: Setting, writing: Writing, written: Written): Promise<ProofRow> {
-  const content = await contentOf(setting, writing, written);
+export async function submit(ctx: TxContext, writing: Writing, written: Written): Promise<ProofRow> {
+  const content = await contentOf(ctx, writing, written);
   const { id, firmId, personId } = writing;
   // Of two that show the same voucher at once the second finds the first.
-  if ((await insertProof(setting.tx, { ...content, id, firmId, by: personId }, setting.now)) === 0)
+  if ((await insertProof(ctx.tx, { ...content, id, firmId, by: personId }, ctx.now)) === 0)
     fail(bankFaults.voucher_used);
-  await keep(setting, writing, written.fileIds);
-  await insertStep(setting, { thing: 'proof', id, move: 'submit', personId });
-  return again(setting, id);
+  await keep(ctx, writing, written.fileIds);
+  await insertStep(ctx, { thing: 'proof', id, move: 'submit', personId });
+  return again(ctx, id);
 }
 
-export async function rewrite(setting: Setting, writing: Writing, written: Written): Promise<ProofRow> {
-  const content = await contentOf(setting, writing, written);
-  await rewriteProof(setting.tx, writing.id, content, writing.personId, setting.now);
-  await keep(setting, writing, written.fileIds);
-  await insertStep(setting, { thing: 'proof', id: writing.id, move: 'edit', personId: writing.personId });
-  return again(setting, writing.id);
+export async function rewrite(ctx: TxContext, writing: Writing, written: Written): Promise<ProofRow> {
+  const content = await contentOf(ctx, writing, written);
+  await rewriteProof(ctx.tx, writing.id, content, writing.personId, ctx.now);
+  await keep(ctx, writing, written.fileIds);
+  await insertStep(ctx, { thing: 'proof', id: writing.id, move: 'edit', personId: writing.personId });
+  return again(ctx, writing.id);
 }

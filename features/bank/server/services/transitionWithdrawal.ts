@@ -7,7 +7,7 @@ import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Withdrawal } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
@@ -64,16 +64,16 @@ interface Wish {
 
 /** M16a. The accounts of the firm are held first, its money after: of two at once the second sees what the first left. */
 export async function apply(
-  setting: Setting,
+  ctx: TxContext,
   { firmId, personId }: LineSigner,
   wish: Wish,
   signed: SignedLine,
 ): Promise<Withdrawal> {
-  const { tx, now, newId } = setting;
-  const { row: account } = await holdOwnAccounts(setting, firmId, wish.accountId);
+  const { tx, now, newId } = ctx;
+  const { row: account } = await holdOwnAccounts(ctx, firmId, wish.accountId);
   if (account.state !== 'bound' || account.purpose === 'in') fail(bankFaults.account_not_bound);
-  await insistUnlocked(setting, firmId);
-  if (wish.againOf) await insistRepeatable(setting, firmId, wish.againOf);
+  await insistUnlocked(ctx, firmId);
+  if (wish.againOf) await insistRepeatable(ctx, firmId, wish.againOf);
   const terms = await readTerms(tx, now);
   await lockAvailable(tx, [firmId]);
   const asked = (await readAskedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
@@ -84,7 +84,7 @@ export async function apply(
   const one = { id: newId(), no: await nextNumber(tx) };
   const [holdId, feeHoldId] = [newId(), fee > 0n ? newId() : null];
   const hold = { firmId, kind: 'withdrawal' as const, matter: matterOf(one) };
-  await placeHolds(setting, [
+  await placeHolds(ctx, [
     { ...hold, id: holdId, amount: wish.amount },
     ...(feeHoldId ? [{ ...hold, id: feeHoldId, amount: fee }] : []),
   ]);
@@ -109,27 +109,27 @@ export async function apply(
     now,
   );
   if (inserted === 0) fail(genericFaults.wrong_state, { state: REPEATED });
-  await insertStep(setting, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
-  return toWithdrawal(await known(setting, one.id));
+  await insertStep(ctx, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
+  return toWithdrawal(await known(ctx, one.id));
 }
 
 const REPEATED = 'repeated';
 
-async function insistRepeatable({ tx }: Setting, firmId: string, id: string): Promise<void> {
+async function insistRepeatable({ tx }: TxContext, firmId: string, id: string): Promise<void> {
   const before = (await readOwnWithdrawal(tx, id, firmId)) ?? fail(genericFaults.not_found);
   if (!mayRepeat(before))
     fail(genericFaults.wrong_state, { state: before.is_repeated ? REPEATED : before.state });
 }
 
 export async function insistUnlocked(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   firmId: string,
 ): Promise<void> {
   const until = await readLock(tx, firmId, now);
   if (until) fail(bankFaults.withdrawals_locked, { until });
 }
 
-export async function known({ tx }: Pick<Setting, 'tx'>, id: string): Promise<WithdrawalRow> {
+export async function known({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<WithdrawalRow> {
   const row = await readWithdrawal(tx, id);
   if (!row) throw new Error(`withdrawal ${id} is gone`);
   return row;
@@ -137,7 +137,7 @@ export async function known({ tx }: Pick<Setting, 'tx'>, id: string): Promise<Wi
 
 /** Locked, and in a state from which this move leads on. */
 export async function hold(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   id: string,
   move: WithdrawalMove,
 ): Promise<{ row: WithdrawalRow; to: WithdrawalState }> {
@@ -151,56 +151,56 @@ const ENDS = { cancel: 'cancelled', refuse: 'bank_refused', fail: 'bank_refused'
 
 /** M16c: taken back, refused here, or by the bank. */
 export async function end(
-  setting: Setting,
+  ctx: TxContext,
   row: WithdrawalRow,
   move: keyof typeof ENDS,
   { personId, reason }: { personId: string | null; reason: string },
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const to =
     next(withdrawalMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
   await moveWithdrawal(tx, row.id, { from: row.state, to, endedAt: now, reason });
-  await insertStep(setting, { thing: 'withdrawal', id: row.id, move, personId, reason });
+  await insertStep(ctx, { thing: 'withdrawal', id: row.id, move, personId, reason });
   await releaseHolds(
-    setting,
+    ctx,
     [row.hold_id, ...(row.fee_hold_id ? [row.fee_hold_id] : [])].map((holdId) => ({
       holdId,
       key: `withdrawal/${row.id}/${move}/${holdId}`,
       reason: move === 'cancel' ? 'cancelled' : ENDS[move],
     })),
   );
-  if (move !== 'cancel') await tellOf(setting, row, 'withdrawal_failed', { reason });
+  if (move !== 'cancel') await tellOf(ctx, row, 'withdrawal_failed', { reason });
 }
 
 /** An order to the bank is placed with the move: the bank is told after the commit. */
-export async function send(setting: Setting, row: WithdrawalRow, personId: string): Promise<void> {
-  const { tx, now } = setting;
+export async function send(ctx: TxContext, row: WithdrawalRow, personId: string): Promise<void> {
+  const { tx, now } = ctx;
   await moveWithdrawal(tx, row.id, { from: row.state, to: 'sent', sentBy: personId, sentAt: now });
-  await insertStep(setting, { thing: 'withdrawal', id: row.id, move: 'send', personId });
+  await insertStep(ctx, { thing: 'withdrawal', id: row.id, move: 'send', personId });
   const account = await readAccount(tx, row.account_id);
   if (!account) throw new Error(`account ${row.account_id} is gone`);
-  await placeOrder(setting, {
+  await placeOrder(ctx, {
     kind: 'withdrawal',
     matterId: row.id,
     account,
     amount: row.amount_fen,
     remark: `${row.no} ${row.purpose}`,
   });
-  await tellOf(setting, row, 'withdrawal_sent');
+  await tellOf(ctx, row, 'withdrawal_sent');
 }
 
 export async function tellOf(
-  setting: Setting,
+  ctx: TxContext,
   row: WithdrawalRow,
   template: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await tell(setting, {
+  await tell(ctx, {
     firmId: row.firm_id,
     template,
     matter: matterOf(row),
     key: `${row.id}/${template}`,
     params: { no: row.no, amount: row.amount_fen.toString(), ...more },
   });
-  await news(setting, row.firm_id);
+  await news(ctx, row.firm_id);
 }

@@ -4,7 +4,7 @@ import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -90,7 +90,7 @@ export default function Accounts() {
 }
 
 interface ListProps {
-  readonly list: AnswerOf<typeof listAccounts>;
+  readonly list: OutputOf<typeof listAccounts>;
   readonly mayBind: boolean;
   readonly onOpen: (account: SettlementAccount) => void;
   readonly onChanged: () => unknown;

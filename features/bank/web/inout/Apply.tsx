@@ -9,7 +9,7 @@ import { PinSheet } from '#features/funds/web/PinSheet.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -28,7 +28,7 @@ import { feeOf } from '../../rules/fee.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { mostPayable, tiersOf } from './payable.ts';
 
-type Terms = AnswerOf<typeof withdrawalTerms>;
+type Terms = OutputOf<typeof withdrawalTerms>;
 interface Earlier {
   readonly amount: Fen;
   readonly accountId: string;

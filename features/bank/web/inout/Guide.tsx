@@ -4,7 +4,7 @@ import '../bank.css';
 import { useState } from 'react';
 import { PROOFS } from '#features/funds/web/paths.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -35,7 +35,7 @@ function Numbers({
   guide: { firmName, accounts, isDemonstration },
   mayPay,
 }: {
-  guide: AnswerOf<typeof payInGuide>;
+  guide: OutputOf<typeof payInGuide>;
   mayPay: boolean;
 }) {
   const words = useBankScreenWords();

@@ -4,7 +4,7 @@ import '../bank.css';
 import { useEffect, useState } from 'react';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -64,7 +64,7 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
     ...(days.from && { from: days.from }),
     ...(days.to && { to: days.to }),
   };
-  const pages = usePages(readTransfers, input);
+  const pages = useInfiniteCall(readTransfers, input);
   const sum = pages.data?.pages[0]?.sum;
   const empty =
     filter !== undefined || keyword !== '' || days.from !== undefined || days.to !== undefined ? (

@@ -1,11 +1,11 @@
 // What a payment costs and how much may be paid at most, reckoned as the server does.
 
 import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { withdrawalTerms } from '../../calls/inout.ts';
 import { feeOf, type FeeTier } from '../../rules/fee.ts';
 
-type Terms = AnswerOf<typeof withdrawalTerms>;
+type Terms = OutputOf<typeof withdrawalTerms>;
 
 export const tiersOf = ({ fees }: Pick<Terms, 'fees'>): FeeTier[] =>
   fees.map(({ upTo, fee, perMillion, most }) => ({

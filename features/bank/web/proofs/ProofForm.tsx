@@ -8,7 +8,7 @@ import { dayAgo, fenOf } from '#features/funds/web/flowQuery.ts';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -26,7 +26,7 @@ import { editProof, MOST_PROOF_FILES, readProof, submitProof } from '../../calls
 import { PROOF_PURPOSES, type ProofPurpose } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
-type Detail = AnswerOf<typeof readProof>;
+type Detail = OutputOf<typeof readProof>;
 interface FormProps {
   readonly id: string | undefined;
   readonly onClose: () => void;

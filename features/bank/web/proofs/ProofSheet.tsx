@@ -6,7 +6,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -19,7 +19,7 @@ import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { actsOf, Withdrawing } from './ProofActs.tsx';
 import { ProofStateTag } from './ProofStateTag.tsx';
 
-type Detail = AnswerOf<typeof readProof>;
+type Detail = OutputOf<typeof readProof>;
 interface SheetProps {
   readonly id: string;
   readonly mayWrite: boolean;

@@ -7,7 +7,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -57,7 +57,7 @@ export default function Proofs() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(listProofs, input);
+  const pages = useInfiniteCall(listProofs, input);
   const close = () => {
     change({ do: undefined, id: undefined });
   };

@@ -4,7 +4,7 @@ import { enrolFirm } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail as raise } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { approveBinding, deskBinding, deskBindings, endBinding, returnBinding } from '../../calls/desk.ts';
@@ -78,23 +78,23 @@ export const deskHandlers: Handler[] = [
   }),
 ];
 
-async function lockKnown({ tx, now }: Setting, id: string): Promise<rows.BindingRow> {
+async function lockKnown({ tx, now }: TxContext, id: string): Promise<rows.BindingRow> {
   const binding = await rows.lockBinding(tx, id, dayInMarket(now));
   return binding && binding.state !== 'drafted' ? binding : raise(not_found);
 }
 
-async function lockWaiting(setting: Setting, id: string, version: number): Promise<rows.BindingRow> {
-  const binding = await lockKnown(setting, id);
+async function lockWaiting(ctx: TxContext, id: string, version: number): Promise<rows.BindingRow> {
+  const binding = await lockKnown(ctx, id);
   return binding.version === version ? binding : raise(version_changed);
 }
 
 /** One nobody has registered for: entered by its name and code, with nobody in it, so that contracts can name it. */
 function enter(
-  setting: Setting,
+  ctx: TxContext,
   { org_name: name, org_code: creditCode, relation, content }: rows.BindingRow,
 ): Promise<string> {
-  return enrolFirm(setting, {
-    handle: setting.newId().toLowerCase(),
+  return enrolFirm(ctx, {
+    handle: ctx.newId().toLowerCase(),
     name,
     shortName: name.slice(0, 20),
     kind: relation === 'COAL' ? 'producer' : 'user',

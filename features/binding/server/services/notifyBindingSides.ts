@@ -1,7 +1,7 @@
 // What both sides of a binding are told.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { BINDERS } from '../../states.ts';
 import type { BindingRow } from '../queries/org.ts';
 
@@ -24,11 +24,11 @@ interface Told {
 }
 
 export const tellSides = (
-  setting: Setting,
+  ctx: TxContext,
   binding: BindingRow,
   template: Template,
   told: Told,
-): Promise<void> => notify(setting, noticesOf(binding, template, told));
+): Promise<void> => notify(ctx, noticesOf(binding, template, told));
 
 export function noticesOf(
   binding: BindingRow,

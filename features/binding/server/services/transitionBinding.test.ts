@@ -225,7 +225,7 @@ describe('a binding', () => {
 
   it('ends by itself when either side is shut out, and both are told why', async () => {
     const shut = (handle: 'house' | 'sister', reason: string) =>
-      app.perform((setting) => setting.tell(firmShutOut, { firmId: idOf(handle), reason }));
+      app.perform((setting) => setting.emit(firmShutOut, { firmId: idOf(handle), reason }));
     const id = await bind(idOf('sister'), sister);
     const before = await count('message', `template = 'revoked'`);
     await Promise.all([shut('sister', '列入黑名单'), shut('sister', '列入黑名单')]);

@@ -3,14 +3,14 @@
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bindingFaults } from '../../faults.ts';
 import { expiredLetter } from '../../rules/content.ts';
 import { bindingMachine, type BindingMove, type BindingState, type Party } from '../../states.ts';
 import { type BindingRow, lockBinding, moveBinding, readOrg } from '../queries/org.ts';
 
-interface Acting extends Setting {
+interface Acting extends TxContext {
   readonly actor: Actor;
 }
 
@@ -45,7 +45,7 @@ interface Making {
 
 /** Moves the binding as its table allows to this party, and writes the step down. */
 export async function make(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   binding: BindingRow,
   move: BindingMove,
   { party, personId, reason = '' }: Making,
@@ -64,7 +64,7 @@ export type Org = NonNullable<Awaited<ReturnType<typeof readOrg>>>;
 
 /** The organisation, if the platform knows it and has nothing against it; what it is asked for must still be covered by its letter. */
 export async function standingOrg(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   binding: BindingRow,
 ): Promise<Org | undefined> {
   const expired = expiredLetter(binding.content, dayInMarket(now));

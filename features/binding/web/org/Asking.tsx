@@ -6,7 +6,7 @@ import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {
@@ -30,7 +30,7 @@ export type Act = keyof typeof ACTS;
 export const NEEDS_REASON: readonly Act[] = ['refuse', 'revoke'];
 
 export function useRenewing({ id, relation }: BindingCard) {
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { submit, isBusy, problem } = useSubmit(orgRenew, 'binding');
   const start = async () => {
     const answer = await submit({ bindingId: id });

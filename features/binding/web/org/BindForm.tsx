@@ -6,7 +6,7 @@ import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -44,7 +44,7 @@ export function BindForm({
 }: BindFormProps) {
   const words = useBindingWords();
   const { fill } = useFormats();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(() => typedFrom(content, org, letterNames));
   const [kept, setKept] = useState({ bindingId, version });

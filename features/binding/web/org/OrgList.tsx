@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -60,7 +60,7 @@ function OrgList({ relation }: { relation: Relation }) {
     ...(to && { to }),
     ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   } as const;
-  const pages = usePages(orgList, input);
+  const pages = useInfiniteCall(orgList, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const top = (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -48,7 +48,7 @@ function PartnerList({ side }: { side: Side }) {
     ...(to && { to }),
     ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   };
-  const pages = usePages(partnerList, wanted);
+  const pages = useInfiniteCall(partnerList, wanted);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const mayWrite = holds(BINDERS);
   const filters: [value: string | undefined, label: string][] = [

@@ -14,7 +14,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -68,7 +68,7 @@ function Known({ side, partnerId }: { side: Side; partnerId: string }) {
 
 function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined }) {
   const words = useBindingWords();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const queries = useQueryClient();
   const [partner, setPartner] = useState<{ id: string; name: string } | undefined>(card?.partner);
   const [typed, setTyped] = useState(() => typedFrom(card?.content));

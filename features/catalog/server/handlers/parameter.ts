@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   deskParameterHistory,
@@ -100,7 +100,7 @@ interface Proposed {
 
 async function propose(
   { key, over, value, effectiveAt, note }: Proposed,
-  scene: Pick<Scene<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
+  scene: Pick<CallContext<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
 ) {
   const { tx, now, actor, fail } = scene;
   if (!isKey(key)) return fail(genericFaults.not_found);
@@ -128,7 +128,7 @@ async function propose(
 /** Its bounds, and the parameter it is held against as that stands now. */
 async function insistOnValue(
   { key, value }: { key: ParameterKey; value: string },
-  { tx, now, fail }: Pick<Scene<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
+  { tx, now, fail }: Pick<CallContext<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
 ) {
   const schema = PARAMETER_SCHEMAS[key];
   if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: allowedOf(schema) });
@@ -146,7 +146,7 @@ interface Which {
 
 async function open(
   { key, version }: Which,
-  { tx, now, fail }: Pick<Scene<typeof rejectParameter>, 'tx' | 'now' | 'fail'>,
+  { tx, now, fail }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'fail'>,
   move: VersionMove,
 ) {
   await lockParameter(tx, key);
@@ -158,7 +158,7 @@ async function open(
 
 async function decide(
   which: Which,
-  { tx, now, actor }: Pick<Scene<typeof rejectParameter>, 'tx' | 'now' | 'actor'>,
+  { tx, now, actor }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'actor'>,
   to: VersionRow['state'],
   reason: string,
 ) {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { editedDictionary } from '../../calls/dictionary.ts';
 import { recordCalls } from '../../calls/record.ts';
@@ -118,7 +118,7 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
   ];
 
   async function save(
-    { tx, now, actor, fail }: Pick<Scene<Calls['save']>, 'tx' | 'now' | 'actor' | 'fail'>,
+    { tx, now, actor, fail }: Pick<CallContext<Calls['save']>, 'tx' | 'now' | 'actor' | 'fail'>,
     given: { over: number; fields: Fields; note: string },
     id: string,
   ) {
@@ -171,7 +171,7 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
 
   /** Before its first edit a record's own state becomes its first version, so that it can be had back. */
   async function write(
-    { tx, now }: Pick<Scene<Calls['save']>, 'tx' | 'now'>,
+    { tx, now }: Pick<CallContext<Calls['save']>, 'tx' | 'now'>,
     lines: Awaited<ReturnType<typeof compare>>['compared'],
     hand: { note: string; personId: string },
   ) {

@@ -1,7 +1,7 @@
 // Loads what the catalog starts from, wherever it is missing; what operators have changed since is left alone.
 
 import type { Transaction } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { DICT_CODES, DICTIONARIES, type DictWord } from '../../dictionaries.ts';
 import { PARAMETERS } from '../../parameters.ts';
 import { words as en } from '../../words/en.ts';
@@ -20,7 +20,7 @@ const FREIGHT_VALID_FROM = '2026-01-01';
 const NOTICE_OF_2026 = '国务院办公厅关于2026年部分节假日安排的通知';
 const WITHOUT_NOTICE = '全国年节及纪念日放假办法';
 
-export async function seedCatalog({ tx, now }: Setting): Promise<void> {
+export async function seedCatalog({ tx, now }: TxContext): Promise<void> {
   await seedParameters(tx, now);
   await seedDictionaries(tx);
   await seedVarieties(tx);

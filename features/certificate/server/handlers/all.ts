@@ -16,6 +16,6 @@ export const certificateHandlers: Handler[] = [
     ...handle(verifyPdfCall, ({ pdf }, { tx, now }) =>
       verifyPdf(tx, new Uint8Array(Buffer.from(pdf, 'base64')), now),
     ),
-    mostBodyBytes: MOST_PDF_LETTERS + AROUND_BYTES,
+    maxBodyBytes: MOST_PDF_LETTERS + AROUND_BYTES,
   },
 ];

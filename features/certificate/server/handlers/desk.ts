@@ -5,8 +5,8 @@ import { giveOutFiles, keepAsEvidence } from '#features/file/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   type CertificateOfFirm,
   issueCertificate,
@@ -61,7 +61,7 @@ export const deskHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(issueCertificate, async ({ id }, steps) => {
+  handleMultiTransaction(issueCertificate, async ({ id }, steps) => {
     const { visitor, reading } = steps;
     const { personId } = visitor ?? fail(genericFaults.not_signed_in);
     const row = (await readCertificate(reading, id)) ?? fail(genericFaults.not_found);
@@ -81,7 +81,7 @@ export const deskHandlers: Handler[] = [
       },
       steps,
     );
-    return steps.conclude((setting) => issue(setting, { id, personId, given }));
+    return steps.complete((setting) => issue(setting, { id, personId, given }));
   }),
 
   decide(refuseCertificate, 'refuse'),
@@ -102,14 +102,14 @@ interface Issuing {
 }
 
 /** Of two who approve at once the second finds it issued. The one before is replaced by it. */
-export async function issue(setting: Setting, { id, personId, given }: Issuing) {
-  const { tx, now, newId } = setting;
-  const row = await lockKnown(setting, id);
+export async function issue(ctx: TxContext, { id, personId, given }: Issuing) {
+  const { tx, now, newId } = ctx;
+  const row = await lockKnown(ctx, id);
   insist(row, personId);
   for (const before of await readOwn(tx, row.firm_id, row.person_id)) {
     if (!next(certificateMachine, before.state, 'revoke')) continue;
-    const held = await lockKnown(setting, before.id);
-    await move(setting, held, {
+    const held = await lockKnown(ctx, before.id);
+    await move(ctx, held, {
       id: held.id,
       move: held.state === 'suspended' ? 'revoke' : 'replace',
       personId,
@@ -135,7 +135,7 @@ export async function issue(setting: Setting, { id, personId, given }: Issuing) 
     now,
   );
   await insertStep(tx, { id: newId(), certificateId: id, move: 'issue', personId, reason: '' }, now);
-  const issued = await lockKnown(setting, id);
+  const issued = await lockKnown(ctx, id);
   await noteCertificate(tx, {
     id,
     personId: row.person_id,
@@ -147,7 +147,7 @@ export async function issue(setting: Setting, { id, personId, given }: Issuing) 
     notAfter: given.notAfter,
     keyMode: row.key_mode,
   });
-  await tellHolder(setting, 'issued', { row: issued, key: given.serial });
+  await tellHolder(ctx, 'issued', { row: issued, key: given.serial });
   await keepAsEvidence(tx, row.firm_id, [row.letter_id]);
   return { id, state: issued.state };
 }

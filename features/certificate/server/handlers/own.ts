@@ -7,8 +7,8 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { requestFor } from '#packages/pki/authority.ts';
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   allowPasskeys,
   applyForCertificate,
@@ -59,47 +59,50 @@ export const ownHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(applyForCertificate, async ({ pin, letterId }, { conclude, newId, reading, visitor }) => {
-    if (isWeakPin(pin)) fail(pin_weak);
-    const { personId, firmId } = holderOf(visitor);
-    const subject = await readSubject(reading, personId, firmId);
-    if (!subject?.is_certified) return fail(firm_not_certified);
-    if (!subject.is_name_proved) return fail(name_not_proved);
-    // Before the work that takes long; said again where two come at once.
-    if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying'))
-      fail(applied_already);
-    const keys = await newKeyPair();
-    const request = Buffer.from(
-      await requestFor(
-        { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
-        keys,
-      ),
-    );
-    const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
-    const id = newId();
-    return conclude(async (setting) => {
-      const { tx, now } = setting;
-      const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
-      if ((await unusableFiles(tx, letter)).length > 0)
-        fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
-      if (
-        (await insertApplication(
-          tx,
-          { id, firmId, personId, keyMode: 'server', request: request.toString('base64'), letterId },
-          now,
-        )) === 0
-      )
+  handleMultiTransaction(
+    applyForCertificate,
+    async ({ pin, letterId }, { complete: conclude, newId, reading, visitor }) => {
+      if (isWeakPin(pin)) fail(pin_weak);
+      const { personId, firmId } = holderOf(visitor);
+      const subject = await readSubject(reading, personId, firmId);
+      if (!subject?.is_certified) return fail(firm_not_certified);
+      if (!subject.is_name_proved) return fail(name_not_proved);
+      // Before the work that takes long; said again where two come at once.
+      if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying'))
         fail(applied_already);
-      await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
-      await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
-      await insertStep(
-        tx,
-        { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' },
-        now,
+      const keys = await newKeyPair();
+      const request = Buffer.from(
+        await requestFor(
+          { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
+          keys,
+        ),
       );
-      return { id };
-    });
-  }),
+      const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
+      const id = newId();
+      return conclude(async (setting) => {
+        const { tx, now } = setting;
+        const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
+        if ((await unusableFiles(tx, letter)).length > 0)
+          fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
+        if (
+          (await insertApplication(
+            tx,
+            { id, firmId, personId, keyMode: 'server', request: request.toString('base64'), letterId },
+            now,
+          )) === 0
+        )
+          fail(applied_already);
+        await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
+        await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
+        await insertStep(
+          tx,
+          { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' },
+          now,
+        );
+        return { id };
+      });
+    },
+  ),
 
   handle(withdrawApplication, async ({ id }, { actor, ...setting }) => {
     const row = await lockOwn(setting, actor, id);
@@ -111,11 +114,11 @@ export const ownHandlers: Handler[] = [
     return move(setting, row, { id, move: 'revoke', personId: actor.personId, reason });
   }),
 
-  handleInSteps(changePin, async ({ pin, newPin }, steps) => {
+  handleMultiTransaction(changePin, async ({ pin, newPin }, steps) => {
     if (isWeakPin(newPin)) fail(pin_weak);
     const { certificate, key } = await openKeyBytes(steps, { ...holderOf(steps.visitor), proof: { pin } });
     const locked = await lockUnderPin(key, newPin);
-    return steps.conclude(async ({ tx }) => {
+    return steps.complete(async ({ tx }) => {
       await writeKey(tx, certificate.id, {
         sealed: await sealLocked(tx, locked, certificate.id),
         salt: locked.salt,
@@ -129,10 +132,10 @@ export const ownHandlers: Handler[] = [
     rpId: rpIdOf(scene.origin.passkeySite),
   })),
 
-  handleInSteps(allowPasskeys, async ({ pin }, steps) => {
+  handleMultiTransaction(allowPasskeys, async ({ pin }, steps) => {
     const holder = holderOf(steps.visitor);
     const { certificate, key } = await openKeyBytes(steps, { ...holder, proof: { pin } });
-    return steps.conclude(async ({ tx, now }) => {
+    return steps.complete(async ({ tx, now }) => {
       const passkeys = await readPasskeyIds(tx, holder.personId);
       if (passkeys.length === 0) return fail(passkey_missing);
       await writeOpen(tx, certificate.id, { sealed: await sealOpen(tx, key, certificate.id), passkeys }, now);
@@ -171,7 +174,7 @@ function holderOf(visitor: Actor | undefined): { personId: string; firmId: strin
 
 /** Another's is as good as none. */
 async function lockOwn(
-  setting: Pick<Setting, 'tx'>,
+  setting: Pick<TxContext, 'tx'>,
   { personId, firmId }: Actor,
   id: string,
 ): Promise<CertificateRow> {

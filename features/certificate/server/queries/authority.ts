@@ -1,7 +1,7 @@
 // The statements about authorities and their keys.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 export type Role = 'signing' | 'timestamping' | 'sealing';
@@ -82,7 +82,7 @@ export const readPlatformName = async (connection: Connection) =>
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
-export const sealedAuthorityKeys: SealedColumn = {
+export const sealedAuthorityKeys: EncryptedColumn = {
   name: 'certificate_authority.sealed_key',
   read: (tx, after, most) => tx.all(SealedRow)`
     select id, sealed_key as sealed, id as owner

@@ -1,7 +1,7 @@
 // The statements about private keys under PINs, and about the tries to open them.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const KeyRow = z.object({ sealed: z.string(), salt: z.string() });
@@ -83,7 +83,7 @@ export const forgetTries = (tx: Transaction, certificateId: string) => tx.run`
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
-export const sealedKeys: SealedColumn = {
+export const sealedKeys: EncryptedColumn = {
   name: 'certificate_key.sealed',
   read: (tx, after, most) => tx.all(SealedRow)`
     select certificate_id as id, sealed, certificate_id as owner
@@ -100,7 +100,7 @@ export const sealedKeys: SealedColumn = {
        and kept.sealed = anew.was`,
 };
 
-export const sealedOpenKeys: SealedColumn = {
+export const sealedOpenKeys: EncryptedColumn = {
   name: 'certificate_passkey.sealed',
   read: (tx, after, most) => tx.all(SealedRow)`
     select certificate_id as id, sealed, certificate_id || '/passkey' as owner

@@ -1,12 +1,12 @@
 // The platform's own seal: what it issues itself it signs as itself, with a certificate of its authority that no person holds.
 
 import { X509Certificate } from 'node:crypto';
-import { unseal } from '#packages/db/encrypt.ts';
+import { decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { signerOf } from '#packages/pki/keys.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { Working } from '#packages/rpc/server/job.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { readOwnAuthority } from '../queries/authority.ts';
 import { drawMark } from './drawSignatureMark.ts';
 import { ownSealer, ownTimestamper } from './embeddedCertificateAuthority.ts';
@@ -28,7 +28,7 @@ interface Sealing {
 
 /** Takes its time: before the transaction, if any, that keeps it. */
 export async function sealPdf(
-  { commit }: Pick<Working, 'commit'>,
+  { commit }: Pick<ExternalJobContext, 'commit'>,
   { pdf, reason, firmId }: Sealing,
 ): Promise<Sealed> {
   const { sealer, timestamper, at } = await commit(async (setting) => ({
@@ -57,8 +57,8 @@ export async function sealPdf(
 }
 
 /** ECDSA over SHA-256, DER in Base64. */
-export async function sealBytes(setting: Setting, bytes: Uint8Array): Promise<string> {
-  const { key } = await ownSealer(setting);
+export async function sealBytes(ctx: TxContext, bytes: Uint8Array): Promise<string> {
+  const { key } = await ownSealer(ctx);
   return Buffer.from(await signerOf(key)(bytes)).toString('base64');
 }
 
@@ -66,14 +66,14 @@ export async function sealBytes(setting: Setting, bytes: Uint8Array): Promise<st
 export async function sealRead(connection: Connection, bytes: Uint8Array): Promise<string | undefined> {
   const row = await readOwnAuthority(connection, 'sealing');
   if (!row) return undefined;
-  const key = Buffer.from(await unseal(connection, row.sealed_key ?? '', row.id), 'base64');
+  const key = Buffer.from(await decryptColumn(connection, row.sealed_key ?? '', row.id), 'base64');
   return Buffer.from(await signerOf(key)(bytes)).toString('base64');
 }
 
 /** So that it can be given out before anything was sealed. */
-export async function foundSeal(setting: Setting): Promise<{ readonly publicKey: string }> {
-  await ownSealer(setting);
-  const seal = await readSeal(setting.tx);
+export async function foundSeal(ctx: TxContext): Promise<{ readonly publicKey: string }> {
+  await ownSealer(ctx);
+  const seal = await readSeal(ctx.tx);
   if (!seal) throw new Error('a seal that was just made is not there');
   return seal;
 }

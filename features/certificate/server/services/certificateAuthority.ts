@@ -1,7 +1,7 @@
 // Who issues certificates: the platform's own authority, or another one behind its address.
 
 import type { Subject } from '#packages/pki/authority.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 
 export interface Wanted {
   readonly subject: Subject;
@@ -23,7 +23,7 @@ export interface Given {
 export const TOLD_STATES = ['issued', 'suspended', 'revoked'] as const;
 export type Told = (typeof TOLD_STATES)[number];
 
-export type Working = Pick<Steps, 'commit' | 'now'>;
+export type Working = Pick<MultiTransactionContext, 'commit' | 'now'>;
 
 /** Works outside of transactions: another authority may take seconds. */
 export interface CertificateAuthority {

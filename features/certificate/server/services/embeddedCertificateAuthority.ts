@@ -1,6 +1,6 @@
 // The platform's own authority: founded when it is first needed, its keys sealed, its list of what it took back signed on demand.
 
-import { seal, unseal } from '#packages/db/encrypt.ts';
+import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#packages/pki/authority.ts';
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
 import type { Timestamper } from '#packages/pki/timestamp.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { certificateFaults } from '../../faults.ts';
 import { insertAuthority, readOwnAuthority, readPlatformName, type Role } from '../queries/authority.ts';
 import { readTakenBack } from '../queries/certificate.ts';
@@ -38,15 +38,15 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** Of two that found it at once one stays. */
 async function own(
-  setting: Setting,
+  ctx: TxContext,
   role: Role,
   found: (name: string) => Promise<Authority & { name: string }>,
 ): Promise<Own> {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   if (!(await readOwnAuthority(tx, role))) {
     const made = await found((await readPlatformName(tx)) ?? NAMELESS);
     const id = newId();
-    const sealedKey = await seal(tx, toBase64(made.key), id);
+    const sealedKey = await encryptColumn(tx, toBase64(made.key), id);
     await insertAuthority(
       tx,
       { id, role, name: made.name, certificate: toBase64(made.certificate), sealedKey },
@@ -58,22 +58,22 @@ async function own(
   return {
     id: row.id,
     certificate: fromBase64(row.certificate),
-    key: fromBase64(await unseal(tx, row.sealed_key ?? '', row.id)),
+    key: fromBase64(await decryptColumn(tx, row.sealed_key ?? '', row.id)),
   };
 }
 
-export const ownAuthority = (setting: Setting): Promise<Own> =>
-  own(setting, 'signing', async (organization) => {
+export const ownAuthority = (ctx: TxContext): Promise<Own> =>
+  own(ctx, 'signing', async (organization) => {
     const name = `${organization} CA`;
     return {
       name,
-      ...(await foundAuthority({ name, organization }, { from: setting.now, days: AUTHORITY_DAYS })),
+      ...(await foundAuthority({ name, organization }, { from: ctx.now, days: AUTHORITY_DAYS })),
     };
   });
 
-export async function ownTimestamper(setting: Setting): Promise<Timestamper> {
-  const authority = await ownAuthority(setting);
-  const { certificate, key } = await own(setting, 'timestamping', async (organization) => {
+export async function ownTimestamper(ctx: TxContext): Promise<Timestamper> {
+  const authority = await ownAuthority(ctx);
+  const { certificate, key } = await own(ctx, 'timestamping', async (organization) => {
     const name = `${organization} TSA`;
     const keys = await newKeyPair();
     const publicKey =
@@ -82,7 +82,7 @@ export async function ownTimestamper(setting: Setting): Promise<Timestamper> {
       subject: { name, organization },
       publicKey,
       purpose: 'timestamping',
-      from: setting.now,
+      from: ctx.now,
       days: TIMESTAMPER_DAYS,
     });
     return { name, certificate: issued.certificate, key: await exportKey(keys.privateKey) };
@@ -92,10 +92,10 @@ export async function ownTimestamper(setting: Setting): Promise<Timestamper> {
 
 /** The certificate the platform itself signs with: no person holds it. */
 export async function ownSealer(
-  setting: Setting,
+  ctx: TxContext,
 ): Promise<Authority & { readonly authority: Uint8Array<ArrayBuffer> }> {
-  const authority = await ownAuthority(setting);
-  const { certificate, key } = await own(setting, 'sealing', async (organization) => {
+  const authority = await ownAuthority(ctx);
+  const { certificate, key } = await own(ctx, 'sealing', async (organization) => {
     const name = `${organization} Seal`;
     const keys = await newKeyPair();
     const publicKey =
@@ -104,7 +104,7 @@ export async function ownSealer(
       subject: { name, organization },
       publicKey,
       purpose: 'signing',
-      from: setting.now,
+      from: ctx.now,
       days: SEALER_DAYS,
     });
     return { name, certificate: issued.certificate, key: await exportKey(keys.privateKey) };
@@ -144,7 +144,7 @@ export async function currentList(connection: Connection, now: Date): Promise<Ui
   if (!row) return undefined;
   const authority = {
     certificate: fromBase64(row.certificate),
-    key: fromBase64(await unseal(connection, row.sealed_key ?? '', row.id)),
+    key: fromBase64(await decryptColumn(connection, row.sealed_key ?? '', row.id)),
   };
   const entries = (await readTakenBack(connection, row.id)).map(({ serial, state, at }) => ({
     serial,

@@ -1,7 +1,7 @@
 // What a holder is told of the certificate.
 
 import { notifyPeople, type PersonalNotice } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { CertificateRow } from '../queries/certificate.ts';
 
@@ -29,5 +29,5 @@ export const noticeOf = (template: Template, { row, key, params = {} }: Told): P
   personId: row.person_id,
 });
 
-export const tellHolder = (setting: Setting, template: Template, told: Told) =>
-  notifyPeople(setting, [noticeOf(template, told)]);
+export const tellHolder = (ctx: TxContext, template: Template, told: Told) =>
+  notifyPeople(ctx, [noticeOf(template, told)]);

@@ -3,7 +3,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { perform } from '#packages/rpc/server/context.ts';
+import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { PIN, representative } from '../../../../test/support/signing.ts';
@@ -88,7 +88,7 @@ const open = (proof: SigningProof) =>
     {
       reading: app.database.reading,
       now: app.now,
-      commit: (work) => perform(app.runtime, work),
+      commit: (work) => runInTransaction(app.runtime, work),
       origin: {
         ip: '',
         device: '',

@@ -4,7 +4,7 @@ import { verifySigned } from '#features/account/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { signerOf } from '#packages/pki/keys.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import type { PasskeyProof, SigningProof } from '../../proof.ts';
 import { LOCK_MINUTES, MOST_TRIES } from '../../rules/pin.ts';
@@ -21,7 +21,7 @@ interface Opening {
   readonly personId: string;
   readonly proof: SigningProof;
 }
-type Working = Pick<Steps, 'commit' | 'reading' | 'now' | 'origin'>;
+type Working = Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>;
 
 export async function openKey(working: Working, opening: Opening): Promise<OpenedKey> {
   const { certificate, key } = await openKeyBytes(working, opening);

@@ -2,7 +2,7 @@
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
-import { seal, unseal } from '#packages/db/encrypt.ts';
+import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 /** 64 MiB and three passes, for guesses are few and worth much: about 150 ms of one core. */
@@ -49,20 +49,20 @@ export async function openWithPin(
 
 /** Bound to its certificate. */
 export const sealLocked = (tx: Transaction, { locked }: Locked, certificateId: string): Promise<string> =>
-  seal(tx, locked, certificateId);
+  encryptColumn(tx, locked, certificateId);
 export const unsealLocked = (
   connection: Connection,
   sealed: string,
   certificateId: string,
-): Promise<string> => unseal(connection, sealed, certificateId);
+): Promise<string> => decryptColumn(connection, sealed, certificateId);
 
 /** For whoever proves by a passkey to be the holder: nothing but this seal and that proof stands before it, and it fits no other place. */
 const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
 export const sealOpen = (tx: Transaction, key: Uint8Array, certificateId: string): Promise<string> =>
-  seal(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));
+  encryptColumn(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));
 export const unsealOpen = async (
   connection: Connection,
   sealed: string,
   certificateId: string,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(Buffer.from(await unseal(connection, sealed, ownerOf(certificateId)), 'base64'));
+  new Uint8Array(Buffer.from(await decryptColumn(connection, sealed, ownerOf(certificateId)), 'base64'));

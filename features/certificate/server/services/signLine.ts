@@ -3,7 +3,7 @@
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import type { SigningProof } from '../../proof.ts';
 import { openKey } from './openPrivateKey.ts';
@@ -25,7 +25,7 @@ export function lineSigner(visitor: Actor | undefined): LineSigner {
 
 /** Raises 3002xx. Each try of a PIN is counted before it is made. */
 export async function signLine(
-  steps: Pick<Steps, 'commit' | 'reading' | 'now' | 'origin'>,
+  steps: Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>,
   { firmId, personId }: LineSigner,
   proof: SigningProof,
   parts: readonly string[],

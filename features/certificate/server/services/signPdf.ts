@@ -5,8 +5,8 @@ import { openJudge } from '#packages/pki/judge.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
 import { UnreadablePdf } from '#packages/pki/verify.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isSigning } from '../../states.ts';
 import { readTrusted } from '../queries/authority.ts';
@@ -24,7 +24,7 @@ interface Signing {
   readonly pdf: Uint8Array;
   readonly reason: string;
 }
-type Working = Pick<Steps, 'reading' | 'commit'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit'>;
 
 /** Takes its time: before the transaction, which then keeps the signature. */
 export async function signPdf(
@@ -69,7 +69,7 @@ export async function signPdf(
 
 /** Within the transaction: nobody takes the certificate back meanwhile; where somebody has, nothing was signed. */
 export async function keepSignature(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { certificateId, sha256: signed, reason, signedAt }: Signed,
 ): Promise<void> {
   insistOnStanding(await holdCertificate(tx, certificateId), now);

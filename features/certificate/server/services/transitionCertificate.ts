@@ -4,7 +4,7 @@ import { setCertificateStatus } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { certificateFaults } from '../../faults.ts';
 import { certificateMachine, type CertificateMove, type CertificateState } from '../../states.ts';
 import { type CertificateRow, lockCertificate, writeDecision, writeState } from '../queries/certificate.ts';
@@ -37,7 +37,7 @@ const TOLD: Partial<Readonly<Record<CertificateMove, Template>>> = {
 };
 const OVER: readonly CertificateState[] = ['withdrawn', 'refused', 'revoked', 'replaced', 'expired'];
 
-export async function lockKnown(setting: Pick<Setting, 'tx'>, id: string): Promise<CertificateRow> {
+export async function lockKnown(setting: Pick<TxContext, 'tx'>, id: string): Promise<CertificateRow> {
   return (await lockCertificate(setting.tx, id)) ?? fail(genericFaults.not_found);
 }
 
@@ -47,11 +47,11 @@ export const insistOnOther = (row: CertificateRow, personId: string) => {
 };
 
 export async function move(
-  setting: Setting,
+  ctx: TxContext,
   row: CertificateRow,
   { id, move: name, personId, reason = '' }: Moving,
 ): Promise<{ id: string; state: CertificateState }> {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   const to =
     next(certificateMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
   const isDecision = name === 'refuse' || name === 'withdraw';
@@ -71,6 +71,6 @@ export async function move(
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);
   const told = TOLD[name];
-  if (told) await tellHolder(setting, told, { row, key: now.toISOString(), params: { reason } });
+  if (told) await tellHolder(ctx, told, { row, key: now.toISOString(), params: { reason } });
   return { id, state: to };
 }

@@ -1,7 +1,7 @@
 // The desk that certifies: what it shows to whom, what it finds, and how numbers of people lie in the database.
 
 import { describe, expect, it } from 'vitest';
-import { resealAll } from '#packages/db/reencrypt.ts';
+import { reencryptAll } from '#packages/db/reencrypt.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openCertification } from '../../../../test/support/certification.ts';
@@ -130,7 +130,7 @@ describe('numbers of people and accounts', () => {
         )
       ).rows;
     const before = await sealedOf();
-    const [done] = await resealAll(app.database, [sealedForms]);
+    const [done] = await reencryptAll(app.database, [sealedForms]);
     expect(done?.count).toBeGreaterThan(0);
     expect(await sealedOf()).not.toEqual(before);
     expect((await look(firm.firmId)).inForce?.content.bankAccount).toBe(firm.content.bankAccount);

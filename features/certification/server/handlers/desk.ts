@@ -2,12 +2,12 @@
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { describeFirm, type FirmFacts } from '#features/firm/server/public.ts';
-import { findMark } from '#packages/db/encrypt.ts';
+import { findBlindIndex } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { checkForm, listFirms, passForm, readFirm, returnForm } from '../../calls/desk.ts';
@@ -169,7 +169,7 @@ const NUMBER = /^\d{8,30}X?$/;
 async function marksOf(connection: Connection, keyword = ''): Promise<string[]> {
   const number = keyword.replaceAll(' ', '').toUpperCase();
   if (!NUMBER.test(number)) return [];
-  const found = await Promise.all(NUMBER_KINDS.map((kind) => findMark(connection, kind, number)));
+  const found = await Promise.all(NUMBER_KINDS.map((kind) => findBlindIndex(connection, kind, number)));
   return found.filter((mark) => mark !== undefined);
 }
 
@@ -177,7 +177,7 @@ async function marksOf(connection: Connection, keyword = ''): Promise<string[]> 
 const hasHandIn = ({ checked_by, submitted_by }: forms.FormRow, { personId }: Actor) =>
   [checked_by, submitted_by].includes(personId);
 
-type Looking = Scene<typeof checkForm> | Scene<typeof passForm> | Scene<typeof returnForm>;
+type Looking = CallContext<typeof checkForm> | CallContext<typeof passForm> | CallContext<typeof returnForm>;
 
 async function open(
   { tx, actor }: Pick<Looking, 'tx' | 'actor'>,

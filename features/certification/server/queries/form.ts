@@ -1,7 +1,12 @@
 // The statements about forms: written, handed in, looked at, passed, given back. Numbers of people and accounts lie sealed.
 
 import * as z from 'zod/mini';
-import { makeMark, seal, type SealedColumn, unseal } from '#packages/db/encrypt.ts';
+import {
+  createBlindIndex,
+  encryptColumn,
+  type EncryptedColumn,
+  decryptColumn,
+} from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { FormContent, LICENCE_KINDS } from '../../form.ts';
 import { numbersOf, type Secrets, secretsOf, withoutSecrets, withSecrets } from '../../rules/secrets.ts';
@@ -70,17 +75,21 @@ async function opened<Row extends { id: string; content: FormContent; sealed: st
   if (!row) return undefined;
   const { sealed, ...rest } = row;
   if (sealed === '') return rest;
-  const secrets = JSON.parse(await unseal(connection, sealed, ownerOf(row.id))) as Secrets;
+  const secrets = JSON.parse(await decryptColumn(connection, sealed, ownerOf(row.id))) as Secrets;
   return { ...rest, content: withSecrets(row.content, secrets) };
 }
 
 async function sealedSecrets(tx: Transaction, id: string, content: FormContent): Promise<string> {
-  return numbersOf(content).length === 0 ? '' : seal(tx, JSON.stringify(secretsOf(content)), ownerOf(id));
+  return numbersOf(content).length === 0
+    ? ''
+    : encryptColumn(tx, JSON.stringify(secretsOf(content)), ownerOf(id));
 }
 
 /** What a form is found again by, without its numbers lying open. */
 async function writeMarks(tx: Transaction, id: string, content: FormContent) {
-  const marks = await Promise.all(numbersOf(content).map(({ kind, number }) => makeMark(tx, kind, number)));
+  const marks = await Promise.all(
+    numbersOf(content).map(({ kind, number }) => createBlindIndex(tx, kind, number)),
+  );
   await tx.run`
     delete from certification_mark
      where form_id = ${id}`;
@@ -92,7 +101,7 @@ async function writeMarks(tx: Transaction, id: string, content: FormContent) {
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string() });
 
-export const sealedForms: SealedColumn = {
+export const sealedForms: EncryptedColumn = {
   name: 'certification_form.sealed',
   read: async (tx, after, most) => {
     const rows = await tx.all(SealedRow)`

@@ -2,7 +2,7 @@
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { LicenceKind } from '../../form.ts';
 import { words as en } from '../../words/en.ts';
 import { words as es } from '../../words/es.ts';
@@ -41,8 +41,8 @@ export const noticeOf = (template: Template, { firmId, name, params = {}, key }:
   seats: ['firm_admin', 'firm_representative'],
 });
 
-export const tellFirm = (setting: Setting, template: Template, told: Told) =>
-  notify(setting, [noticeOf(template, told)]);
+export const tellFirm = (ctx: TxContext, template: Template, told: Told) =>
+  notify(ctx, [noticeOf(template, told)]);
 
 const WORDS: Readonly<Record<Locale, CertificationWords>> = {
   'zh-Hans': zhHans,

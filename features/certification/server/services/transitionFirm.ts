@@ -7,7 +7,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type FormRow, readOpenForm } from '../queries/form.ts';
 import { insertStep } from '../queries/step.ts';
 
@@ -36,7 +36,7 @@ interface Making {
 
 /** Moves the firm as its table allows, writes the step down, and tells whom it concerns whether it may trade. */
 export async function make(
-  { tx, now, newId, tell }: Setting,
+  { tx, now, newId, emit: tell }: TxContext,
   firm: LockedFirm,
   move: FirmMove,
   { personId, reason = '', number = null }: Making,

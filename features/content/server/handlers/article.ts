@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { articleDetail, articleHighlights, articlePage, countArticleRead } from '../../calls/article.ts';
@@ -25,7 +25,7 @@ export const articleHandlers: Handler[] = [
 ];
 
 /** Visitors are told apart for a day, and by nothing that leads back to them. */
-function readerOf({ visitor, origin }: Pick<Scene, 'visitor' | 'origin'>, day: string): string {
+function readerOf({ visitor, origin }: Pick<CallContext, 'visitor' | 'origin'>, day: string): string {
   if (visitor) return visitor.personId;
   return createHash('sha256')
     .update(JSON.stringify([day, origin.ip, origin.device]))

@@ -4,7 +4,7 @@ import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   deskBanners,
@@ -78,7 +78,7 @@ export const bannerHandlers: Handler[] = [
 ];
 
 async function open(
-  { tx, fail }: Pick<Scene<typeof rejectBanner>, 'tx' | 'fail'>,
+  { tx, fail }: Pick<CallContext<typeof rejectBanner>, 'tx' | 'fail'>,
   id: string,
   move: BannerMove,
 ) {

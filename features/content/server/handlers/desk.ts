@@ -5,7 +5,7 @@ import { giveOutFiles } from '#features/file/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   type ArticleFields,
@@ -108,7 +108,7 @@ interface Which {
   readonly id: string;
   readonly version: number;
 }
-type Moving = Scene<
+type Moving = CallContext<
   | typeof returnArticle
   | typeof saveArticle
   | typeof submitArticle
@@ -118,7 +118,7 @@ type Moving = Scene<
 
 /** Under its lock: it is there, it is what the operator saw, and the move is open. */
 async function open(
-  { tx, fail }: Pick<Scene<typeof saveArticle>, 'tx' | 'fail'>,
+  { tx, fail }: Pick<CallContext<typeof saveArticle>, 'tx' | 'fail'>,
   { id, version }: Which,
   name: ArticleMove,
 ) {

@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -58,7 +58,7 @@ export const introductionHandlers: Handler[] = [
   }),
 ];
 
-type Deciding = Scene<typeof rejectIntroduction>;
+type Deciding = CallContext<typeof rejectIntroduction>;
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
 
 async function open(

@@ -3,8 +3,8 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, sharedByAll } from '#packages/rpc/server/handle.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   addSeries,
@@ -35,12 +35,12 @@ import { tellOfQuotes } from '../services/triggerPriceAlerts.ts';
 const USUAL_PAGE = 20;
 
 export const quoteHandlers: Handler[] = [
-  handle(listSeries, async (input, { tx }) => ({ list: await readSeries(tx, input) }), sharedByAll),
+  handle(listSeries, async (input, { tx }) => ({ list: await readSeries(tx, input) }), coalesceForAll),
 
   handle(
     readQuotes,
     ({ seriesIds, days }, { tx, now }) => readQuotesOf(tx, { seriesIds, days, today: dayInMarket(now) }),
-    sharedByAll,
+    coalesceForAll,
   ),
 
   handle(addSeries, async (series, { tx, now, actor, fail }) => {
@@ -120,7 +120,7 @@ export const quoteHandlers: Handler[] = [
 ];
 
 async function open(
-  { tx, fail }: Pick<Scene<typeof rejectQuotes>, 'tx' | 'fail'>,
+  { tx, fail }: Pick<CallContext<typeof rejectQuotes>, 'tx' | 'fail'>,
   ids: readonly string[],
   move: ProposalMove,
 ) {

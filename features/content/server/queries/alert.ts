@@ -8,7 +8,7 @@ import { myAlerts } from '../../calls/alert.ts';
 import type { AlertKind } from '../../series.ts';
 import { newestOf } from './quote.ts';
 
-const { shape } = myAlerts.gives.shape.list.def.element;
+const { shape } = myAlerts.output.shape.list.def.element;
 const AlertRow = z.object({
   id: z.string(),
   series_id: z.string(),

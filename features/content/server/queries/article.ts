@@ -14,7 +14,7 @@ import { CardRow, columns, shown, toCards } from './card.ts';
 const PageRow = z.extend(CardRow, { sort_key: z.string() });
 const DetailRow = z.extend(CardRow, {
   author: z.string(),
-  body: articleDetail.gives.shape.body,
+  body: articleDetail.output.shape.body,
   shown_version: z.number(),
   attachment_ids: z.array(z.string()),
 });

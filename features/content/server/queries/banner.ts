@@ -7,7 +7,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { type Banner, type DeskBanner, deskBanners, type proposeBanner } from '../../calls/banner.ts';
 import type { BannerState } from '../../states.ts';
 
-const { shape } = deskBanners.gives.shape.list.def.element;
+const { shape } = deskBanners.output.shape.list.def.element;
 const BannerRow = z.object({
   id: z.string(),
   titles: shape.titles,

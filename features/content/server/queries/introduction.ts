@@ -9,7 +9,7 @@ import type { ProposalState } from '../../states.ts';
 import type { Topic } from '../../topics.ts';
 
 const DatedRow = z.object({ version: z.number(), effective_on: z.string() });
-const TextRow = z.extend(DatedRow, { title: z.string(), body: introduction.gives.shape.body });
+const TextRow = z.extend(DatedRow, { title: z.string(), body: introduction.output.shape.body });
 const day = sql`to_char(effective_on, 'YYYY-MM-DD')`;
 
 const toDated = ({ version, effective_on }: z.output<typeof DatedRow>) => ({
@@ -100,7 +100,7 @@ export const decideProposal = (
    where topic = ${topic}
      and version = ${version}`;
 
-const Proposal = deskIntroductions.gives.shape.list.def.element;
+const Proposal = deskIntroductions.output.shape.list.def.element;
 const ProposalRow = z.object({
   version: z.number(),
   effective_on: z.string(),

@@ -97,7 +97,7 @@ const LockedRow = z.object({
   price: WireHaoPerTonne,
   before: z.nullable(WireHaoPerTonne),
   is_newest: z.boolean(),
-  names: deskQuotePage.gives.shape.list.def.element.shape.names,
+  names: deskQuotePage.output.shape.list.def.element.shape.names,
 });
 export type LockedQuote = z.output<typeof LockedRow>;
 

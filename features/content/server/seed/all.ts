@@ -1,6 +1,6 @@
 // The texts that every installation begins with, where there is none yet; what operators have published since stays.
 
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Texts } from '../../calls/introduction.ts';
 import { TOPICS, type Topic } from '../../topics.ts';
 import { read } from '../../written.ts';
@@ -20,7 +20,7 @@ const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = {
 };
 const HOLDS_FROM = '2026-01-01';
 
-export async function seedContent({ tx, now }: Pick<Setting, 'tx' | 'now'>): Promise<void> {
+export async function seedContent({ tx, now }: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
   const texts = TOPICS.map((topic) => JSON.stringify(textsOf(FIRST_TEXTS[topic])));
   await tx.run`
     insert into content_introduction (topic, version, state, effective_on, texts, written_at, decided_at)

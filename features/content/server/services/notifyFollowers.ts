@@ -1,17 +1,17 @@
 // Who follows a series or an article hears of it: the newest day has been quoted, a new version is out.
 
 import { tellFollowers } from '#features/follow/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readShown } from '../queries/article.ts';
 import type { LockedQuote } from '../queries/proposal.ts';
 
 /** In the order of the series: two that publish at once wait for each other's followers in one order. */
-export async function tellOfNewest(setting: Setting, quotes: readonly LockedQuote[]): Promise<void> {
+export async function tellOfNewest(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<void> {
   const newest = quotes
     .filter(({ is_newest }) => is_newest)
     .sort((a, b) => (a.series_id < b.series_id ? -1 : 1));
   for (const { series_id: id, names, day, version, price } of newest) {
-    await tellFollowers(setting, {
+    await tellFollowers(ctx, {
       kind: 'series',
       id,
       type: 'NOTICE',
@@ -25,12 +25,12 @@ export async function tellOfNewest(setting: Setting, quotes: readonly LockedQuot
 
 /** Only what readers see by now: an article that comes out later has no news yet. */
 export async function tellOfArticle(
-  setting: Setting,
+  ctx: TxContext,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const shown = await readShown(setting.tx, id, setting.now);
+  const shown = await readShown(ctx.tx, id, ctx.now);
   if (!shown) return;
-  await tellFollowers(setting, {
+  await tellFollowers(ctx, {
     kind: 'article',
     id,
     type: 'NOTICE',

@@ -1,18 +1,18 @@
 // What a published price sets off: the alerts on its series speak to those who set them, in the same transaction.
 
 import { notifyPeople, type PersonalNotice } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { look } from '../../rules/alert.ts';
 import { lockAlerts, updateAlerts, type Watching } from '../queries/alert.ts';
 import type { LockedQuote } from '../queries/proposal.ts';
 
 /** Only the newest day of a series is news; what is filled in or corrected behind it is history. Answers how many spoke. */
-export async function tellOfQuotes(setting: Setting, quotes: readonly LockedQuote[]): Promise<number> {
+export async function tellOfQuotes(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<number> {
   const newest = new Map(
     quotes.filter(({ is_newest }) => is_newest).map((quote) => [quote.series_id, quote]),
   );
   if (newest.size === 0) return 0;
-  const watching = await lockAlerts(setting.tx, [...newest.keys()]);
+  const watching = await lockAlerts(ctx.tx, [...newest.keys()]);
   const looked = watching.flatMap((alert) => {
     const quote = newest.get(alert.series_id);
     return quote ? [{ alert, quote, outcome: look(toAlert(alert), quote.price) }] : [];
@@ -20,13 +20,13 @@ export async function tellOfQuotes(setting: Setting, quotes: readonly LockedQuot
   const changed = looked.filter(({ alert, outcome }) => outcome.speaks || outcome.isArmed !== alert.is_armed);
   if (changed.length > 0)
     await updateAlerts(
-      setting.tx,
+      ctx.tx,
       changed.map(({ alert, outcome }) => ({ id: alert.id, ...outcome })),
-      setting.now,
+      ctx.now,
     );
   const speaking = looked.filter(({ outcome }) => outcome.speaks);
   await notifyPeople(
-    setting,
+    ctx,
     speaking.map(({ alert, quote }) => noticeOf(alert, quote)),
   );
   return speaking.length;

@@ -3,7 +3,7 @@
 import { verifyPdf } from '#features/certificate/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { archiveContract, filePaper, packLink, verifyContract } from '../../calls/archive.ts';
 import { contractFaults } from '../../faults.ts';
 import { readCard } from '../queries/card.ts';
@@ -48,7 +48,7 @@ export const archiveHandlers: Handler[] = [
     const document = found?.document as
       | { parties: readonly { role: 'seller' | 'buyer' | 'trade_co'; name: string }[] }
       | undefined;
-    const isTextKept = found !== undefined && hashOf(canonical(found.document)) === found.hash;
+    const isTextKept = found !== undefined && hashOf(canonicalJson(found.document)) === found.hash;
     const verdict = row.signed_sha256 === null ? undefined : await judge(tx, row.signed_sha256, now);
     return {
       no: row.no,

@@ -4,9 +4,9 @@ import { keepFiles } from '#features/file/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { trustedEncoder } from '#packages/schema/compiled.ts';
+import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
 import { contractFaults } from '../../faults.ts';
@@ -23,7 +23,7 @@ import { tell, tellOperators } from '../services/notifyContractParties.ts';
 import { doerOf, type Held, holdOwn, movedOf, remark } from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
 
-const encodeSale = trustedEncoder(SaleTerms);
+const encodeSale = compiledEncoder(SaleTerms);
 
 export const changeHandlers: Handler[] = [
   handle(draftSupplement, async ({ contractId, amended, reason, effectFrom }, scene) => {
@@ -127,7 +127,7 @@ export const changeHandlers: Handler[] = [
 
 const later = (day: string, other: string | null) => (other !== null && other > day ? other : day);
 
-async function holdInForce({ tx }: Setting, held: Held): Promise<Held> {
+async function holdInForce({ tx }: TxContext, held: Held): Promise<Held> {
   const { row } = held;
   if (!IN_FORCE.some((state) => state === row.state))
     return fail(contractFaults.wrong_state, { state: row.state });
@@ -137,12 +137,12 @@ async function holdInForce({ tx }: Setting, held: Held): Promise<Held> {
 
 /** Drawn up and shown in one: the other side has it in front of them. */
 async function drawChange(
-  setting: Setting,
+  ctx: TxContext,
   { row, role, firmId }: Held,
   terms: Parameters<typeof draw>[1]['terms'],
   scene: Parameters<typeof doerOf>[0],
 ): Promise<ContractRow> {
-  const drawn = await draw(setting, {
+  const drawn = await draw(ctx, {
     terms,
     sellerId: row.seller_id,
     buyerId: row.buyer_id,
@@ -151,5 +151,5 @@ async function drawChange(
     firmId,
     personId: scene.actor.personId,
   });
-  return show(setting, drawn, role, doerOf(scene));
+  return show(ctx, drawn, role, doerOf(scene));
 }

@@ -3,7 +3,7 @@
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { createContract, createLegs, dropContract, editContract, submitContract } from '../../calls/draft.ts';
 import { isDealt } from '../../choices.ts';
@@ -133,7 +133,7 @@ export const draftHandlers: Handler[] = [
 ];
 
 /** A draft is its maker's; what a deal fixed may be remarked upon as long as nobody has signed. */
-async function insistOnEditable({ tx }: Setting, row: ContractRow): Promise<void> {
+async function insistOnEditable({ tx }: TxContext, row: ContractRow): Promise<void> {
   if (row.state === 'draft') return;
   const isUnsigned =
     isDealt(row.kind) && row.state === 'to_sign' && (await readSignatures(tx, row.id)).length === 0;
@@ -149,7 +149,7 @@ function insistOnLegs(upstream: TradingCompanyTerms, downstream: TradingCompanyT
 
 /** What is written into one leg fits the other. */
 export async function insistOnOtherLeg(
-  { tx }: Setting,
+  { tx }: TxContext,
   row: ContractRow,
   terms: ContractTerms,
 ): Promise<void> {
@@ -163,5 +163,5 @@ export async function insistOnOtherLeg(
 }
 
 /** Locked: what is left of a year is counted once. */
-export const parentOf = ({ tx }: Setting, row: ContractRow) =>
+export const parentOf = ({ tx }: TxContext, row: ContractRow) =>
   row.parent_id === null ? Promise.resolve(undefined) : lockRow(tx, row.parent_id);

@@ -2,7 +2,7 @@
 
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { contractFaults } from '../../faults.ts';
 import { readRow } from '../queries/contract.ts';
@@ -13,7 +13,7 @@ import { currentTerms } from '../services/writeTerms.ts';
 
 export const prepayHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be locked is refused before that.
-  handleInSteps(lockPrepayment, async ({ contractId, amount, proof }, steps) => {
+  handleMultiTransaction(lockPrepayment, async ({ contractId, amount, proof }, steps) => {
     const { visitor: actor, reading, now } = steps;
     const signer = lineSigner(actor);
     const seen = await readRow(reading, contractId, signer.firmId);
@@ -25,7 +25,7 @@ export const prepayHandlers: Handler[] = [
       contractId,
       amount.toString(),
     ]);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const { row, role } = await holdOwn(setting.tx, actor, contractId);
       if (role !== 'buyer') return fail(contractFaults.not_found);
       const prepayment = await lockAhead(setting, row, await currentTerms(setting.tx, row), amount);

@@ -5,7 +5,7 @@ import { giveOutFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { trustedEncoder } from '#packages/schema/compiled.ts';
+import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   contractDetail,
@@ -237,7 +237,7 @@ function retentionOf(row: ContractRow, terms: ContractTerms): ContractDetail['re
     : null;
 }
 
-const encodeTerms = trustedEncoder(ContractTerms);
+const encodeTerms = compiledEncoder(ContractTerms);
 const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) =>
   differences(before && encodeTerms(before), encodeTerms(after));
 

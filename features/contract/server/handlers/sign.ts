@@ -1,11 +1,11 @@
 // The paper reviewed, signed, or refused.
 
 import { openKey } from '#features/certificate/server/public.ts';
-import { prepared } from '#packages/db/retryIfStale.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Scene, Setting } from '#packages/rpc/server/context.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { agreeExtension, reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
@@ -24,11 +24,11 @@ const isOpen = (state: ContractState) => OPEN_TO_SIGN.some((one) => one === stat
 const isToLayOpen = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);
 
 async function layOwnOpen(
-  setting: Setting,
-  { contractId, ...doing }: Pick<Scene, 'actor' | 'origin'> & { readonly contractId: string },
+  ctx: TxContext,
+  { contractId, ...doing }: Pick<CallContext, 'actor' | 'origin'> & { readonly contractId: string },
 ): Promise<void> {
-  const { row } = await holdOwn(setting.tx, doing.actor, contractId);
-  if (isToLayOpen(row)) await layOpen(setting, row, doerOf(doing));
+  const { row } = await holdOwn(ctx.tx, doing.actor, contractId);
+  if (isToLayOpen(row)) await layOpen(ctx, row, doerOf(doing));
 }
 
 function insistOnPrintable({ state, paper_sha256: paper }: ContractRow): void {
@@ -37,35 +37,38 @@ function insistOnPrintable({ state, paper_sha256: paper }: ContractRow): void {
 
 export const signHandlers: Handler[] = [
   // The paper is drawn before the transaction that keeps it: nobody waits at the contract's lock for its pages.
-  handleInSteps(reviewPaper, async ({ contractId }, { visitor, origin, reading, commit, conclude }) => {
-    const actor = visitor ?? fail(genericFaults.not_signed_in);
-    if (isToLayOpen((await findOwn(reading, actor, contractId)).row))
-      await commit((setting) => layOwnOpen(setting, { contractId, actor, origin }));
-    const draw = async () => {
-      const { row, firmId } = await findOwn(reading, actor, contractId);
-      insistOnPrintable(row);
-      return drawPaperOf(reading, row, firmId);
-    };
-    return prepared(draw, (drawn) =>
-      conclude(async (setting) => {
-        const { row } = await holdOwn(setting.tx, actor, contractId);
+  handleMultiTransaction(
+    reviewPaper,
+    async ({ contractId }, { visitor, origin, reading, commit, complete: conclude }) => {
+      const actor = visitor ?? fail(genericFaults.not_signed_in);
+      if (isToLayOpen((await findOwn(reading, actor, contractId)).row))
+        await commit((setting) => layOwnOpen(setting, { contractId, actor, origin }));
+      const draw = async () => {
+        const { row, firmId } = await findOwn(reading, actor, contractId);
         insistOnPrintable(row);
-        const sha256 = await keepPaperOf(setting, row, drawn);
-        const link = await paperLink(setting.tx, contractId, setting.now);
-        if (!link) throw new Error('what was just printed is there');
-        return {
-          contractId,
-          version: row.terms_version,
-          sha256,
-          termsHash: row.hash ?? '',
-          pages: null,
-          link: link.link,
-        };
-      }),
-    );
-  }),
+        return drawPaperOf(reading, row, firmId);
+      };
+      return retryIfStale(draw, (drawn) =>
+        conclude(async (setting) => {
+          const { row } = await holdOwn(setting.tx, actor, contractId);
+          insistOnPrintable(row);
+          const sha256 = await keepPaperOf(setting, row, drawn);
+          const link = await paperLink(setting.tx, contractId, setting.now);
+          if (!link) throw new Error('what was just printed is there');
+          return {
+            contractId,
+            version: row.terms_version,
+            sha256,
+            termsHash: row.hash ?? '',
+            pages: null,
+            link: link.link,
+          };
+        }),
+      );
+    },
+  ),
   // Key and signature come before the transaction: a wrong PIN stays counted. What cannot be signed is refused before that.
-  handleInSteps(signContract, async (input, steps) => {
+  handleMultiTransaction(signContract, async (input, steps) => {
     const { visitor: actor } = steps;
     if (!actor?.firmId) throw new Error('every representative is in a firm');
     const { firmId, personId } = actor;
@@ -73,9 +76,9 @@ export const signHandlers: Handler[] = [
     if (done) return done;
     const key = await openKey(steps, { firmId, personId, proof: input.proof });
     const ip = steps.origin.ip;
-    return prepared(
+    return retryIfStale(
       () => signOver(steps, key, { ...input, firmId }),
-      (signed) => steps.conclude((setting) => sign(setting, { ...input, key, signed, actor, ip })),
+      (signed) => steps.complete((setting) => sign(setting, { ...input, key, signed, actor, ip })),
     );
   }),
   handle(agreeExtension, async ({ contractId }, scene) => {

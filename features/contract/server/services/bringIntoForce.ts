@@ -2,7 +2,7 @@
 
 import { concludeDeals } from '#features/trade/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { contractAmended, contractEffective } from '../../events.ts';
 import { contractFaults } from '../../faults.ts';
 import { IN_FORCE } from '../../states.ts';
@@ -27,55 +27,55 @@ export function insistOnChange(terms: ContractTerms, parent: ContractRow | undef
 }
 
 export async function takeEffect(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
   parent: ContractRow | undefined,
   doer: Doer,
 ): Promise<ContractRow> {
-  if (row.response_id !== null) await concludeDeals(setting, [row.response_id]);
-  await setting.tell(contractEffective, [newsOf(row)]);
+  if (row.response_id !== null) await concludeDeals(ctx, [row.response_id]);
+  await ctx.emit(contractEffective, [newsOf(row)]);
   if (!isSale(terms) && parent && terms.type === 'supplement') {
-    await amend(setting, parent, terms.amended, row, doer);
-    return make(setting, row, 'conclude', doer, endedAs(setting, 'settled'));
+    await amend(ctx, parent, terms.amended, row, doer);
+    return make(ctx, row, 'conclude', doer, endedAs(ctx, 'settled'));
   }
   if (!isSale(terms) && parent && terms.type === 'termination') {
     await terminate(
-      setting,
+      ctx,
       parent,
       { seller: terms.sellerForfeits, buyer: terms.buyerForfeits },
       { ...doer, reason: terms.reason },
     );
-    return make(setting, row, 'conclude', doer, endedAs(setting, 'settled'));
+    return make(ctx, row, 'conclude', doer, endedAs(ctx, 'settled'));
   }
   // A year is being performed from its first month on.
-  if (row.kind === 'month' && parent?.state === 'effective') await make(setting, parent, 'start', doer);
-  await tell(setting, row, 'effective', { key: 'effective' });
+  if (row.kind === 'month' && parent?.state === 'effective') await make(ctx, parent, 'start', doer);
+  await tell(ctx, row, 'effective', { key: 'effective' });
   return row;
 }
 
 async function amend(
-  setting: Setting,
+  ctx: TxContext,
   parent: ContractRow,
   amended: SaleTerms,
   supplement: ContractRow,
   doer: Doer,
 ): Promise<void> {
-  const written = await writeVersion(setting, parent, amended, {
+  const written = await writeVersion(ctx, parent, amended, {
     role: supplement.made_by_role,
     personId: supplement.created_by,
     note: supplement.no,
   });
-  await keepFilesOfBoth(setting, written, amended);
-  await countAgainstCaps(setting, written, amended, { insists: false });
-  await returnSurplus(setting, written, amended, supplement.id);
-  const moved = await make(setting, written, parent.state === 'performing' ? 'amend' : 'amend_new', {
+  await keepFilesOfBoth(ctx, written, amended);
+  await countAgainstCaps(ctx, written, amended, { insists: false });
+  await returnSurplus(ctx, written, amended, supplement.id);
+  const moved = await make(ctx, written, parent.state === 'performing' ? 'amend' : 'amend_new', {
     ...doer,
     reason: supplement.no,
   });
-  await tell(setting, moved, 'amended', {
+  await tell(ctx, moved, 'amended', {
     params: { version: String(written.terms_version) },
     key: String(written.terms_version),
   });
-  await setting.tell(contractAmended, [newsOf(moved)]);
+  await ctx.emit(contractAmended, [newsOf(moved)]);
 }

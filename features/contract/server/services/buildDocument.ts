@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { readFirms } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
-import { trustedEncoder } from '#packages/schema/compiled.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
+import { compiledEncoder } from '#packages/schema/compiled.ts';
 import type { Role } from '../../choices.ts';
 import { firmOf, signingOrder } from '../../rules/order.ts';
 import { ContractTerms } from '../../terms.ts';
@@ -36,7 +36,7 @@ export interface Document {
 }
 
 type Headed = Pick<ContractRow, 'no' | 'kind' | 'seller_id' | 'buyer_id' | 'trade_co_id'>;
-const encodeTerms = trustedEncoder(ContractTerms);
+const encodeTerms = compiledEncoder(ContractTerms);
 
 export const partyIds = ({ seller_id: sellerId, buyer_id: buyerId, trade_co_id: tradeCoId }: Headed) => ({
   sellerId,
@@ -82,7 +82,7 @@ export async function writeDocument(
     useCoalOrg: useCoalOrg ?? null,
     terms: encodeTerms(terms),
   };
-  const written = canonical(document);
+  const written = canonicalJson(document);
   return { document, written, hash: hashOf(written) };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#features/binding/server/public.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isDealt } from '../../choices.ts';
 import { firmOf, signingOrder } from '../../rules/order.ts';
@@ -32,13 +32,13 @@ function namesOf(terms: SaleTerms): readonly (readonly [Relation, string | undef
 
 /** A month was counted with its year, a deal when it was struck. What was counted before is counted anew; `insists` refuses what is too much. */
 export async function countAgainstCaps(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
   { insists }: { insists: boolean },
 ): Promise<void> {
   if (isDealt(row.kind) || row.parent_id !== null || !isSale(terms)) return;
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const day = dayInMarket(now);
   const parties = signingOrder(partyIds(row)).map((role) => firmOf(role, partyIds(row)) ?? '');
   const names = namesOf(terms).flatMap(([relation, orgId]) =>
@@ -50,7 +50,7 @@ export async function countAgainstCaps(
     parties,
     names.map(({ orgId }) => orgId),
   );
-  await freeCaps(setting, row, kg(0n));
+  await freeCaps(ctx, row, kg(0n));
   const through = (
     await Promise.all(
       names.map(async (name) => {
@@ -80,4 +80,4 @@ function insistOnCap({ cap, used }: BoundThrough, quantity: Kg): void {
 }
 
 /** A contract has come to no more than this. */
-export const freeCaps = ({ tx }: Setting, { id }: ContractRow, quantity: Kg) => shrinkUse(tx, id, quantity);
+export const freeCaps = ({ tx }: TxContext, { id }: ContractRow, quantity: Kg) => shrinkUse(tx, id, quantity);

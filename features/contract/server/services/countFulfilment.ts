@@ -2,7 +2,7 @@
 
 import { sql } from '#packages/db/sql.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { previousMonth } from '../../rules/formula.ts';
 import { fulfilment, kept, type Figures, quarterOf, reportUntil } from '../../rules/fulfilment.ts';
@@ -16,8 +16,8 @@ import { currentTerms } from './writeTerms.ts';
 
 type Month = Figures & { readonly month: string };
 
-export async function countFulfilment(setting: Setting, contractId: string): Promise<void> {
-  const { tx, now } = setting;
+export async function countFulfilment(ctx: TxContext, contractId: string): Promise<void> {
+  const { tx, now } = ctx;
   const row = await lockRow(tx, contractId);
   if (!row || row.terms_version === 0) return;
   const reports = await readReports(tx, [contractId]);
@@ -31,7 +31,7 @@ export async function countFulfilment(setting: Setting, contractId: string): Pro
       ? null
       : fulfilment(plus(kg(0n), ...over.map(({ planned }) => planned)), plus(kg(0n), ...over.map(countedOf)));
   await updateRow(tx, contractId, sql`, fulfilment_bp = ${part}`);
-  await warn(setting, row, months);
+  await warn(ctx, row, months);
 }
 
 /** What came before the contract was in force nobody owed. */
@@ -39,15 +39,15 @@ const monthOf = (row: ContractRow) =>
   row.effective_at === null ? '9999' : dayInMarket(row.effective_at).slice(0, 7);
 
 /** Of last month only: each period is warned of once, when its last month can no longer be reported. */
-async function warn(setting: Setting, row: ContractRow, months: readonly Month[]): Promise<void> {
-  const { least } = await readContractParameters(setting.tx, setting.now);
-  const last = previousMonth(dayInMarket(setting.now).slice(0, 7));
+async function warn(ctx: TxContext, row: ContractRow, months: readonly Month[]): Promise<void> {
+  const { least } = await readContractParameters(ctx.tx, ctx.now);
+  const last = previousMonth(dayInMarket(ctx.now).slice(0, 7));
   const month = months.find((one) => one.month === last && one.month >= monthOf(row));
   if (!month) return;
-  if (reportUntil(last) > setting.now) {
+  if (reportUntil(last) > ctx.now) {
     const missing = (['seller', 'buyer'] as const).filter((role) => month[role] === null);
     if (missing.length > 0)
-      await tell(setting, row, 'report_due', { roles: missing, params: { month: last }, key: last });
+      await tell(ctx, row, 'report_due', { roles: missing, params: { month: last }, key: last });
     return;
   }
   const quarter = months.filter((one) => quarterOf(one.month) === quarterOf(last));
@@ -61,7 +61,7 @@ async function warn(setting: Setting, row: ContractRow, months: readonly Month[]
       : []),
   ];
   for (const period of periods.filter(({ isMet, planned }) => !isMet && planned > 0n)) {
-    await tell(setting, row, 'fulfilment_short', {
+    await tell(ctx, row, 'fulfilment_short', {
       params: {
         period: period.period,
         fulfilment: period.fulfilment.toString(),

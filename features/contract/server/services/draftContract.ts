@@ -2,7 +2,7 @@
 
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Leg, Role } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { roleOf } from '../../rules/order.ts';
@@ -29,19 +29,19 @@ export interface Drafting {
 
 /** A draft of the maker's; `parent` is locked where there is one. */
 export async function draw(
-  setting: Setting,
+  ctx: TxContext,
   { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: Drafting,
 ): Promise<ContractRow> {
   const of = { sellerId, buyerId, tradeCoId };
   const role = roleOf(firmId, of);
   if (!role) return fail(contractFaults.not_a_party);
-  await insistOnFirms(setting, of);
+  await insistOnFirms(ctx, of);
   insistOnYear(terms, parent, of);
-  await insistOnTerms(setting, { ...of, terms, parent });
-  await insistOnFiles(setting, firmId, terms, parent && (await currentTerms(setting.tx, parent)));
-  const id = setting.newId();
+  await insistOnTerms(ctx, { ...of, terms, parent });
+  await insistOnFiles(ctx, firmId, terms, parent && (await currentTerms(ctx.tx, parent)));
+  const id = ctx.newId();
   const no = await insertContract(
-    setting.tx,
+    ctx.tx,
     {
       id,
       kind: terms.kind,
@@ -56,22 +56,22 @@ export async function draw(
       agreementType: terms.kind === 'agreement' ? terms.type : null,
       month: terms.kind === 'month' ? terms.month : null,
     },
-    setting.now,
+    ctx.now,
   );
-  const row = no === undefined ? undefined : await lockRow(setting.tx, id);
-  if (!row) return refuseSecond(setting, terms, parent?.id ?? '');
-  await keepTermFiles(setting, id, firmId, terms);
-  const written = await writeVersion(setting, row, terms, { role, personId });
+  const row = no === undefined ? undefined : await lockRow(ctx.tx, id);
+  if (!row) return refuseSecond(ctx, terms, parent?.id ?? '');
+  await keepTermFiles(ctx, id, firmId, terms);
+  const written = await writeVersion(ctx, row, terms, { role, personId });
   await insertStep(
-    setting.tx,
+    ctx.tx,
     { contractId: id, move: 'draft', from: null, to: 'draft', firmId, personId },
-    setting.now,
+    ctx.now,
   );
   return written;
 }
 
 /** A month is taken out of a year once, and one change is under way at a time: both say which one is there. */
-async function refuseSecond({ tx }: Setting, terms: ContractTerms, parentId: string): Promise<never> {
+async function refuseSecond({ tx }: TxContext, terms: ContractTerms, parentId: string): Promise<never> {
   if (terms.kind !== 'month')
     return fail(contractFaults.supplement_pending, {
       contractId: (await readPendingChange(tx, parentId))?.id ?? '',
@@ -81,16 +81,10 @@ async function refuseSecond({ tx }: Setting, terms: ContractTerms, parentId: str
 }
 
 /** The other side sees it from now on, and it is theirs to answer. */
-export async function show(setting: Setting, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
+export async function show(ctx: TxContext, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
   const awaiting = otherThan(by);
-  const shown = await make(
-    setting,
-    row,
-    'submit',
-    doer,
-    sql`, awaiting = ${awaiting}, shown_at = ${setting.now}`,
-  );
-  await tell(setting, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
+  const shown = await make(ctx, row, 'submit', doer, sql`, awaiting = ${awaiting}, shown_at = ${ctx.now}`);
+  await tell(ctx, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
   return { ...shown, awaiting, is_shown: true };
 }
 

@@ -4,7 +4,7 @@ import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { contractFaults } from '../../faults.ts';
 import { mayBeExtended, yetToAgree } from '../../rules/extend.ts';
 import { firmOf } from '../../rules/order.ts';
@@ -22,30 +22,30 @@ function insistOnDeadline({ state, is_extended: isExtended, sign_by: signBy }: C
 }
 
 /** Saying it again changes nothing. */
-export async function agreeToExtend(setting: Setting, { row, role }: Held, doer: Doer): Promise<void> {
-  const signBy = insistOnDeadline(row, setting.now);
+export async function agreeToExtend(ctx: TxContext, { row, role }: Held, doer: Doer): Promise<void> {
+  const signBy = insistOnDeadline(row, ctx.now);
   if (row.extend_agreed_by.includes(role)) return;
   const agreedBy = [...row.extend_agreed_by, role];
-  await remark(setting, row, 'extend_agreed', doer, sql`, extend_agreed_by = ${agreedBy}::text[]`);
+  await remark(ctx, row, 'extend_agreed', doer, sql`, extend_agreed_by = ${agreedBy}::text[]`);
   const missing = yetToAgree(partyIds(row), agreedBy);
   if (missing.length > 0)
-    return tell(setting, row, 'extend_asked', {
+    return tell(ctx, row, 'extend_asked', {
       roles: missing,
       by: role,
       params: { signBy: signBy.toISOString() },
       key: role,
     });
-  const platformId = await readPlatform(setting.tx);
+  const platformId = await readPlatform(ctx.tx);
   if (platformId !== undefined)
-    await tellOperators(setting, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
+    await tellOperators(ctx, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
 }
 
-export async function extend(setting: Setting, row: ContractRow, doer: Doer): Promise<void> {
-  const deadline = insistOnDeadline(row, setting.now);
+export async function extend(ctx: TxContext, row: ContractRow, doer: Doer): Promise<void> {
+  const deadline = insistOnDeadline(row, ctx.now);
   const missing = yetToAgree(partyIds(row), row.extend_agreed_by);
   if (missing.length > 0) {
     const firms = await readFirms(
-      setting.tx,
+      ctx.tx,
       missing.map((role) => firmOf(role, partyIds(row)) ?? ''),
     );
     return fail(contractFaults.extend_not_agreed, {
@@ -53,7 +53,7 @@ export async function extend(setting: Setting, row: ContractRow, doer: Doer): Pr
       firms: firms.map(({ name }) => name).join(' · '),
     });
   }
-  const signBy = await addWorkingDays(setting.tx, deadline, 1);
-  await remark(setting, row, 'extend', doer, sql`, sign_by = ${signBy}, is_extended = true`);
-  await tell(setting, row, 'extended', { params: { signBy: signBy.toISOString() }, key: 'extended' });
+  const signBy = await addWorkingDays(ctx.tx, deadline, 1);
+  await remark(ctx, row, 'extend', doer, sql`, sign_by = ${signBy}, is_extended = true`);
+  await tell(ctx, row, 'extended', { params: { signBy: signBy.toISOString() }, key: 'extended' });
 }

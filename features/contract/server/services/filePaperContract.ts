@@ -4,7 +4,7 @@ import { keepAsEvidence } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { contractFaults } from '../../faults.ts';
 import { checkPaper, checkTerms, type Problem } from '../../rules/check.ts';
@@ -26,18 +26,18 @@ interface Filing {
 }
 
 /** Firms may have been shut out since: what they signed is kept all the same. */
-export async function file(setting: Setting, { terms, endedAs, doer, ...of }: Filing): Promise<ContractRow> {
-  const { tx, now } = setting;
+export async function file(ctx: TxContext, { terms, endedAs, doer, ...of }: Filing): Promise<ContractRow> {
+  const { tx, now } = ctx;
   const { firmId, personId } = doer;
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
   const problems = [
     ...checkTerms(terms),
     ...checkPaper(terms, dayInMarket(now), { isFiled: true }),
-    ...(await unknownIn(setting, of)),
+    ...(await unknownIn(ctx, of)),
   ];
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
-  await insistOnFiles(setting, firmId, terms);
-  const id = setting.newId();
+  await insistOnFiles(ctx, firmId, terms);
+  const id = ctx.newId();
   const { paperNo } = terms;
   const no = await insertContract(
     tx,
@@ -62,19 +62,19 @@ export async function file(setting: Setting, { terms, endedAs, doer, ...of }: Fi
       field: 'paperNo',
       no: (await readFiledNo(tx, { ...of, paperNo })) ?? '',
     });
-  await keepTermFiles(setting, id, firmId, terms);
-  const written = await writeVersion(setting, row, terms, { role: null, personId });
+  await keepTermFiles(ctx, id, firmId, terms);
+  const written = await writeVersion(ctx, row, terms, { role: null, personId });
   const endedAt = new Date(`${terms.effectTo}T00:00:00+08:00`);
-  const filed = await putAway(setting, written, 'file', {
+  const filed = await putAway(ctx, written, 'file', {
     doer,
     set: sql`, ended_as = ${endedAs}, ended_at = ${endedAt}`,
   });
-  await tell(setting, filed, 'filed', { params: { paperNo }, key: 'filed' });
+  await tell(ctx, filed, 'filed', { params: { paperNo }, key: 'filed' });
   await keepAsEvidence(tx, firmId, [...terms.scanIds, ...terms.attachments]);
   return filed;
 }
 
-async function unknownIn({ tx }: Setting, of: Pick<Filing, 'sellerId' | 'buyerId'>): Promise<Problem[]> {
+async function unknownIn({ tx }: TxContext, of: Pick<Filing, 'sellerId' | 'buyerId'>): Promise<Problem[]> {
   const known = (await readFirms(tx, [of.sellerId, of.buyerId])).map(({ id }) => id);
   return (['sellerId', 'buyerId'] as const).flatMap((field) =>
     known.includes(of[field]) ? [] : [{ field, rule: 'firm_unknown' as const }],

@@ -3,7 +3,7 @@
 import type { FileKind } from '#features/file/kinds.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { contractFaults } from '../../faults.ts';
 import { type ContractTerms, fileFieldsOf, filesIn } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
@@ -12,7 +12,7 @@ const PAPERS: readonly FileKind[] = ['pdf', 'jpg', 'png', 'ofd', 'xlsx'];
 
 /** A scan that is not there proves nothing, and nobody hands out what is another firm's: what was not there before is the firm's own. */
 export async function insistOnFiles(
-  { tx }: Setting,
+  { tx }: TxContext,
   firmId: string,
   terms: ContractTerms,
   before?: ContractTerms,
@@ -30,7 +30,7 @@ export async function insistOnFiles(
 }
 
 /** What the terms speak of is kept as long as the contract. */
-export const keepTermFiles = ({ tx }: Setting, contractId: string, firmId: string, terms: ContractTerms) =>
+export const keepTermFiles = ({ tx }: TxContext, contractId: string, firmId: string, terms: ContractTerms) =>
   keepFiles(tx, {
     firmId,
     usedBy: `contract/${contractId}`,
@@ -39,10 +39,10 @@ export const keepTermFiles = ({ tx }: Setting, contractId: string, firmId: strin
 
 /** What both sides brought, each its own: for terms that neither of them alone writes down. */
 export async function keepFilesOfBoth(
-  setting: Setting,
+  ctx: TxContext,
   { id, seller_id: seller, buyer_id: buyer, trade_co_id: tradeCo }: ContractRow,
   terms: ContractTerms,
 ): Promise<void> {
   for (const firmId of [seller, buyer, tradeCo])
-    if (firmId !== null) await keepTermFiles(setting, id, firmId, terms);
+    if (firmId !== null) await keepTermFiles(ctx, id, firmId, terms);
 }

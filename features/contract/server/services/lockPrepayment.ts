@@ -17,7 +17,7 @@ import {
   WHOLE,
 } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { PREPAYING_SEATS } from '../../calls/prepay.ts';
 import { contractFaults } from '../../faults.ts';
 import { IN_FORCE } from '../../states.ts';
@@ -82,38 +82,38 @@ export function insistOnAhead(row: ContractRow, terms: ContractTerms): { part: B
 
 /** The contract is locked. One hold for each contract, that grows. */
 export async function lockAhead(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
   amount: Fen,
 ): Promise<Prepayment> {
   const { part, quantity } = insistOnAhead(row, terms);
-  const held = await holdsOf(setting.tx, row);
+  const held = await holdsOf(ctx.tx, row);
   const most = minus(worthAhead(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
   if (amount > most) return fail(contractFaults.prepay_over, { most: most < 0n ? fen(0n) : most });
   const [first] = held;
   await (first
-    ? resizeHold(setting, {
+    ? resizeHold(ctx, {
         holdId: first.holdId,
         to: plus(first.remaining, amount),
-        key: `contract/${row.id}/prepay/${setting.newId()}`,
+        key: `contract/${row.id}/prepay/${ctx.newId()}`,
       })
-    : placeHolds(setting, [
-        { id: setting.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOf(row) },
+    : placeHolds(ctx, [
+        { id: ctx.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOf(row) },
       ]));
-  await writeOutbox(setting.tx, [`contract/${row.id}`]);
+  await writeOutbox(ctx.tx, [`contract/${row.id}`]);
   return { needed: worthAhead(row, part, quantity), locked: plus(sumOf(held), amount) };
 }
 
 /** M09: what no sheet was paid from. */
 export async function returnPrepayment(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   why: 'settle' | 'terminate',
 ): Promise<void> {
-  const held = await holdsOf(setting.tx, row);
+  const held = await holdsOf(ctx.tx, row);
   await releaseHolds(
-    setting,
+    ctx,
     held.map(({ holdId }) => ({
       holdId,
       key: `contract/${row.id}/${holdId}/${why}`,

@@ -3,7 +3,7 @@
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
 import { firmOf, signingOrder } from '../../rules/order.ts';
 import type { ContractTemplate } from '../../words/lives/keys.ts';
@@ -23,7 +23,7 @@ interface Telling {
 
 /** One statement for the names, one for the notices. */
 export async function tell(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   template: ContractTemplate,
   { roles, by, params = {}, key, seats = TRADING_SEATS }: Telling,
@@ -31,9 +31,9 @@ export async function tell(
   const of = partyIds(row);
   const told = roles ?? signingOrder(of).filter((role) => role !== by);
   const speaker = by ?? null;
-  const [named] = speaker === null ? [] : await readFirms(setting.tx, [firmOf(speaker, of) ?? '']);
+  const [named] = speaker === null ? [] : await readFirms(ctx.tx, [firmOf(speaker, of) ?? '']);
   await notify(
-    setting,
+    ctx,
     told.map((role): Notice => ({
       firmId: firmOf(role, of) ?? '',
       seats,
@@ -49,14 +49,14 @@ export async function tell(
 
 /** Those of the platform who watch over contracts. */
 export async function tellOperators(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   platformId: string,
   template: ContractTemplate,
   key: string,
   seats: readonly Seat[],
 ): Promise<void> {
-  await notify(setting, [
+  await notify(ctx, [
     {
       firmId: platformId,
       seats,

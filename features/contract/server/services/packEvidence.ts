@@ -4,7 +4,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { readEvidence } from '#features/certificate/server/public.ts';
 import { type FileStore, giveOutFiles, readContents } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readBreaches, readFileIds, readReports, readSteps } from '../queries/detail.ts';
 import { readDocuments, readPaper, readSignatures } from '../queries/version.ts';
@@ -126,7 +126,7 @@ async function* keptParts(connection: Connection, row: ContractRow, now: Date): 
   }
   // As they were hashed, byte for byte.
   for (const { number, document } of await readDocuments(connection, row.id)) {
-    yield { name: `terms/${number}.json`, content: new TextEncoder().encode(canonical(document)) };
+    yield { name: `terms/${number}.json`, content: new TextEncoder().encode(canonicalJson(document)) };
   }
   for (const { role, version, timestamp_token: token } of signatures) {
     yield {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { stale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/renderedPaper.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import { type RenderedPaper, renderPaper, requireRenderedFrom } from '#packages/pdf/renderedPaper.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { updateRow } from '../queries/contract.ts';
 import { readFileIds } from '../queries/detail.ts';
@@ -20,7 +20,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** A contract's paper drawn before the transaction that keeps it, with the code it is checked by. */
-export interface DrawnPaper extends Drawn {
+export interface DrawnPaper extends RenderedPaper {
   readonly code: string;
 }
 
@@ -33,19 +33,19 @@ export async function drawPaperOf(
   if (row.paper_sha256 !== null) return undefined;
   const code = row.verify_code ?? newCode();
   const { content } = await contentOf(reading, row, code);
-  return { ...(await drawPaper(content, firmId)), code };
+  return { ...(await renderPaper(content, firmId)), code };
 }
 
 /** The contract is locked: of two who drew its paper the first one's is kept, and both read the same bytes. Answers their hash. */
 export async function keepPaperOf(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   row: ContractRow,
   drawn: DrawnPaper | undefined,
 ): Promise<string> {
   if (row.paper_sha256 !== null) return row.paper_sha256;
   const code = row.verify_code ?? drawn?.code ?? stale();
   const { content, templateId } = await contentOf(tx, row, code);
-  const { sha256, bytes } = insistOnDrawn(drawn, content);
+  const { sha256, bytes } = requireRenderedFrom(drawn, content);
   await keepPaper(tx, { sha256, content: bytes }, now);
   await updateRow(
     tx,

@@ -12,7 +12,7 @@ import {
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { isDealt, type Role } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import type { Bonded, Fate } from '../../rules/ending.ts';
@@ -27,7 +27,7 @@ export const matterOf = ({ id, no }: Pick<ContractRow, 'id' | 'no'>): Matter => 
 });
 
 /** What is still held, by side, looked at under the lock of the contract. */
-export async function activeBonds({ tx }: Setting, row: ContractRow): Promise<Bonded[]> {
+export async function activeBonds({ tx }: TxContext, row: ContractRow): Promise<Bonded[]> {
   return (await readActiveBonds(tx, row.id)).map(
     ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
       role,
@@ -57,7 +57,7 @@ interface Securing {
 
 /** Whoever signs has its bond: from the deal, or set aside now. */
 export async function secureBond(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   { role, firmId, terms, main }: Securing,
 ): Promise<void> {
@@ -65,20 +65,18 @@ export async function secureBond(
   if (needed === 0n) return;
   const held = plus(
     fen(0n),
-    ...(await activeBonds(setting, row))
-      .filter((bond) => bond.role === role)
-      .map(({ remaining }) => remaining),
+    ...(await activeBonds(ctx, row)).filter((bond) => bond.role === role).map(({ remaining }) => remaining),
   );
   if (held >= needed) return;
   // What a deal has set aside is gone: nobody signs around that.
   if (isDealt(row.kind)) return fail(contractFaults.bond_short, { gap: minus(needed, held) });
   // The last signature of a supplement may give back what the other side has too much: both are locked in their one order.
   const available =
-    (await lockAvailable(setting.tx, isSale(terms) ? [firmId] : [row.seller_id, row.buyer_id])).get(firmId) ??
+    (await lockAvailable(ctx.tx, isSale(terms) ? [firmId] : [row.seller_id, row.buyer_id])).get(firmId) ??
     fen(0n);
   if (available < needed) return fail(contractFaults.bond_short, { gap: minus(needed, available) });
-  const holdId = setting.newId();
-  await bondDeals(setting, [
+  const holdId = ctx.newId();
+  await bondDeals(ctx, [
     {
       key: `contract/${row.id}/${role}/bond`,
       matter: matterOf(row),
@@ -87,7 +85,7 @@ export async function secureBond(
     },
   ]);
   await updateRow(
-    setting.tx,
+    ctx.tx,
     row.id,
     role === 'seller' ? sql`, seller_bond_id = ${holdId}` : sql`, buyer_bond_id = ${holdId}`,
   );
@@ -95,12 +93,12 @@ export async function secureBond(
 
 /** What is held beyond the terms as they read now goes back, of what was set aside last first. `by`: the supplement that says so. */
 export async function returnSurplus(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   terms: SaleTerms,
   by: string,
 ): Promise<void> {
-  const bonds = await activeBonds(setting, row);
+  const bonds = await activeBonds(ctx, row);
   const smaller = (['seller', 'buyer'] as const).flatMap((role) => {
     let surplus = minus(
       plus(fen(0n), ...bonds.filter((bond) => bond.role === role).map(({ remaining }) => remaining)),
@@ -117,20 +115,20 @@ export async function returnSurplus(
       });
   });
   if (smaller.length === 0) return;
-  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
-  for (const one of smaller) await resizeHold(setting, one);
+  await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
+  for (const one of smaller) await resizeHold(ctx, one);
 }
 
 /** Carries out what a rule or a ruling has decided; `key` names the business fact. */
 export async function carryOut(
-  setting: Setting,
+  ctx: TxContext,
   fates: readonly Fate[],
   key: string,
   reason: ReleaseReason,
 ): Promise<void> {
   if (fates.length === 0) return;
   await captureHolds(
-    setting,
+    ctx,
     fates.flatMap(({ holdId, toFirm, penalty }) =>
       toFirm || penalty > 0n
         ? [
@@ -147,7 +145,7 @@ export async function carryOut(
     ),
   );
   await releaseHolds(
-    setting,
+    ctx,
     fates
       .filter(({ released }) => released > 0n)
       .map(({ holdId }) => ({ holdId, key: `${key}/${holdId}/release`, reason })),
@@ -155,10 +153,10 @@ export async function carryOut(
 }
 
 /** M13: all that is left goes back. */
-export async function settleBonds(setting: Setting, row: ContractRow): Promise<void> {
+export async function settleBonds(ctx: TxContext, row: ContractRow): Promise<void> {
   await releaseHolds(
-    setting,
-    (await activeBonds(setting, row)).map(({ holdId }) => ({
+    ctx,
+    (await activeBonds(ctx, row)).map(({ holdId }) => ({
       holdId,
       key: `contract/${row.id}/${holdId}/settle`,
       reason: 'fulfilled' as const,

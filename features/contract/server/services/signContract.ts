@@ -5,9 +5,9 @@ import { readAmountLimits } from '#features/firm/server/public.ts';
 import { stale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { InputOf, AnswerOf } from '#packages/rpc/contract/call.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { InputOf, OutputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { signContract } from '../../calls/sign.ts';
 import type { Role } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
@@ -26,7 +26,7 @@ import { insistOnFirms } from './validateTerms.ts';
 import { currentTerms } from './writeTerms.ts';
 
 type Input = InputOf<typeof signContract>;
-type Answer = AnswerOf<typeof signContract>;
+type Answer = OutputOf<typeof signContract>;
 
 interface Asking extends Input {
   readonly firmId: string;
@@ -88,7 +88,7 @@ interface Over extends Input {
 
 /** Takes its time: the signature itself, on the paper as it was signed last, before the transaction that keeps it. */
 export async function signOver(
-  steps: Pick<Steps, 'reading' | 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit'>,
   key: OpenedKey,
   { contractId, sha256, firmId }: Over,
 ): Promise<Signed> {
@@ -112,10 +112,10 @@ interface Signing extends Input {
 }
 
 export async function sign(
-  setting: Setting,
+  ctx: TxContext,
   { contractId, sha256, key, signed, actor, ip }: Signing,
 ): Promise<Answer> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const { personId } = actor;
   // Main contracts are locked before what changes them.
   const parentId = (await readRow(tx, contractId))?.parent_id ?? null;
@@ -129,14 +129,14 @@ export async function sign(
   const { certificate } = key;
   if (certificate.firmId !== firmId || certificate.personId !== personId || certificate.notAfter <= now)
     return fail(contractFaults.certificate);
-  await insistOnFirms(setting, partyIds(row));
-  await insistOnLimit(setting, row, firmId, personId);
+  await insistOnFirms(ctx, partyIds(row));
+  await insistOnLimit(ctx, row, firmId, personId);
   const terms = await currentTerms(tx, row);
   insistOnChange(terms, parent);
-  await secureBond(setting, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
+  await secureBond(ctx, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
 
   if (signed.signedOver !== (row.signed_sha256 ?? sha256)) return stale();
-  await keepSignature(setting, signed);
+  await keepSignature(ctx, signed);
   await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
   await insertSignature(tx, {
     contractId,
@@ -153,7 +153,7 @@ export async function sign(
   });
   const isLast = signatures.length + 1 === signingOrder(partyIds(row)).length;
   const moved = await make(
-    setting,
+    ctx,
     { ...row, signed_sha256: signed.sha256 },
     isLast ? 'sign_last' : 'sign',
     { firmId, personId, ip },
@@ -163,11 +163,11 @@ export async function sign(
   );
   if (isLast)
     return {
-      ...movedOf(await takeEffect(setting, moved, terms, parent, { firmId, personId, ip })),
+      ...movedOf(await takeEffect(ctx, moved, terms, parent, { firmId, personId, ip })),
       sha256: signed.sha256,
       certificateSerial: signed.certificateSerial,
     };
-  await tell(setting, moved, 'signed', {
+  await tell(ctx, moved, 'signed', {
     by: role,
     params: { signBy: row.sign_by?.toISOString() ?? '' },
     key: role,
@@ -176,7 +176,7 @@ export async function sign(
 }
 
 async function insistOnLimit(
-  { tx }: Setting,
+  { tx }: TxContext,
   { goods_fen: goods }: ContractRow,
   firmId: string,
   personId: string,

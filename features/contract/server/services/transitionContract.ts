@@ -4,7 +4,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Scene, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import type { Moved } from '../../calls/moved.ts';
 import type { Role } from '../../choices.ts';
 import type { ContractNews } from '../../events.ts';
@@ -30,7 +30,7 @@ export interface Doer {
 }
 
 /** Who acts, for the history. */
-export const doerOf = ({ actor, origin }: Pick<Scene, 'actor' | 'origin'>, reason?: string): Doer => ({
+export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>, reason?: string): Doer => ({
   firmId: actor.firmId,
   personId: actor.personId,
   ip: origin.ip,
@@ -39,7 +39,7 @@ export const doerOf = ({ actor, origin }: Pick<Scene, 'actor' | 'origin'>, reaso
 
 /** The contract as it stands afterwards. */
 export async function make<Row extends ContractRow>(
-  setting: Setting,
+  ctx: TxContext,
   row: Row,
   move: ContractMove,
   doer: Doer = {},
@@ -47,26 +47,26 @@ export async function make<Row extends ContractRow>(
 ): Promise<Row> {
   const to = next(contractMachine, row.state, move);
   if (!to) return fail(contractFaults.wrong_state, { state: row.state });
-  if (!(await updateState(setting.tx, { id: row.id, from: row.state, to, set })))
+  if (!(await updateState(ctx.tx, { id: row.id, from: row.state, to, set })))
     return fail(contractFaults.wrong_state, { state: row.state });
-  await note(setting, row, move, to, doer);
+  await note(ctx, row, move, to, doer);
   return { ...row, state: to };
 }
 
 /** What happens to a contract without moving it. */
 export async function remark(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   move: NotedMove,
   doer: Doer,
   set: Fragment = nothing,
 ): Promise<void> {
-  await updateRow(setting.tx, row.id, set);
-  await note(setting, row, move, row.state, doer);
+  await updateRow(ctx.tx, row.id, set);
+  await note(ctx, row, move, row.state, doer);
 }
 
 async function note(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   { id, state }: ContractRow,
   move: NotedMove,
   to: ContractState,

@@ -7,7 +7,7 @@ import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { bandOfDeal } from '#features/trade/server/public.ts';
 import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
 import { isDealt } from '../../choices.ts';
 import { dealtTerms } from '../../rules/dealt.ts';
@@ -30,23 +30,19 @@ interface Writing {
 
 /** The next version; the contract's head follows. Answers the contract as it is then. */
 export async function writeVersion(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
   { role, personId, note = '', set = nothing }: Writing,
 ): Promise<ContractRow> {
   const number = row.terms_version + 1;
-  const { written, hash } = await writeDocument(setting.tx, row, terms, number);
+  const { written, hash } = await writeDocument(ctx.tx, row, terms, number);
   const head = headOf(terms);
   // What was signed stays what was signed: a supplement adds its own paper.
   const isBinding = row.signed_sha256 !== null;
-  await insertVersion(
-    setting.tx,
-    { contractId: row.id, number, written, hash, role, personId, note },
-    setting.now,
-  );
+  await insertVersion(ctx.tx, { contractId: row.id, number, written, hash, role, personId, note }, ctx.now);
   await updateRow(
-    setting.tx,
+    ctx.tx,
     row.id,
     sql`, terms_version = ${number}, hash = ${hash} ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`} ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
   );
@@ -122,26 +118,26 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
 
 /** A deal's draft goes straight on: its terms are written down and it is laid open to sign. */
 export async function layOpen(
-  setting: Setting,
+  ctx: TxContext,
   row: ContractRow,
   doer: Doer = {},
   terms?: ContractTerms,
 ): Promise<ContractRow> {
-  const agreed = terms ?? (await termsOfDeal(setting.tx, row));
-  const written = await writeVersion(setting, row, agreed, { role: null, personId: row.created_by });
-  await keepFilesOfBoth(setting, written, agreed);
-  await lookAtPrice(setting, written, agreed);
-  return make(setting, written, 'lay_open', doer);
+  const agreed = terms ?? (await termsOfDeal(ctx.tx, row));
+  const written = await writeVersion(ctx, row, agreed, { role: null, personId: row.created_by });
+  await keepFilesOfBoth(ctx, written, agreed);
+  await lookAtPrice(ctx, written, agreed);
+  return make(ctx, written, 'lay_open', doer);
 }
 
 /** What two have negotiated binds them; whether it lies outside the reasonable range is for those who supervise. */
-async function lookAtPrice(setting: Setting, row: ContractRow, terms: ContractTerms): Promise<void> {
-  const band = isSale(terms) ? await bandOfDeal(setting.tx, terms, setting.now) : undefined;
+async function lookAtPrice(ctx: TxContext, row: ContractRow, terms: ContractTerms): Promise<void> {
+  const band = isSale(terms) ? await bandOfDeal(ctx.tx, terms, ctx.now) : undefined;
   if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
-  await updateRow(setting.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
-  const platformId = await readPlatform(setting.tx);
+  await updateRow(ctx.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
+  const platformId = await readPlatform(ctx.tx);
   if (platformId !== undefined)
-    await tellOperators(setting, row, platformId, 'risk', 'price_outside', [
+    await tellOperators(ctx, row, platformId, 'risk', 'price_outside', [
       'operator_settlement',
       'operator_trade',
     ]);

@@ -5,14 +5,14 @@ import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
@@ -25,7 +25,7 @@ import type { SheetOf } from './sheets.ts';
 
 export function MonthSheet({ contract: { card, months, children }, onClose }: SheetOf) {
   const { say, monthOf } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const taken = children.filter(({ state }) => state !== 'void').map(({ month }) => month);
   const free = months.map(({ month }) => month).filter((month) => !taken.includes(month));
   const thisMonth = dayInMarket(new Date(serverNow())).slice(0, 7);
@@ -98,7 +98,7 @@ export function MonthSheet({ contract: { card, months, children }, onClose }: Sh
 function Forecast({
   found: { planned, carriedOver, price, parts },
 }: {
-  found: AnswerOf<typeof monthForecast>;
+  found: OutputOf<typeof monthForecast>;
 }) {
   const { say, trade, tonnes, percent, price: yuan } = useSay();
   const seriesName = useSeriesNames();

@@ -1,7 +1,7 @@
 // The versions of the terms, and what one changed of another: old and new, field by field.
 
 import { useState } from 'react';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -71,7 +71,7 @@ function Compared({
   redline: { before, after },
   contract,
 }: {
-  redline: AnswerOf<typeof contractRedline>;
+  redline: OutputOf<typeof contractRedline>;
   contract: ContractDetail;
 }) {
   const { say } = useSay();

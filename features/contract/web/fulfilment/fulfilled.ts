@@ -1,7 +1,7 @@
 // What the fulfilment of a contract is made of.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { contractFulfilment } from '../../calls/perform.ts';
 
-export type Fulfilled = AnswerOf<typeof contractFulfilment>;
+export type Fulfilled = OutputOf<typeof contractFulfilment>;
 export type FulfilledMonth = Fulfilled['months'][number];

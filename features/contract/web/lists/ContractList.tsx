@@ -4,8 +4,8 @@ import '../contract.css';
 import { Fragment, useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
@@ -29,7 +29,7 @@ export function Contracts({ list }: { list: ContractList }) {
   const { say } = useSay();
   const [query, change] = useScreenQuery(ListQuery);
   const input = toInput(list, query);
-  const pages = usePages(contractPage, input);
+  const pages = useInfiniteCall(contractPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const title = say(`list.${list}`);
   return (
@@ -67,7 +67,7 @@ export function Contracts({ list }: { list: ContractList }) {
   );
 }
 
-type Sums = NonNullable<AnswerOf<typeof contractPage>['totals']>;
+type Sums = NonNullable<OutputOf<typeof contractPage>['totals']>;
 
 function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
   const { say } = useSay();

@@ -1,7 +1,7 @@
 // The evidence of a contract as one file, by a link that lasts ten minutes and is asked for when it is needed.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -12,7 +12,7 @@ const BYTES_PER_KB = 1_024;
 
 export function PackButton({ contractId, bytes }: { contractId: string; bytes: number | null }) {
   const { say, integer } = useSay();
-  const { client } = useLine();
+  const { client } = useApi();
   const textOf = useFaultText('contract');
   const take = async () => {
     try {

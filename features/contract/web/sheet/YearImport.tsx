@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { Chooser } from '#features/file/web/Chooser.tsx';
 import { readCells, writeTemplate } from '#features/trade/web/sheet/file.ts';
 import type { NoTable } from '#features/trade/web/sheet/table.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -33,7 +33,7 @@ const DRAFTS = `${LISTS.year}?state=draft`;
 
 export default function YearImport({ blank }: { blank: ContractForm }) {
   const { say, trade } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const queries = useQueryClient();
   const { columns, lists } = useColumns();
   const textOfWrong = useWrongText();
@@ -131,7 +131,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
 
 /** What the server says of rows that nothing stands against here. */
 function useChecking() {
-  const { client } = useLine();
+  const { client } = useApi();
   const textOf = useFaultText('contract');
   const [isBusy, setBusy] = useState(false);
   const [isWhole, setWhole] = useState(false);

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -21,14 +21,14 @@ import { useSay } from '../say.ts';
 import { Certificate } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';
 
-type Reviewed = AnswerOf<typeof reviewPaper>;
+type Reviewed = OutputOf<typeof reviewPaper>;
 
 export function Paper({
   contract,
   onSigned,
 }: {
   contract: ContractDetail;
-  onSigned: (signed: AnswerOf<typeof signContract>) => void;
+  onSigned: (signed: OutputOf<typeof signContract>) => void;
 }) {
   const { say } = useSay();
   const { paper, failure, print } = usePaper(contract.card.id, contract.card.version);
@@ -64,7 +64,7 @@ function usePaper(contractId: string, version: number) {
 interface ConfirmingProps {
   readonly contract: ContractDetail;
   readonly paper: Reviewed;
-  readonly onSigned: (signed: AnswerOf<typeof signContract>) => void;
+  readonly onSigned: (signed: OutputOf<typeof signContract>) => void;
   readonly onChanged: () => unknown;
 }
 

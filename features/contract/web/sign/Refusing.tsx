@@ -1,14 +1,14 @@
 // Refusing to sign, with the reason and what it costs.
 
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import type { ContractDetail } from '../../calls/read.ts';
 import { rejectContract } from '../../calls/sign.ts';
 import { useAbout } from '../acts/useAbout.ts';
 import { contractPath } from '../parts/paths.ts';
 
 export function Refusing({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const contractId = contract.card.id;
   const about = useAbout({
     contract,

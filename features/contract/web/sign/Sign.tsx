@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -28,7 +28,7 @@ export default function Sign() {
   const { say } = useSay();
   const [{ id }] = useScreenQuery(SignQuery);
   const query = useCall(contractDetail, { contractId: askedId(id) });
-  const [signed, setSigned] = useState<AnswerOf<typeof signContract>>();
+  const [signed, setSigned] = useState<OutputOf<typeof signContract>>();
   if (signed && query.data)
     return (
       <Screen title={say('sign.title')}>
@@ -57,7 +57,7 @@ function Signing({
   onSigned,
 }: {
   contract: ContractDetail;
-  onSigned: (signed: AnswerOf<typeof signContract>) => void;
+  onSigned: (signed: OutputOf<typeof signContract>) => void;
 }) {
   const { say } = useSay();
   const { holds } = useTrader();

@@ -1,6 +1,6 @@
 // After signing: what the contract is now, and the signature as it can be checked by anybody.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -18,7 +18,7 @@ export function Signed({
   signed,
   contract: { card, signers },
 }: {
-  signed: AnswerOf<typeof signContract>;
+  signed: OutputOf<typeof signContract>;
   contract: ContractDetail;
 }) {
   const { say, listed } = useSay();

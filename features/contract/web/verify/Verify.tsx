@@ -3,7 +3,7 @@
 import '../contract.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -83,7 +83,7 @@ function Found({ no, code }: { no: string; code: string }) {
   );
 }
 
-export function Verdict({ found }: { found: AnswerOf<typeof verifyContract> }) {
+export function Verdict({ found }: { found: OutputOf<typeof verifyContract> }) {
   const { say, second } = useSay();
   const { isUnaltered, signatures, parties, state, kind } = found;
   const isSigned = signatures.length > 0;

@@ -6,7 +6,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { WrongList } from '#packages/ui/ErrorList.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -41,7 +41,7 @@ const MOST_NOTE = 200;
 
 export function Review({ frame, read, subject, sending, steps, onGo, onSent }: ReviewProps) {
   const { say, trade } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const form = useWatch<ContractForm>() as ContractForm;
   const { written, wrongs } = read(form);
   const [note, setNote] = useState('');

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
@@ -43,7 +43,7 @@ interface WizardProps {
 
 export function Wizard({ title, start, subject, sending, draft }: WizardProps) {
   const { say } = useSay();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const { form, read } = useContractForm(start, subject);
   const steps = stepsOf(subject.writing, subject.standing !== undefined);

@@ -8,7 +8,7 @@ import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { useTradingCosts } from '#features/trade/web/shared/useTradingCosts.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -82,7 +82,7 @@ export default function Write() {
 
 interface Beginning {
   readonly query: WriteQuery;
-  readonly trader: AnswerOf<typeof traderInfo>;
+  readonly trader: OutputOf<typeof traderInfo>;
   readonly personId: string;
   readonly contract: ContractDetail | undefined;
 }

@@ -7,7 +7,7 @@ import { LENDING_SEATS } from '#features/financing/states.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { plus } from '#packages/exact/exact.ts';
-import { handle, type Handler, sharedByAll } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import { businessTodo, homeFigures, type TodoKind } from '../../calls/home.ts';
 import { countFirms, readFigures } from '../queries/figures.ts';
 import { countTodos, readTodos } from '../queries/todo.ts';
@@ -33,7 +33,7 @@ export const deskHandlers: Handler[] = [
         })),
       };
     },
-    sharedByAll,
+    coalesceForAll,
   ),
   handle(businessTodo, async (_input, { tx, now, actor: { firmId = '', seats } }) => {
     const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));

@@ -9,7 +9,7 @@ import { readInbox } from '#features/message/calls/inbox.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
-import type { AnswerOf, Call } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -37,7 +37,7 @@ const [mine, plant, trade, other, admin, editor] = (await Promise.all(
 )) as [Client, Client, Client, Client, Client, Client];
 type Client = Awaited<ReturnType<typeof app.signIn>>;
 
-function given<C extends Call>(result: Result<C>): AnswerOf<C> {
+function given<C extends Call>(result: Result<C>): OutputOf<C> {
   if (!result.ok) throw new Error(result.fault.name);
   return result.answer;
 }

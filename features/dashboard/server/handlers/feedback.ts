@@ -5,7 +5,7 @@ import { type FeedbackMove, feedbackMachine } from '#features/account/states.ts'
 import { notifyPeople } from '#features/message/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { closeFeedback, feedbackPage, replyFeedback } from '../../calls/feedback.ts';
 
@@ -32,7 +32,7 @@ export const feedbackHandlers = [
 ];
 
 async function move(
-  { tx, now, actor, fail }: Scene<typeof replyFeedback | typeof closeFeedback>,
+  { tx, now, actor, fail }: CallContext<typeof replyFeedback | typeof closeFeedback>,
   id: string,
   name: FeedbackMove,
   reply?: string,

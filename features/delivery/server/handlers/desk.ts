@@ -5,7 +5,7 @@ import { plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { approveScale, blockScale, decideTicket, deskScales, deskTickets } from '../../calls/desk.ts';
@@ -107,7 +107,7 @@ const weighed = (ticket: TicketRow, personId: string) => ({
 
 /** The trip goes on where it was stopped, and from there as the ticket says. */
 async function countAfterAll(
-  setting: Setting,
+  ctx: TxContext,
   held: HeldTrip,
   ticket: TicketRow,
   personId: string,
@@ -116,16 +116,15 @@ async function countAfterAll(
   const { trip, order } = held;
   const stood = trip.state === 'abnormal' && trip.stopped_in ? trip.stopped_in : trip.state;
   if (!mayBeWeighed(stood, ticket.side)) fail(genericFaults.wrong_state, { state: stood });
-  const at =
-    trip.state === 'abnormal' ? await resumeTripAt(setting, trip, stood, { personId, reason }) : trip;
+  const at = trip.state === 'abnormal' ? await resumeTripAt(ctx, trip, stood, { personId, reason }) : trip;
   const isOver =
     ticket.side === 'load' &&
     plus(order.lifted_kg, netOf({ gross: ticket.gross_kg, tare: ticket.tare_kg })) > order.quantity_kg;
-  await count(setting, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
+  await count(ctx, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
 }
 
 async function moveScale(
-  { tx }: Setting,
+  { tx }: TxContext,
   scaleId: string,
   move: ScaleMove,
   change: { reason?: string; calibratedTo?: string },

@@ -5,7 +5,7 @@ import { priceWithVat } from '#features/trade/rules/vat.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -217,20 +217,20 @@ export const orderHandlers: Handler[] = [
 ];
 
 /** From now on trucks are admitted; the contract is being performed. */
-export async function activate(setting: Setting, order: orders.OrderRow): Promise<orders.OrderRow> {
-  const moved = await moveOrderBy(setting, order, 'activate', { personId: null });
-  await startPerforming(setting, order.contract_id);
+export async function activate(ctx: TxContext, order: orders.OrderRow): Promise<orders.OrderRow> {
+  const moved = await moveOrderBy(ctx, order, 'activate', { personId: null });
+  await startPerforming(ctx, order.contract_id);
   return moved;
 }
 
 /** The numbers of those that were written before may come back masked: then they stay as they were. */
 async function writeDelegates(
-  setting: Setting,
+  ctx: TxContext,
   orderId: string,
   firmId: string,
   { delegates }: OrderContent,
 ): Promise<void> {
-  const { tx, newId } = setting;
+  const { tx, newId } = ctx;
   const before = await orders.readDelegates(tx, orderId);
   const rows = await Promise.all(
     delegates.map(async ({ idNumber, ...delegate }) => {

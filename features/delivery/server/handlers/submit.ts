@@ -11,7 +11,11 @@ import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { handleInSteps, type Handler, type Steps } from '#packages/rpc/server/handle.ts';
+import {
+  handleMultiTransaction,
+  type Handler,
+  type MultiTransactionContext,
+} from '#packages/rpc/server/handle.ts';
 import { submitOrder } from '../../calls/order.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { orderMachine } from '../../states.ts';
@@ -29,10 +33,10 @@ interface Seen {
 
 export const submitHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted.
-  handleInSteps(submitOrder, async ({ proof, ...seen }, steps) => {
+  handleMultiTransaction(submitOrder, async ({ proof, ...seen }, steps) => {
     const signer = lineSigner(steps.visitor);
     const signed = await signDelegation(steps, signer, seen, proof);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const { contract, order } = await holdVersion(
         setting.tx,
         seen,
@@ -54,7 +58,7 @@ export const submitHandlers: Handler[] = [
 
 /** Of the version that is handed in: its delegates are the same then. Undefined where nobody is delegated. */
 async function signDelegation(
-  steps: Steps<typeof submitOrder>,
+  steps: MultiTransactionContext<typeof submitOrder>,
   signer: LineSigner,
   { orderId, version }: Seen,
   proof: SigningProof | undefined,

@@ -5,7 +5,7 @@ import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -224,7 +224,7 @@ export const tripHandlers: Handler[] = [
       );
       await recordDelivered(scene, contractId, more);
     }
-    await scene.tell(tripSigned, signed);
+    await scene.emit(tripSigned, signed);
     return {
       trips: signed.map(({ tripId, delivered }) => ({ tripId, state: 'signed' as const, delivered })),
     };
@@ -233,7 +233,7 @@ export const tripHandlers: Handler[] = [
 
 /** Which side asks: an operator stands on neither. */
 async function holdAs(
-  { tx, actor }: Setting & { readonly actor: Actor },
+  { tx, actor }: TxContext & { readonly actor: Actor },
   tripId: string,
 ): Promise<{ held: HeldTrip; party: Party }> {
   const reader = readerOf(actor);
@@ -262,7 +262,7 @@ function checkDelegate(
 
 /** Of a truck on the firm's own list, whose driver's number was shown masked, the number is the one that is kept there. */
 async function send(
-  setting: Setting & { readonly actor: Actor },
+  setting: TxContext & { readonly actor: Actor },
   order: OrderRow,
   { idNumber, ...truck }: TruckPlan,
   own: ReadonlyMap<string, KeptNumber>,
@@ -305,13 +305,13 @@ async function send(
 }
 
 /** By the loaded weight nothing need be weighed at the plant: then what was loaded has arrived. */
-async function sign(setting: Setting, { order, trip }: HeldTrip, personId: string): Promise<SignedTrip> {
+async function sign(ctx: TxContext, { order, trip }: HeldTrip, personId: string): Promise<SignedTrip> {
   const loaded = trip.loaded_kg ?? fail(not_weighed);
   const isByLoad = order.weight_basis === 'load';
   if (trip.received_kg === null && !isByLoad) fail(not_weighed);
-  await moveTripBy(setting, trip, 'sign', { personId });
+  await moveTripBy(ctx, trip, 'sign', { personId });
   if (trip.received_kg === null) {
-    await receiveTrip(setting, {
+    await receiveTrip(ctx, {
       key: `trip/${trip.id}/sign`,
       tripId: trip.id,
       contractId: trip.contract_id,

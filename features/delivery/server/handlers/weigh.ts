@@ -6,7 +6,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type BookContent, bookText } from '../../book.ts';
@@ -203,7 +203,7 @@ interface AtScale {
   readonly limits: WeighLimits;
 }
 
-async function takeIn(scene: Setting, personId: string, { scale, limits }: AtScale, signed: SignedTicket) {
+async function takeIn(scene: TxContext, personId: string, { scale, limits }: AtScale, signed: SignedTicket) {
   const { tx, now } = scene;
   const { body, hash } = signed;
   const end = { lastSeq: scale.last_seq, lastHash: scale.last_hash };
@@ -291,7 +291,7 @@ async function photosOf(
 }
 
 async function carryOut(
-  scene: Setting,
+  scene: TxContext,
   held: HeldTrip,
   ticket: Parameters<typeof count>[2],
   state: ReturnType<typeof standingOf>,

@@ -1,7 +1,7 @@
 // The sealed numbers of drivers' and delegates' cards, for sealing them anew.
 
 import * as z from 'zod/mini';
-import type { SealedColumn } from '#packages/db/encrypt.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
@@ -9,7 +9,7 @@ const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string
 const columnOf = (
   table: 'delivery_delegate' | 'delivery_trip' | 'delivery_vehicle',
   named: Fragment,
-): SealedColumn => ({
+): EncryptedColumn => ({
   name: `${table}.id_sealed`,
   read: (tx, after, most) => tx.all(SealedRow)`
     select id, id_sealed as sealed, 'delivery/' || id as owner
@@ -27,7 +27,7 @@ const columnOf = (
        and kept.id_sealed = anew.was`,
 });
 
-export const sealedCards: readonly SealedColumn[] = [
+export const sealedCards: readonly EncryptedColumn[] = [
   columnOf('delivery_delegate', sql`delivery_delegate`),
   columnOf('delivery_trip', sql`delivery_trip`),
   columnOf('delivery_vehicle', sql`delivery_vehicle`),

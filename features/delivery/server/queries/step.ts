@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 
 export interface Step {
   readonly subjectId: string;
@@ -14,7 +14,7 @@ export interface Step {
   readonly reason?: string;
 }
 
-export async function insertSteps({ tx, now, newId }: Setting, steps: readonly Step[]): Promise<void> {
+export async function insertSteps({ tx, now, newId }: TxContext, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await tx.run`
     insert into delivery_step (subject_id, id, at, move, from_state, to_state, person_id, reason)

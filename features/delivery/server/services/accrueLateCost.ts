@@ -6,7 +6,7 @@ import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { priceWithVat, vatOnTop } from '#features/trade/rules/vat.ts';
 import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { isLifted } from '../../carriage.ts';
 import { penaltyOf, penaltyRate, storageOf, unliftedOf } from '../../rules/late.ts';
@@ -31,15 +31,15 @@ type Case = StandingContract & {
 };
 
 /** As often as the clock asks: what was counted is not counted again. */
-export async function countLate(setting: Setting, contractId: string): Promise<void> {
-  const contract = await lockContract(setting.tx, contractId);
+export async function countLate(ctx: TxContext, contractId: string): Promise<void> {
+  const contract = await lockContract(ctx.tx, contractId);
   if (!isCase(contract)) return;
-  const today = dayInMarket(setting.now);
-  const known = await readLate(setting.tx, contractId);
+  const today = dayInMarket(ctx.now);
+  const known = await readLate(ctx.tx, contractId);
   const isOver = contract.windowTo < today;
   if (!MAY_LIFT.includes(contract.state) || !isOver)
-    return stop(setting, contract, known, today, isOver ? 'end' : 'withdraw');
-  const { lifted_kg: byOrders, is_live: isLive } = (await readLifted(setting.tx, contractId)) ?? {
+    return stop(ctx, contract, known, today, isOver ? 'end' : 'withdraw');
+  const { lifted_kg: byOrders, is_live: isLive } = (await readLifted(ctx.tx, contractId)) ?? {
     lifted_kg: kg(0n),
     is_live: false,
   };
@@ -49,17 +49,10 @@ export async function countLate(setting: Setting, contractId: string): Promise<v
     byOrders > contract.delivered ? byOrders : contract.delivered,
   );
   if (unlifted === 0n)
-    return stop(
-      setting,
-      contract,
-      known,
-      today,
-      known && known.storage_fen > 0n ? 'end' : 'withdraw',
-      unlifted,
-    );
+    return stop(ctx, contract, known, today, known && known.storage_fen > 0n ? 'end' : 'withdraw', unlifted);
   // Trucks that are inside are waited for.
   if (!known && isLive) return;
-  await run(setting, contract, known, today, unlifted);
+  await run(ctx, contract, known, today, unlifted);
 }
 
 const isCase = (contract: StandingContract | undefined): contract is Case =>
@@ -70,13 +63,13 @@ const isCase = (contract: StandingContract | undefined): contract is Case =>
   isLifted(contract.terms.transport);
 
 async function run(
-  setting: Setting,
+  ctx: TxContext,
   contract: Case,
   known: LateRow | undefined,
   today: string,
   unlifted: Kg,
 ): Promise<void> {
-  const { tx } = setting;
+  const { tx } = ctx;
   const { id: contractId, sellerId, buyerId, terms } = contract;
   const since = addDays(contract.windowTo, 1);
   const [storageRate, price] = [
@@ -113,12 +106,12 @@ async function run(
     penalty,
     storage,
   });
-  if (known?.state !== 'running') await tellLate(setting, contract, since, unlifted);
+  if (known?.state !== 'running') await tellLate(ctx, contract, since, unlifted);
   await newsOfLate(tx, contract);
 }
 
 async function stop(
-  setting: Setting,
+  ctx: TxContext,
   contract: Case,
   known: LateRow | undefined,
   today: string,
@@ -128,20 +121,20 @@ async function stop(
   const to = known && next(lateMachine, known.state, move);
   if (!known || !to || unlifted === undefined) return;
   const isLifted = unlifted === 0n;
-  await endLate(setting.tx, contract.id, to, {
+  await endLate(ctx.tx, contract.id, to, {
     penalty: isLifted ? fen(0n) : known.penalty_fen,
     storage: known.storage_fen,
     unlifted,
     today,
   });
-  await newsOfLate(setting.tx, contract);
+  await newsOfLate(ctx.tx, contract);
 }
 
 type LateCost = 'penalty' | 'storage';
 
 /** So much of it was settled. The contract is held by whoever settles. */
 export async function countLatePaid(
-  { tx }: Setting,
+  { tx }: TxContext,
   contractId: string,
   cost: LateCost,
   amount: Fen,

@@ -2,7 +2,7 @@
 
 import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/public.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { tripWeighed } from '../../events.ts';
 import { isShort, netOf } from '../../rules/weighing.ts';
 import type { TicketState, WeighSide } from '../../states.ts';
@@ -25,12 +25,12 @@ const keyOf = (ticketId: string) => `ticket/${ticketId}`;
 
 /** Its tonnes go into the books; the trip goes on from wherever it stood. */
 export async function count(
-  setting: Setting,
+  ctx: TxContext,
   held: HeldTrip,
   ticket: Weighed,
   state: 'counted' | 'over',
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const { contract, order, trip } = held;
   const net = netOf(ticket);
   const how = { personId: ticket.personId, reason: ticket.no, at: ticket.firstAt };
@@ -43,61 +43,61 @@ export async function count(
     personId: ticket.personId,
   };
   if (ticket.side === 'load') {
-    await walk(setting, trip, 'gross', how);
+    await walk(ctx, trip, 'gross', how);
     await noteNet(tx, trip.id, 'load', net, { isShort: false, isOver: state === 'over' });
     await addLifted(tx, order.id, net);
-    await loadTrip(setting, {
+    await loadTrip(ctx, {
       ...entry,
       sellerId: trip.seller_id,
       placeId: order.place_id,
       varietyId: contract.variety_id,
     });
   } else {
-    await walk(setting, trip, 'recv_tare', how);
+    await walk(ctx, trip, 'recv_tare', how);
     const limits = await readLimits(tx, now);
     const short = trip.loaded_kg !== null && isShort(trip.loaded_kg, net, limits.scaleTolerance);
     await noteNet(tx, trip.id, 'receive', net, { isShort: short, isOver: false });
-    await receiveTrip(setting, entry);
+    await receiveTrip(ctx, entry);
   }
-  await tell(setting, held, ticket, state);
+  await tell(ctx, held, ticket, state);
 }
 
 /** The trip stands still until people have looked. */
 export async function setAside(
-  setting: Setting,
+  ctx: TxContext,
   held: HeldTrip,
   ticket: Weighed,
   reason: string,
 ): Promise<void> {
   const { trip } = held;
   if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
-    await moveTripBy(setting, trip, 'stop', { personId: ticket.personId, reason });
-  await tell(setting, held, ticket, 'abnormal');
+    await moveTripBy(ctx, trip, 'stop', { personId: ticket.personId, reason });
+  await tell(ctx, held, ticket, 'abnormal');
 }
 
 /** The tonnes of a ticket that counted go back; the truck can be weighed again. */
 export async function undo(
-  setting: Setting,
+  ctx: TxContext,
   held: HeldTrip,
   ticket: Weighed,
   { personId, reason }: { personId: string; reason: string },
 ): Promise<void> {
-  const { tx } = setting;
+  const { tx } = ctx;
   const { order, trip } = held;
-  await takeBackTonnes(setting, keyOf(ticket.id), personId);
+  await takeBackTonnes(ctx, keyOf(ticket.id), personId);
   await noteNet(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
   if (ticket.side === 'load') await addLifted(tx, order.id, kg(-netOf(ticket)));
-  await resumeTripAt(setting, trip, ticket.side === 'load' ? 'loaded' : 'arrived', { personId, reason });
-  await tell(setting, held, ticket, 'voided');
+  await resumeTripAt(ctx, trip, ticket.side === 'load' ? 'loaded' : 'arrived', { personId, reason });
+  await tell(ctx, held, ticket, 'voided');
 }
 
 const tell = (
-  setting: Setting,
+  ctx: TxContext,
   { order, trip }: HeldTrip,
   { id, no, side, gross, tare }: Weighed,
   state: TicketState,
 ) =>
-  setting.tell(tripWeighed, [
+  ctx.emit(tripWeighed, [
     {
       tripId: trip.id,
       tripNo: trip.no,

@@ -4,7 +4,7 @@ import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { dayOf, isEvenlySent, isOut, leftOfDay } from '../../rules/day.ts';
@@ -16,8 +16,8 @@ import { type HeldTrip, moveTripBy } from './transitionTrip.ts';
 const DAY_MS = 86_400_000;
 const { window_closed, day_full, slot_full } = deliveryFaults;
 
-export async function book(setting: Setting, held: HeldTrip, slotAt: Date, personId: string | null) {
-  const { tx, now } = setting;
+export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, personId: string | null) {
+  const { tx, now } = ctx;
   const { order, trip } = held;
   if (!next(tripMachine, trip.state, 'book')) fail(genericFaults.wrong_state, { state: trip.state });
   if (order.state !== 'active') fail(genericFaults.wrong_state, { state: order.state });
@@ -28,17 +28,17 @@ export async function book(setting: Setting, held: HeldTrip, slotAt: Date, perso
     slotAt.getTime() + yard.slotMinutes * 60_000 > now.getTime();
   if (!isSlot || day < order.window_from || day > order.window_to)
     fail(window_closed, { from: order.window_from, to: order.window_to });
-  await checkDay(setting, held, day);
+  await checkDay(ctx, held, day);
   if (trip.slot_at) await freeSlot(tx, order.seller_id, order.place_id, trip.slot_at);
   if (!(await takeSlot(tx, order.seller_id, order.place_id, slotAt, yard.trucksPerSlot)))
     fail(slot_full, { slotAt, most: yard.trucksPerSlot });
-  return moveTripBy(setting, trip, 'book', { personId, slotAt });
+  return moveTripBy(ctx, trip, 'book', { personId, slotAt });
 }
 
 type OnItsDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip['contract'], 'daily_cap'> };
 
 /** For an active order, within its window. Whoever comes without an hour, or on another day than the one it has booked, counts on the day it stands at the gate or on the scale. */
-export async function admit(setting: Pick<Setting, 'tx'>, held: OnItsDay, day: string): Promise<void> {
+export async function admit(setting: Pick<TxContext, 'tx'>, held: OnItsDay, day: string): Promise<void> {
   const { state, window_from: from, window_to: to } = held.order;
   if (state !== 'active') fail(genericFaults.wrong_state, { state });
   if (day < from || day > to) fail(window_closed, { from, to });
@@ -46,14 +46,14 @@ export async function admit(setting: Pick<Setting, 'tx'>, held: OnItsDay, day: s
 }
 
 /** Even dispatch 均衡派车: not all of it on the last day. */
-async function checkDay(setting: Pick<Setting, 'tx'>, held: OnItsDay, day: string): Promise<void> {
+async function checkDay(setting: Pick<TxContext, 'tx'>, held: OnItsDay, day: string): Promise<void> {
   const left = await leftOn(setting, held, day);
   if (left !== null && held.trip.planned_kg > left) fail(day_full, { left });
 }
 
 /** What the day still takes beside this truck; whoever asks holds the contract. */
 export async function leftOn(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   { contract, order, trip }: OnItsDay,
   day: string,
 ): Promise<Kg | null> {

@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { atLeast, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { departuresOf } from '../../rules/agreed.ts';
@@ -21,12 +21,12 @@ import { openNumber } from './encryptCardNumber.ts';
 const { contract_not_ready, window_closed, over_left, funds_short, delegate_invalid } = deliveryFaults;
 
 export async function checkOrder(
-  setting: Setting,
+  ctx: TxContext,
   contract: ContractRow,
   order: OrderRow,
   delegates: readonly DelegateRow[],
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   if (!MAY_LIFT.includes(contract.state)) fail(contract_not_ready, { state: contract.state });
   checkAgreed(contract, {
     transport: order.transport,
@@ -37,8 +37,8 @@ export async function checkOrder(
   checkWindow(contract, order, dayInMarket(now));
   const left = await leftBeside(tx, contract, order.id);
   if (order.quantity_kg > left) fail(over_left, { left });
-  await checkMoney(setting, contract, order);
-  await checkDelegates(setting, order, delegates);
+  await checkMoney(ctx, contract, order);
+  await checkDelegates(ctx, order, delegates);
 }
 
 /** Of its contract as it stands now: a supplement may have come between. */
@@ -83,7 +83,7 @@ function checkWindow(contract: ContractRow, order: OrderRow, today: string): voi
 }
 
 /** What its orders ask for and no sheet has settled is locked for it, or the seller trusts the buyer with the rest. */
-async function checkMoney({ tx }: Setting, contract: ContractRow, order: OrderRow): Promise<void> {
+async function checkMoney({ tx }: TxContext, contract: ContractRow, order: OrderRow): Promise<void> {
   if (prepaidShare(contract) === 0n) return;
   const others = await readAsked(tx, contract.id, order.id);
   const { needed, gap } = await standingOf(tx, contract, [
@@ -126,7 +126,7 @@ async function standingOf(
 }
 
 async function checkDelegates(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   order: OrderRow,
   delegates: readonly DelegateRow[],
 ): Promise<void> {

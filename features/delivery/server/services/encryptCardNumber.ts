@@ -1,15 +1,15 @@
 // The numbers of people's cards: they lie sealed, each opening only for the row it belongs to.
 
-import { seal, unseal } from '#packages/db/encrypt.ts';
+import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const ownerOf = (rowId: string) => `delivery/${rowId}`;
 
 export const sealNumber = async (tx: Transaction, number: string, rowId: string): Promise<string> =>
-  number === '' ? '' : seal(tx, number, ownerOf(rowId));
+  number === '' ? '' : encryptColumn(tx, number, ownerOf(rowId));
 
 export const openNumber = async (connection: Connection, sealed: string, rowId: string): Promise<string> =>
-  sealed === '' ? '' : unseal(connection, sealed, ownerOf(rowId));
+  sealed === '' ? '' : decryptColumn(connection, sealed, ownerOf(rowId));
 
 /** Enough to tell two people apart. */
 export const maskedCard = (card: string) =>

@@ -1,6 +1,6 @@
 // Trucks of an order that ends: those not yet at the gate are called off, those inside are waited for.
 
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TripState } from '../../states.ts';
 import type { OrderRow } from '../queries/order.ts';
 import { freeSlot } from '../queries/slot.ts';
@@ -13,27 +13,27 @@ const isInside = ({ state, stopped_in }: TripRow) =>
   INSIDE.includes(state) || (state === 'abnormal' && stopped_in !== null && INSIDE.includes(stopped_in));
 
 /** How many are at the gate or behind it, unloaded: while there are any, nothing is called off. */
-export async function endTrips(setting: Setting, order: OrderRow, personId: string | null): Promise<number> {
+export async function endTrips(ctx: TxContext, order: OrderRow, personId: string | null): Promise<number> {
   const trips = await lockTrips(
-    setting.tx,
-    (await readTripsOf(setting.tx, order.id)).map(({ id }) => id),
+    ctx.tx,
+    (await readTripsOf(ctx.tx, order.id)).map(({ id }) => id),
   );
   const inside = trips.filter(isInside).length;
   if (inside > 0) return inside;
   for (const trip of trips.filter(({ state }) => NOT_THERE.includes(state))) {
-    await callOff(setting, trip, order, { personId, reason: order.no });
+    await callOff(ctx, trip, order, { personId, reason: order.no });
   }
   return 0;
 }
 
 /** The truck does not come: its hour is free again. */
 export async function callOff(
-  setting: Setting,
+  ctx: TxContext,
   trip: TripRow,
   order: Pick<OrderRow, 'seller_id' | 'place_id'>,
   by: { personId: string | null; reason: string },
 ): Promise<TripRow> {
   if (trip.slot_at && NOT_THERE.includes(trip.state))
-    await freeSlot(setting.tx, order.seller_id, order.place_id, trip.slot_at);
-  return moveTripBy(setting, trip, 'void', by);
+    await freeSlot(ctx.tx, order.seller_id, order.place_id, trip.slot_at);
+  return moveTripBy(ctx, trip, 'void', by);
 }

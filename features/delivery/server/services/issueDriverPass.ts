@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertSteps } from '../queries/step.ts';
 import { readTripByNonce, setNonce, type TripRow } from '../queries/trip.ts';
 import { newsOf } from './publishTopics.ts';
@@ -39,16 +39,16 @@ export async function tripOfPass(connection: Connection, pass: string): Promise<
 
 /** The trip is held. The old link and code open nothing any more as soon as this is committed. */
 export async function replacePass(
-  setting: Setting,
+  ctx: TxContext,
   trip: TripRow,
   seen: string,
   personId: string,
 ): Promise<void> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const isSeen = (await writePass(tx, trip)) === seen;
   if (!isSeen || (await setNonce(tx, trip.id, trip.pass_nonce, newNonce(), now)) === 0)
     fail(genericFaults.version_changed);
-  await insertSteps(setting, [
+  await insertSteps(ctx, [
     { subjectId: trip.id, move: 'renew_pass', from: trip.state, to: trip.state, personId },
   ]);
   await newsOf(tx, trip, trip.order_id, trip.id);

@@ -2,7 +2,7 @@
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { DISPATCH_SEATS, SCALE_SEATS } from '../../seats.ts';
 import type { OrderRow } from '../queries/order.ts';
 import type { HeldTrip } from './transitionTrip.ts';
@@ -40,29 +40,24 @@ const noticeOf = (
   seats: [...DISPATCH_SEATS],
 });
 
-export const tellOrder = (
-  setting: Setting,
-  template: Template,
-  order: OrderRow,
-  firmId: string,
-  reason = '',
-) => notify(setting, [noticeOf(template, order, firmId, String(order.version), { reason })]);
+export const tellOrder = (ctx: TxContext, template: Template, order: OrderRow, firmId: string, reason = '') =>
+  notify(ctx, [noticeOf(template, order, firmId, String(order.version), { reason })]);
 
-export const tellExpired = (setting: Setting, order: OrderRow) =>
+export const tellExpired = (ctx: TxContext, order: OrderRow) =>
   notify(
-    setting,
+    ctx,
     [order.buyer_id, order.seller_id].map((firmId) => noticeOf('expired', order, firmId, '')),
   );
 
 /** Both firms: one has loaded it, the other gets it. */
 export const tellOfTicket = (
-  setting: Setting,
+  ctx: TxContext,
   template: 'over' | 'abnormal',
   { order, trip }: HeldTrip,
   ticketNo: string,
 ) =>
   notify(
-    setting,
+    ctx,
     [order.seller_id, order.buyer_id].map((firmId) =>
       noticeOf(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo }),
     ),
@@ -77,11 +72,11 @@ interface Question {
 
 /** Whoever keeps the scale, of the firm that weighed. */
 export const tellOfQuestion = (
-  setting: Setting,
+  ctx: TxContext,
   { order, trip }: Pick<HeldTrip, 'order' | 'trip'>,
   { questionId, firmId, ticketNo, what }: Question,
 ) =>
-  notify(setting, [
+  notify(ctx, [
     {
       ...noticeOf('photos', order, firmId, questionId, { plate: trip.plate, ticket: ticketNo, what }),
       seats: [...SCALE_SEATS],
@@ -90,13 +85,13 @@ export const tellOfQuestion = (
 
 /** Whoever lifts, whoever settles and whoever binds the firm, of both. */
 export const tellLate = (
-  setting: Setting,
+  ctx: TxContext,
   { id, no, sellerId, buyerId, terms }: LateContract,
   since: string,
   unlifted: Kg,
 ) =>
   notify(
-    setting,
+    ctx,
     [sellerId, buyerId].map((firmId) => ({
       type: 'PICKUP' as const,
       feature: 'delivery',

@@ -4,7 +4,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { orderMachine, type OrderMove, type OrderState } from '../../states.ts';
 import { type ContractRow, holdContract } from '../queries/contract.ts';
 import { placeOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } from '../queries/order.ts';
@@ -43,16 +43,16 @@ interface By {
 }
 
 export async function moveOrderBy(
-  setting: Setting,
+  ctx: TxContext,
   order: OrderRow,
   move: OrderMove,
   { personId, reason = '' }: By,
 ): Promise<OrderRow> {
   const to: OrderState =
     next(orderMachine, order.state, move) ?? fail(genericFaults.wrong_state, { state: order.state });
-  if ((await setOrderState(setting.tx, order.id, order.state, to)) === 0)
+  if ((await setOrderState(ctx.tx, order.id, order.state, to)) === 0)
     fail(genericFaults.wrong_state, { state: order.state });
-  await insertSteps(setting, [{ subjectId: order.id, move, from: order.state, to, personId, reason }]);
-  await newsOf(setting.tx, order, order.id);
+  await insertSteps(ctx, [{ subjectId: order.id, move, from: order.state, to, personId, reason }]);
+  await newsOf(ctx.tx, order, order.id);
   return { ...order, state: to, version: order.version + 1 };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { tripMachine, type TripMove, type TripState } from '../../states.ts';
 import { type ContractRow, holdContract } from '../queries/contract.ts';
 import { lockOrders, type OrderRow, readAnyOrder } from '../queries/order.ts';
@@ -38,14 +38,14 @@ interface How {
 }
 
 export async function moveTripBy(
-  setting: Setting,
+  ctx: TxContext,
   trip: TripRow,
   move: TripMove,
-  { personId, reason = '', slotAt, at = setting.now }: How,
+  { personId, reason = '', slotAt, at = ctx.now }: How,
 ): Promise<TripRow> {
   const to = next(tripMachine, trip.state, move) ?? fail(genericFaults.wrong_state, { state: trip.state });
   const stoppedIn = move === 'stop' ? trip.state : null;
-  await put(setting, trip, to, {
+  await put(ctx, trip, to, {
     stoppedIn,
     reason: move === 'stop' || move === 'void' ? reason : '',
     ...(slotAt !== undefined && { slotAt }),
@@ -53,28 +53,26 @@ export async function moveTripBy(
     ...(move === 'book' && { queuedAt: null }),
     isSigned: move === 'sign',
   });
-  await insertSteps(setting, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
-  await newsOf(setting.tx, trip, trip.order_id, trip.id);
+  await insertSteps(ctx, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
+  await newsOf(ctx.tx, trip, trip.order_id, trip.id);
   return { ...trip, state: to, stopped_in: stoppedIn };
 }
 
 /** Stopped, it goes on where it stood, or where somebody puts it: no table can say where that is. */
 export async function resumeTripAt(
-  setting: Setting,
+  ctx: TxContext,
   trip: TripRow,
   to: TripState,
   { personId, reason = '' }: How,
 ): Promise<TripRow> {
-  await put(setting, trip, to, {});
-  await insertSteps(setting, [
-    { subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason },
-  ]);
-  await newsOf(setting.tx, trip, trip.order_id, trip.id);
+  await put(ctx, trip, to, {});
+  await insertSteps(ctx, [{ subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason }]);
+  await newsOf(ctx.tx, trip, trip.order_id, trip.id);
   return { ...trip, state: to, stopped_in: null };
 }
 
 async function put(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   trip: TripRow,
   to: TripState,
   change: Omit<Parameters<typeof setTripState>[3], 'to'>,
@@ -89,11 +87,11 @@ const WAYS = {
 } as const satisfies Record<string, readonly TripMove[]>;
 
 /** Through everything that lies before it, until this move is made: what a gate or a loader did not report has happened all the same. */
-export async function walk(setting: Setting, trip: TripRow, until: TripMove, how: How): Promise<TripRow> {
+export async function walk(ctx: TxContext, trip: TripRow, until: TripMove, how: How): Promise<TripRow> {
   let at = trip;
   for (const move of [...WAYS.load, ...WAYS.receive]) {
     const mayMove = next(tripMachine, at.state, move) !== undefined;
-    if (mayMove) at = await moveTripBy(setting, at, move, how);
+    if (mayMove) at = await moveTripBy(ctx, at, move, how);
     if (move === until) return mayMove ? at : fail(genericFaults.wrong_state, { state: trip.state });
   }
   return at;

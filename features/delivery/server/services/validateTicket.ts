@@ -4,7 +4,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isTimeBetween } from '../../rules/apart.ts';
@@ -44,7 +44,7 @@ interface Case {
 }
 
 export async function flawsOf(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   { body, scale, held, limits: some }: Case,
 ): Promise<TicketFlaw[]> {
   const { order, trip } = held;
@@ -82,7 +82,7 @@ export async function flawsOf(
 
 /** With the line up a weighing that is not right is not taken: the truck still stands on the scale, and can be put right. */
 export async function refuse(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   flaws: readonly TicketFlaw[],
   { body, scale, held }: Case,
 ): Promise<void> {

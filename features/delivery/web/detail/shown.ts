@@ -1,6 +1,6 @@
 // A pick-up order as it is shown.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { orderDetail } from '../../calls/order.ts';
 
-export type OrderDetail = AnswerOf<typeof orderDetail>;
+export type OrderDetail = OutputOf<typeof orderDetail>;

@@ -1,14 +1,14 @@
 // The pass as a QR code: the address of this very page, for the gate to scan.
 
 import { linkTo } from '#features/catalog/web/links.ts';
-import { usePlace } from '#packages/ui/navigation.ts';
+import { useLocation } from '#packages/ui/navigation.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 import { useDriverWords } from './useWords.ts';
 
 export function PassCode() {
   const words = useDriverWords();
   // The page's own address: drawn again when it becomes another pass's.
-  const { query } = usePlace();
+  const { query } = useLocation();
   return (
     <figure className="driver-code">
       <QrCode text={linkTo(`pages/driver/index?${query}`)} label={words.qr} />

@@ -1,6 +1,6 @@
 // A trip as its driver reads it.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { readPass } from '../../calls/pass.ts';
 
-export type Trip = AnswerOf<typeof readPass>;
+export type Trip = OutputOf<typeof readPass>;

@@ -4,7 +4,7 @@ import '../delivery.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -47,7 +47,7 @@ export default function Late() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(latePage, input);
+  const pages = useInfiniteCall(latePage, input);
   return (
     <Screen
       title={say('late')}

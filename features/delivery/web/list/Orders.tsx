@@ -4,7 +4,7 @@ import '../delivery.css';
 import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -57,7 +57,7 @@ export default function Orders() {
     ...(query.from ? { from: query.from } : {}),
     ...(query.to ? { to: query.to } : {}),
   };
-  const pages = usePages(orderPage, input);
+  const pages = useInfiniteCall(orderPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const mayWrite = holds(DISPATCH_SEATS);
   const next = mayWrite ? { label: say('new'), to: writePath() } : undefined;

@@ -2,7 +2,7 @@
 
 import '../delivery.css';
 import * as z from 'zod/mini';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -52,7 +52,7 @@ export default function Trips() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(tripPage, input);
+  const pages = useInfiniteCall(tripPage, input);
   return (
     <Screen
       title={say('trips')}

@@ -4,7 +4,7 @@ import '../delivery.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -43,7 +43,7 @@ export default function Vehicles() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(vehiclePage, input);
+  const pages = useInfiniteCall(vehiclePage, input);
   const add = {
     label: say('vehicles.add'),
     onPress: () => {

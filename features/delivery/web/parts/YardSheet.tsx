@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -81,7 +81,7 @@ export function YardSheet({ placeId, onClose }: YardProps) {
   );
 }
 
-function Form({ yard, placeId, onClose }: YardProps & { readonly yard: AnswerOf<typeof readYard> }) {
+function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<typeof readYard> }) {
   const { say } = useSay();
   const [slotMinutes, setSlotMinutes] = useState(yard.slotMinutes);
   const [typed, setTyped] = useState({

@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Forbidden, Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -65,9 +65,9 @@ export default function Trucks() {
   );
 }
 
-function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
+function Sending({ order }: { order: OutputOf<typeof orderDetail> }) {
   const { say, weight, tonnes } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
   const planning = useDoing(planTrips);
   const saving = useDoing(saveVehicle);

@@ -1,6 +1,6 @@
 // A trip as it is shown.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { tripDetail } from '../../calls/trip.ts';
 
-export type TripDetail = AnswerOf<typeof tripDetail>;
+export type TripDetail = OutputOf<typeof tripDetail>;

@@ -1,15 +1,15 @@
 // What a scale's device keeps: its key, where its chain of tickets ends, the trucks it may have to weigh, and every ticket with its photographs until the platform has it.
 
 import type { Kg } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { scaleBook, uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
 import { inAlbum, type Photo } from './album.ts';
 
-export type Book = AnswerOf<typeof scaleBook>;
+export type Book = OutputOf<typeof scaleBook>;
 /** One that the scale may have to weigh. */
 export type Truck = Book['trips'][number];
-export type UploadResult = AnswerOf<typeof uploadTickets>['results'][number];
+export type UploadResult = OutputOf<typeof uploadTickets>['results'][number];
 
 /** Where the chain ends: the next ticket has the number after `seq` and carries `hash`. */
 export interface Head {

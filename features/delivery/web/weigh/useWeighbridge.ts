@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { basicInfo } from '#features/account/calls/session.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { RaisedFault } from '#packages/rpc/client/client.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { registerKey } from '../../calls/scale.ts';
 import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
@@ -46,7 +46,7 @@ export const useIsOnline = () =>
   );
 
 export function useWeighbridge() {
-  const { client } = useLine();
+  const { client } = useApi();
   const isOnline = useIsOnline();
   const shed = useRef<Shed>(undefined);
   const [kept, setKept] = useState<Kept>();

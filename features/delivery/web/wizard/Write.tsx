@@ -8,7 +8,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -72,7 +72,7 @@ interface WizardProps {
 
 function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const { say } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [choice, setChoice] = useState(chosen);
   const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
   const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');

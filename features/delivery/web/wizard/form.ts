@@ -2,14 +2,14 @@
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { Delegate, OrderContent, orderChoices, orderDetail } from '../../calls/order.ts';
 import { Carriage, type CarriageBy, flawOfCarriage } from '../../carriage.ts';
 import { departuresOf } from '../../rules/agreed.ts';
 import { isEvenlySent } from '../../rules/day.ts';
 import { prepaid } from '../../rules/left.ts';
 
-export type Choice = AnswerOf<typeof orderChoices>['contracts'][number];
+export type Choice = OutputOf<typeof orderChoices>['contracts'][number];
 
 export interface DelegateForm extends Omit<Delegate, 'limit'> {
   readonly limit: string;
@@ -57,7 +57,7 @@ export const emptyForm = (choice: Choice, today: string): OrderForm => ({
 });
 
 /** A draft as it was kept; numbers of cards and phones come masked, and go back so unless they are typed anew. */
-export const formOf = ({ card, ...order }: AnswerOf<typeof orderDetail>): OrderForm => ({
+export const formOf = ({ card, ...order }: OutputOf<typeof orderDetail>): OrderForm => ({
   quantity: typed(card.quantity),
   windowFrom: card.windowFrom,
   windowTo: card.windowTo,

@@ -17,7 +17,7 @@ const NO_TABLE = /^\/api\/(message\/inbox|search|account\/text|firm\/menu)\/|\/h
 export function exportedLists(handlers: readonly Handler[]): ReadonlyMap<string, ExportedList> {
   return new Map(
     handlers.flatMap((handler) => {
-      const { path, kind, gives } = handler.call;
+      const { path, kind, output: gives } = handler.call;
       const row = kind === 'query' && !NO_TABLE.test(path) ? rowOfPage(gives) : undefined;
       return row ? [[path, { handler, ...namesOf(path), columns: columnsOf(row) }] as const] : [];
     }),

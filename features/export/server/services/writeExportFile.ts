@@ -4,8 +4,8 @@ import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { type ExportForm, exportFaults, MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';
-import type { Actor, Origin, Scene } from '#packages/rpc/server/context.ts';
-import { readAs } from '#packages/rpc/server/handle.ts';
+import type { Actor, Origin, CallContext } from '#packages/rpc/server/context.ts';
+import { readOnBehalfOf } from '#packages/rpc/server/handle.ts';
 import { marketTime } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import { toXlsx } from '#packages/spreadsheet/xlsx.ts';
@@ -32,7 +32,7 @@ export const listOf = ({ lists }: Lists, { path }: Pick<Asked, 'path'>): Exporte
 /** More than a screen's page: nobody looks at them one by one. */
 const STEP = 2_500;
 
-type Around = Pick<Scene, 'now' | 'newId'> & { readonly tx: Connection };
+type Around = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
 interface Page {
   readonly list: readonly unknown[];
   readonly next: string | null;
@@ -47,7 +47,7 @@ export async function readRows(
   around: Around,
 ): Promise<readonly unknown[]> {
   const { after: _after, pageSize: _size, ...narrowing } = filter;
-  const read = readAs(handler, actor, narrowing, origin);
+  const read = readOnBehalfOf(handler, actor, narrowing, origin);
   const rows: unknown[] = [];
   let after: string | null = null;
   do {

@@ -2,7 +2,7 @@
 
 import { readFirms } from '#features/firm/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   answerObjection,
@@ -192,7 +192,7 @@ export const deskHandlers: Handler[] = [
 const idsOf = (bills: readonly BillRow[]) => bills.map(({ id }) => id);
 
 async function noteAll(
-  scene: Setting & { readonly actor: Actor },
+  scene: TxContext & { readonly actor: Actor },
   bills: readonly BillRow[],
   move: string,
   reason: string,

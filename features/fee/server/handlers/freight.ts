@@ -9,7 +9,7 @@ import { atMost, basisPoints, fen, haoPerTonne, minus, plus } from '#packages/ex
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -286,7 +286,7 @@ const MOVERS = {
 
 /** Who sees the bill and has nothing to decide on it finds none to move. */
 async function make(
-  scene: Setting & { readonly actor: Actor },
+  scene: TxContext & { readonly actor: Actor },
   id: string,
   move: Act,
   changes: Parameters<typeof moveFreight>[4],

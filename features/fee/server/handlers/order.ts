@@ -8,7 +8,7 @@ import { settlementFaults } from '#features/settlement/faults.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Actor, Scene } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -284,7 +284,7 @@ export const orderHandlers: Handler[] = [
 const surchargesOf = (terms: ContractTerms | undefined): readonly TenorPrice[] =>
   terms && 'draftSurcharges' in terms ? terms.draftSurcharges : [];
 
-type Registering = Pick<Scene<typeof registerOrder>, 'tx' | 'actor' | 'fail'>;
+type Registering = Pick<CallContext<typeof registerOrder>, 'tx' | 'actor' | 'fail'>;
 
 function insistOnPaper(
   { fail }: Registering,
@@ -336,7 +336,7 @@ async function replacedBy(
 }
 
 async function heldBy(
-  { tx, actor, fail }: Pick<Scene<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>,
+  { tx, actor, fail }: Pick<CallContext<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>,
   id: string,
   side: 'payer' | 'payee',
 ): Promise<OrderRow> {

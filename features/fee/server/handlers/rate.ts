@@ -1,7 +1,7 @@
 // The table of rates: proposed by one operator, let out by another, in force from its day.
 
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -82,7 +82,7 @@ export const rateHandlers: Handler[] = [
 ];
 
 async function decide(
-  { tx, now, actor, fail }: Pick<Scene<typeof rejectRate>, 'tx' | 'now' | 'actor' | 'fail'>,
+  { tx, now, actor, fail }: Pick<CallContext<typeof rejectRate>, 'tx' | 'now' | 'actor' | 'fail'>,
   rateId: string,
   move: 'publish' | 'reject',
   reason: string,

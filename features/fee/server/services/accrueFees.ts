@@ -3,7 +3,7 @@
 import type { ContractKind } from '#features/contract/choices.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { basisPoints, type Kg, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SIDES, TONNE_FEES } from '../../choices.ts';
 import { feeByTonne, paidBy, pickRate, tierOf } from '../../rules/rate.ts';
@@ -28,8 +28,8 @@ export interface Accrued {
 }
 
 /** The contract is locked: two sheets of it are charged one after the other. */
-export async function accrue(setting: Setting, { contract, sheet, tonnes }: Accrued): Promise<void> {
-  const { tx, now, newId } = setting;
+export async function accrue(ctx: TxContext, { contract, sheet, tonnes }: Accrued): Promise<void> {
+  const { tx, now, newId } = ctx;
   const day = dayInMarket(now);
   const [figures, rates, charged, firms] = [
     await readFigures(tx, now),
@@ -59,7 +59,7 @@ export async function accrue(setting: Setting, { contract, sheet, tonnes }: Accr
         { id, firmId, type, sum, contract, ...(sheet && { sheet }), quantity, rate, rateId: picked?.id },
         now,
       );
-      if (added) await note(setting, { kind: 'fee', id, move: 'accrue' });
+      if (added) await note(ctx, { kind: 'fee', id, move: 'accrue' });
     }
   }
 }

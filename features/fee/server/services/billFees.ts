@@ -1,6 +1,6 @@
 // Fees that were reckoned become bills with a day to pay by.
 
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { feeMachine } from '../../states.ts';
 import { dueOf, lockBills, moveBills } from '../queries/bill.ts';
 import { readDueDays } from '../queries/parameters.ts';
@@ -10,17 +10,17 @@ import { leadTo, note } from './recordHistory.ts';
 const DAY_MS = 86_400_000;
 
 /** Of the fees named, held by the caller or not yet: all of them, or the first that stands elsewhere is said. */
-export async function billAll(setting: Setting, ids: readonly string[], actor?: Actor): Promise<number> {
+export async function billAll(ctx: TxContext, ids: readonly string[], actor?: Actor): Promise<number> {
   if (ids.length === 0) return 0;
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const dueAt = new Date(now.getTime() + (await readDueDays(tx, now)) * DAY_MS);
   const bills = await lockBills(tx, ids, null);
   for (const { id, state } of bills) {
     await moveBills(tx, [id], state, leadTo(feeMachine, state, 'bill'), { billedAt: now, dueAt });
-    await note(setting, { kind: 'fee', id, move: 'bill', ...(actor && { actor }) });
+    await note(ctx, { kind: 'fee', id, move: 'bill', ...(actor && { actor }) });
   }
   await tell(
-    setting,
+    ctx,
     bills.map((bill) => ({
       firmId: bill.firm_id,
       template: 'billed',

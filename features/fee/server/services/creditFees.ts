@@ -2,7 +2,7 @@
 
 import { correctFees, type FeeCorrection } from '#features/funds/server/public.ts';
 import { haoPerTonne, kg, type Kg, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { incomeOf } from '../../choices.ts';
 import { type Credit, creditsFor } from '../../rules/credit.ts';
 import { feeMachine } from '../../states.ts';
@@ -15,16 +15,16 @@ import { freeInvoice } from './transitionInvoice.ts';
 
 /** The contract is locked: its sheets are charged and credited one after another. Fees of the deal's tonnes stay as they are. */
 export async function creditFewer(
-  setting: Setting,
+  ctx: TxContext,
   contract: { readonly id: string; readonly settled: Kg },
   cause: Cause,
 ): Promise<void> {
-  const ids = await readStandingFees(setting.tx, contract.id, cause.sheetId);
+  const ids = await readStandingFees(ctx.tx, contract.id, cause.sheetId);
   if (ids.length === 0) return;
-  const bills = (await lockBills(setting.tx, ids, null)).toSorted(
+  const bills = (await lockBills(ctx.tx, ids, null)).toSorted(
     (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
   );
-  const charged = await readCharged(setting.tx, contract.id);
+  const charged = await readCharged(ctx.tx, contract.id);
   const credits = charged.flatMap(({ firm_id: firmId, type, charged_kg: kilograms }) => {
     const own = bills.filter(
       (bill) => bill.firm_id === firmId && bill.type === type && bill.state !== 'waived',
@@ -34,10 +34,10 @@ export async function creditFewer(
   const corrections: FeeCorrection[] = [];
   for (const credit of credits) {
     const bill = bills.find(({ id }) => id === credit.id);
-    if (bill) corrections.push(...(await take(setting, bill, credit, cause)));
+    if (bill) corrections.push(...(await take(ctx, bill, credit, cause)));
   }
-  await correctFees(setting, corrections);
-  await reviewRestrictions(setting, [...new Set(bills.map(({ firm_id: firmId }) => firmId))]);
+  await correctFees(ctx, corrections);
+  await reviewRestrictions(ctx, [...new Set(bills.map(({ firm_id: firmId }) => firmId))]);
 }
 
 const standingOf = (bill: BillRow) => ({
@@ -48,8 +48,8 @@ const standingOf = (bill: BillRow) => ({
   terms: { rate: bill.rate_hao_per_t ?? haoPerTonne(0n), discount: bill.discount_bp, vatRate: bill.vat_bp },
 });
 
-async function take(setting: Setting, bill: BillRow, credit: Credit, cause: Cause): Promise<FeeCorrection[]> {
-  const { tx, now, newId } = setting;
+async function take(ctx: TxContext, bill: BillRow, credit: Credit, cause: Cause): Promise<FeeCorrection[]> {
+  const { tx, now, newId } = ctx;
   const [isPaid, rest] = [
     bill.state === 'paid' || bill.state === 'invoiced',
     minus(dueOf(bill), credit.payable),
@@ -58,16 +58,16 @@ async function take(setting: Setting, bill: BillRow, credit: Credit, cause: Caus
   const id = newId();
   const no = await insertCredit(tx, { id, ...cause, credit, isRefunded }, now);
   // One that is asked for names a sum that holds no longer; one that is issued waits for its red invoice.
-  if (bill.state === 'paid' && bill.invoice_id !== null) await freeInvoice(setting, bill.invoice_id, no);
+  if (bill.state === 'paid' && bill.invoice_id !== null) await freeInvoice(ctx, bill.invoice_id, no);
   const to = rest === 0n && bill.state !== 'invoiced' ? leadTo(feeMachine, bill.state, 'credit') : bill.state;
   const payments = bill.payments + (isRefunded && rest > 0n ? 1 : 0);
   if ((await creditBill(tx, credit, { from: bill.state, to, payments })) !== 1)
     throw new Error(`fee ${bill.id} moved under its lock`);
-  await note(setting, { kind: 'fee', id: bill.id, move: 'credit', reason: `${no} · ${cause.sheetNo}` });
+  await note(ctx, { kind: 'fee', id: bill.id, move: 'credit', reason: `${no} · ${cause.sheetNo}` });
   const matter = { type: 'fee' as const, id: bill.id, no: bill.no };
   if (credit.payable > 0n) {
     const template = isRefunded ? ('refunded' as const) : ('credited' as const);
-    await tell(setting, [
+    await tell(ctx, [
       {
         firmId: bill.firm_id,
         template,

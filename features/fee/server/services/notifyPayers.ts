@@ -3,7 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { PAYING_SEATS } from '../../states.ts';
 
 type Template =
@@ -39,9 +39,9 @@ export interface Told {
   readonly at?: string;
 }
 
-export const tell = (setting: Setting, told: readonly Told[]): Promise<void> =>
+export const tell = (ctx: TxContext, told: readonly Told[]): Promise<void> =>
   notify(
-    setting,
+    ctx,
     told.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({
       type: 'FUND',
       feature: 'fee',

@@ -4,7 +4,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Machine, next } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { insertStep } from '../queries/step.ts';
 
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 export async function note(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { kind, id, move, reason = '', actor }: Step,
 ): Promise<void> {
   await insertStep(

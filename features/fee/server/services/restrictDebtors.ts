@@ -1,14 +1,14 @@
 // Firms that owe fees for too long may not trade until they have paid, the fee is waived, or their objection is looked at.
 
 import { liftRestriction, readRestricted, restrictFirms } from '#features/firm/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readOverdueFirms } from '../queries/bill.ts';
 import { readBlockedBefore } from '../queries/parameters.ts';
 import { tell } from './notifyPayers.ts';
 
 /** Looks at all firms, or at those whose bills have just moved. */
-export async function reviewRestrictions(setting: Setting, firmIds?: readonly string[]): Promise<void> {
-  const { tx, now } = setting;
+export async function reviewRestrictions(ctx: TxContext, firmIds?: readonly string[]): Promise<void> {
+  const { tx, now } = ctx;
   const before = await readBlockedBefore(tx, now);
   const [overdue, restricted] = [
     before ? await readOverdueFirms(tx, before, firmIds) : [],
@@ -22,7 +22,7 @@ export async function reviewRestrictions(setting: Setting, firmIds?: readonly st
   const added = overdue.filter((id) => !restricted.includes(id));
   await restrictFirms(tx, 'unpaid_fees', added, now);
   await tell(
-    setting,
+    ctx,
     added.map((firmId) => ({
       firmId,
       template: 'restricted',

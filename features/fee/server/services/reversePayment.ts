@@ -1,7 +1,7 @@
 // Two operators have taken an entry of the ledger back: the fee or the freight bill that it paid is owed again.
 
 import type { ReversedEntry } from '#features/funds/events.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { feeMachine, freightMachine } from '../../states.ts';
 import { lockBills, payKeyOf, unpayBill } from '../queries/bill.ts';
 import { freightKeyOf, holdFreight, unpayFreight } from '../queries/freight.ts';
@@ -10,24 +10,24 @@ import { reviewRestrictions } from './restrictDebtors.ts';
 import { freeInvoice } from './transitionInvoice.ts';
 
 /** What has an invoice stands until that is reversed: the reversal of the entry is refused. */
-export async function unpay(setting: Setting, { key, matter, event }: ReversedEntry): Promise<void> {
-  if (event === 'M12' && matter.type === 'fee') await unpayFee(setting, key, matter);
-  if (event === 'M11' && matter.type === 'freight') await unpayCarriage(setting, key, matter.id);
+export async function unpay(ctx: TxContext, { key, matter, event }: ReversedEntry): Promise<void> {
+  if (event === 'M12' && matter.type === 'fee') await unpayFee(ctx, key, matter);
+  if (event === 'M11' && matter.type === 'freight') await unpayCarriage(ctx, key, matter.id);
 }
 
-async function unpayFee(setting: Setting, key: string, { id, no }: ReversedEntry['matter']): Promise<void> {
-  const [bill] = await lockBills(setting.tx, [id], null);
+async function unpayFee(ctx: TxContext, key: string, { id, no }: ReversedEntry['matter']): Promise<void> {
+  const [bill] = await lockBills(ctx.tx, [id], null);
   if (!bill || key !== payKeyOf(bill, bill.payments - 1)) return;
   const to = leadTo(feeMachine, bill.state, 'unpay');
-  if (bill.invoice_id !== null) await freeInvoice(setting, bill.invoice_id, no);
-  await unpayBill(setting.tx, id, to);
-  await note(setting, { kind: 'fee', id, move: 'unpay' });
-  await reviewRestrictions(setting, [bill.firm_id]);
+  if (bill.invoice_id !== null) await freeInvoice(ctx, bill.invoice_id, no);
+  await unpayBill(ctx.tx, id, to);
+  await note(ctx, { kind: 'fee', id, move: 'unpay' });
+  await reviewRestrictions(ctx, [bill.firm_id]);
 }
 
-async function unpayCarriage(setting: Setting, key: string, id: string): Promise<void> {
-  const bill = await holdFreight(setting.tx, id);
+async function unpayCarriage(ctx: TxContext, key: string, id: string): Promise<void> {
+  const bill = await holdFreight(ctx.tx, id);
   if (!bill || key !== freightKeyOf(bill, bill.payments - 1)) return;
-  await unpayFreight(setting.tx, id, leadTo(freightMachine, bill.state, 'unpay'));
-  await note(setting, { kind: 'freight', id, move: 'unpay' });
+  await unpayFreight(ctx.tx, id, leadTo(freightMachine, bill.state, 'unpay'));
+  await note(ctx, { kind: 'freight', id, move: 'unpay' });
 }

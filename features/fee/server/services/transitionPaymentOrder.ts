@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { OrderCard } from '../../calls/order.ts';
 import { orderMachine, type OrderMove } from '../../states.ts';
 import {
@@ -37,15 +37,15 @@ interface Making {
 }
 
 export async function make(
-  setting: Setting,
+  ctx: TxContext,
   order: OrderRow,
   move: OrderMove,
   { actor, changes = {}, reason = '' }: Making,
 ): Promise<OrderRow> {
   const to = leadTo(orderMachine, order.state, move);
-  if ((await moveOrder(setting.tx, order.id, order.state, to, changes)) !== 1)
+  if ((await moveOrder(ctx.tx, order.id, order.state, to, changes)) !== 1)
     throw new Error(`order ${order.id} moved under its lock`);
-  await note(setting, { kind: 'order', id: order.id, move, reason, actor });
+  await note(ctx, { kind: 'order', id: order.id, move, reason, actor });
   return { ...order, state: to };
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -27,7 +27,7 @@ import { useFeeWords } from '../words.ts';
 import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId, do: z.catch(z.optional(z.literal('pay')), undefined) });
-type Read = AnswerOf<typeof freightDetail>;
+type Read = OutputOf<typeof freightDetail>;
 const E4 = 10_000n;
 
 export default function Freight() {

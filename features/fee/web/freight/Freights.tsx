@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useCall, usePages } from '#packages/rpc/react/useCall.ts';
+import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -71,7 +71,7 @@ export default function Freights() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(freightPage, wanted);
+  const pages = useInfiniteCall(freightPage, wanted);
   const [first] = pages.data?.pages ?? [];
   if (isKnown && !holds(FEE_READERS))
     return (

@@ -7,7 +7,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
@@ -25,7 +25,7 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   const { money } = useFormats();
   const formId = useId();
   const queries = useQueryClient();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [typed, setTyped] = useState(() => startFrom(choices));
   const [isTried, setTried] = useState(false);
   const { submit, problem, setProblem, isBusy } = useSubmit(writeFreight, 'fee');

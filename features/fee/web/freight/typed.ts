@@ -2,12 +2,12 @@
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { freightChoices } from '../../calls/freight.ts';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import { freightSum, type FreightSum } from '../../rules/freight.ts';
 
-export type Choices = AnswerOf<typeof freightChoices>;
+export type Choices = OutputOf<typeof freightChoices>;
 
 export interface Typed {
   readonly tripIds: readonly string[];

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -28,7 +28,7 @@ import { useFeeWords } from '../words.ts';
 import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId });
-export type OrderRead = AnswerOf<typeof orderDetail>;
+export type OrderRead = OutputOf<typeof orderDetail>;
 
 export default function Order() {
   const words = useFeeWords();
@@ -206,7 +206,7 @@ function Kin({ order: { parent, children, replaces, replacedBy } }: { order: Ord
 
 function Acts({ order: { card, moves } }: { order: OrderRead }) {
   const words = useFeeWords();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [open, setOpen] = useState<OrderAct>();
   const main = moves.find(isMain);
   const action = (act: OrderAct) => {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -56,7 +56,7 @@ export default function Orders() {
     ...(from && { maturesFrom: from }),
     ...(to && { maturesTo: to }),
   };
-  const pages = usePages(orderPage, wanted);
+  const pages = useInfiniteCall(orderPage, wanted);
   const [first] = pages.data?.pages ?? [];
   if (isKnown && !holds(FEE_READERS))
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -21,7 +21,7 @@ const RegisterQuery = z.object({
   contractId: z.catch(z.optional(Id), undefined),
   replaces: z.catch(z.optional(Id), undefined),
 });
-type Contract = AnswerOf<typeof orderContracts>['contracts'][number];
+type Contract = OutputOf<typeof orderContracts>['contracts'][number];
 
 export default function Register() {
   const words = useFeeWords();

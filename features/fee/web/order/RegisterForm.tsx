@@ -6,12 +6,12 @@ import { useSubmit } from '#features/account/web/submit.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
@@ -25,7 +25,7 @@ import { useFeeWords } from '../words.ts';
 import type { OrderRead } from './Order.tsx';
 import { EMPTY, inputOf, type Typed, type Wrong, wrongWith } from './typed.ts';
 
-type Contract = AnswerOf<typeof orderContracts>['contracts'][number];
+type Contract = OutputOf<typeof orderContracts>['contracts'][number];
 interface PartProps {
   readonly typed: Typed;
   readonly change: (changes: Partial<Typed>) => void;
@@ -43,7 +43,7 @@ export function RegisterForm({
   const { fill } = useFormats();
   const formId = useId();
   const queries = useQueryClient();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [typed, setTyped] = useState<Typed>(() =>
     replaced ? { ...EMPTY, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) } : EMPTY,
   );

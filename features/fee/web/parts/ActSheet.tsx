@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
-import type { AnswerOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
@@ -21,7 +21,7 @@ export interface ActSheetProps<C extends Call> {
   readonly asks?: 'reason' | 'invoiceNo';
   readonly input: (text: string) => InputOf<C>;
   readonly onClose: () => void;
-  readonly onDone?: (answer: AnswerOf<C>) => void;
+  readonly onDone?: (answer: OutputOf<C>) => void;
 }
 
 const LEAST_REASON = 2;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -25,7 +25,7 @@ import { useFeeWords } from '../words.ts';
 import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId });
-type Read = AnswerOf<typeof feeDetail>;
+type Read = OutputOf<typeof feeDetail>;
 
 export default function Fee() {
   const words = useFeeWords();

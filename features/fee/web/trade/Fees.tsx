@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -66,7 +66,7 @@ export default function Fees() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(feePage, wanted);
+  const pages = useInfiniteCall(feePage, wanted);
   const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const [first] = pages.data?.pages ?? [];
   const mayPay = holds(PAYING_SEATS);

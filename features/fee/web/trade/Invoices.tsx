@@ -1,7 +1,7 @@
 // The firm's invoices for fees, each with its lines.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -19,7 +19,7 @@ import { useFeeWords } from '../words.ts';
 
 export default function Invoices() {
   const words = useFeeWords();
-  const pages = usePages(invoicePage, {});
+  const pages = useInfiniteCall(invoicePage, {});
   return (
     <Screen title={words.invoices}>
       <ChipRow label={words.filter}>

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { type Actor, perform, type Runtime, type Setting } from '#packages/rpc/server/context.ts';
+import { type Actor, runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
 import { KeptFile, UPLOAD_PATH } from '../../calls.ts';
 import { fileFaults, inMegabytes } from '../../faults.ts';
@@ -78,7 +78,7 @@ async function take(request: FastifyRequest, actor: Bringing, taking: Drawing): 
     const { sha256: cameAs } = await measure(path);
     await taking.redraw(path, kind, actor.firmId);
     const measured = await measure(path);
-    return await perform(taking.runtime, (setting) =>
+    return await runInTransaction(taking.runtime, (setting) =>
       keep(setting, taking.store, { ...measured, cameAs, actor, name, kind, path }),
     );
   } finally {
@@ -141,7 +141,7 @@ interface Arrived extends Measured {
 
 /** The same bytes under the same name are the file the firm has already: sending them again changes nothing. */
 async function keep(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   store: FileStore,
   { actor, sha256, cameAs, bytes, name, kind, path }: Arrived,
 ): Promise<KeptFile> {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { KeptKind } from '../../kinds.ts';
 import { addToQuota, insertFile, keepBlob, lockQuota, renewFile } from '../queries.ts';
 import type { FileStore } from './fileStore.ts';
@@ -17,7 +17,7 @@ interface Made {
 
 /** Nothing uses it yet: unless something does, it is thrown away after a day. */
 export async function keepMade(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   store: FileStore,
   { content, ...made }: Made,
 ): Promise<{ fileId: string }> {

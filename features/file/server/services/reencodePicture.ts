@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { openTurns } from '#packages/worker/fairQueue.ts';
+import { createFairQueue } from '#packages/worker/fairQueue.ts';
 import { fileFaults } from '../../faults.ts';
 import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../../kinds.ts';
 
@@ -25,7 +25,7 @@ const TURNS = { atOnce: 2, mostOfOne: 40 };
 
 /** Of a process: a firm's pictures are drawn one after the other. */
 export function openRedrawing(): (path: string, kind: FileKind, firmId: string) => Promise<void> {
-  const inTurn = openTurns(TURNS);
+  const inTurn = createFairQueue(TURNS);
   return async (path, kind, firmId) => {
     if (isImage(kind))
       await (inTurn(firmId, () => redraw(path, kind)) ?? fail(genericFaults.too_often, { seconds: 10 }));

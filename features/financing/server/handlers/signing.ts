@@ -6,7 +6,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, repayLoanEarly } from '../../calls/loan.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
@@ -26,7 +26,7 @@ const see = async (reading: Connection, loanId: string, firmId: string): Promise
   (await readLoan(reading, loanId, firmId)) ?? fail(genericFaults.not_found);
 
 export const signingHandlers: Handler[] = [
-  handleInSteps(applyLoan, async ({ proof, ...input }, steps) => {
+  handleMultiTransaction(applyLoan, async ({ proof, ...input }, steps) => {
     const by = lineSigner(steps.visitor);
     const sheet = await ownSheet(steps.reading, input.sheetId, by.firmId, steps.now);
     await insistOnAsked(steps.reading, sheet, input, { now: steps.now, by });
@@ -38,10 +38,10 @@ export const signingHandlers: Handler[] = [
       String(input.amount),
       String(input.tenorDays),
     ]);
-    return steps.conclude((setting) => apply(setting, input, { by, signed }));
+    return steps.complete((setting) => apply(setting, input, { by, signed }));
   }),
 
-  handleInSteps(acceptLoan, async ({ loanId, proof }, steps) => {
+  handleMultiTransaction(acceptLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
     const seen = await see(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'accept');
@@ -55,10 +55,10 @@ export const signingHandlers: Handler[] = [
       ...[seen.amount_fen, seen.rate_bp, seen.fee_fen, seen.tenor_days].map(String),
       seen.has_recourse ? 'with recourse' : 'without recourse',
     ]);
-    return steps.conclude((setting) => accept(setting, { loanId }, { by, signed }));
+    return steps.complete((setting) => accept(setting, { loanId }, { by, signed }));
   }),
 
-  handleInSteps(acknowledgeLoan, async ({ loanId, proof }, steps) => {
+  handleMultiTransaction(acknowledgeLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
     const seen = await see(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'acknowledge');
@@ -70,10 +70,10 @@ export const signingHandlers: Handler[] = [
       seen.funder_id,
       String(seen.left_fen),
     ]);
-    return steps.conclude((setting) => acknowledge(setting, loanId, { by, signed }));
+    return steps.complete((setting) => acknowledge(setting, loanId, { by, signed }));
   }),
 
-  handleInSteps(disburseLoan, async ({ loanId, proof }, steps) => {
+  handleMultiTransaction(disburseLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
     const seen = await see(steps.reading, loanId, by.firmId);
     const [sheet] = await readAnySheets(steps.reading, [seen.sheet_id], steps.now);
@@ -92,16 +92,16 @@ export const signingHandlers: Handler[] = [
       String(fee),
       dueOn,
     ]);
-    return steps.conclude((setting) => disburse(setting, loanId, { by, signed }));
+    return steps.complete((setting) => disburse(setting, loanId, { by, signed }));
   }),
 
-  handleInSteps(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
+  handleMultiTransaction(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
     const by = lineSigner(steps.visitor);
     insistOnOwed(await see(steps.reading, loanId, by.firmId), amount, {
       firmId: by.firmId,
       today: dayInMarket(steps.now),
     });
     const signed = await signLine(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
-    return steps.conclude((setting) => repay(setting, { loanId, amount }, { by, signed }));
+    return steps.complete((setting) => repay(setting, { loanId, amount }, { by, signed }));
   }),
 ];

@@ -14,7 +14,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { acceptLoan, applyLoan, offerLoan } from '../../calls/loan.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
@@ -105,15 +105,12 @@ export async function ownSheet(
   return sheet?.seller_id === firmId && sheet.submitted_at !== null ? sheet : fail(genericFaults.not_found);
 }
 
-export async function apply(setting: Setting, input: Asked, { by, signed }: Signed): Promise<LoanMoved> {
-  const { row: sheet } = await holdSheet(
-    setting,
-    await ownSheet(setting.tx, input.sheetId, by.firmId, setting.now),
-  );
-  const { left } = await insistOnAsked(setting.tx, sheet, input, { now: setting.now, by });
-  const id = setting.newId();
+export async function apply(ctx: TxContext, input: Asked, { by, signed }: Signed): Promise<LoanMoved> {
+  const { row: sheet } = await holdSheet(ctx, await ownSheet(ctx.tx, input.sheetId, by.firmId, ctx.now));
+  const { left } = await insistOnAsked(ctx.tx, sheet, input, { now: ctx.now, by });
+  const id = ctx.newId();
   const no = await insertLoan(
-    setting.tx,
+    ctx.tx,
     {
       ...input,
       id,
@@ -122,40 +119,34 @@ export async function apply(setting: Setting, input: Asked, { by, signed }: Sign
       receivable: left,
       personId: by.personId,
     },
-    setting.now,
+    ctx.now,
   );
   if (no === undefined)
     return fail(financingFaults.already_financed, {
-      no: (await readLive(setting.tx, [sheet.id]))[0]?.no ?? '',
+      no: (await readLive(ctx.tx, [sheet.id]))[0]?.no ?? '',
     });
-  await insertStep(
-    setting.tx,
-    { loanId: id, move: 'apply', from: null, to: 'applied', ...by, signed },
-    setting.now,
-  );
-  const loan = (await readLoan(setting.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
-  await tell(setting, loan, 'applied', { to: ['funder'], params: { amount: input.amount.toString() } });
+  await insertStep(ctx.tx, { loanId: id, move: 'apply', from: null, to: 'applied', ...by, signed }, ctx.now);
+  const loan = (await readLoan(ctx.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
+  await tell(ctx, loan, 'applied', { to: ['funder'], params: { amount: input.amount.toString() } });
   return movedOf(loan);
 }
 
 /** The limit is looked at under the lock of the funder's terms: what it offers at one moment it offers one after another. */
 export async function offer(
-  setting: Setting,
+  ctx: TxContext,
   { loanId, ...offering }: InputOf<typeof offerLoan>,
   by: LineSigner,
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
   insistOnMove(loan, by.firmId, 'offer');
-  const terms = (await lockLending(setting.tx, by.firmId)) ?? fail(financingFaults.no_terms);
-  const receivable = await insistOnFit(setting.tx, sheet, setting.now, loan.id);
-  const today = dayInMarket(setting.now);
-  raise(
-    offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(setting.tx, by.firmId) }),
-  );
-  await insistOnNothingOverdue(setting.tx, loan.borrower_id, today);
-  await insistOnLimit(setting.tx, offering.amount, by);
+  const terms = (await lockLending(ctx.tx, by.firmId)) ?? fail(financingFaults.no_terms);
+  const receivable = await insistOnFit(ctx.tx, sheet, ctx.now, loan.id);
+  const today = dayInMarket(ctx.now);
+  raise(offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }));
+  await insistOnNothingOverdue(ctx.tx, loan.borrower_id, today);
+  await insistOnLimit(ctx.tx, offering.amount, by);
   const made = await make(
-    setting,
+    ctx,
     loan,
     'offer',
     by,
@@ -165,20 +156,20 @@ export async function offer(
       fee: handlingFee(receivable.left, offering.feeRate),
     }),
   );
-  await tell(setting, made, 'offered', { to: ['borrower'], params: { amount: offering.amount.toString() } });
+  await tell(ctx, made, 'offered', { to: ['borrower'], params: { amount: offering.amount.toString() } });
   return movedOf(made);
 }
 
 export async function accept(
-  setting: Setting,
+  ctx: TxContext,
   { loanId }: Pick<InputOf<typeof acceptLoan>, 'loanId'>,
   { by, signed }: Signed,
 ): Promise<LoanMoved> {
-  const { loan } = await holdLoan(setting, loanId, by.firmId);
+  const { loan } = await holdLoan(ctx, loanId, by.firmId);
   insistOnMove(loan, by.firmId, 'accept');
-  await insistOnLimit(setting.tx, loan.amount_fen ?? fen(0n), by);
-  const made = await make(setting, loan, 'accept', { ...by, signed }, sql`, accepted_at = ${setting.now}`);
-  await tell(setting, made, 'accepted', {
+  await insistOnLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
+  const made = await make(ctx, loan, 'accept', { ...by, signed }, sql`, accepted_at = ${ctx.now}`);
+  await tell(ctx, made, 'accepted', {
     to: ['debtor', 'funder'],
     params: { left: loan.left_fen.toString() },
   });
@@ -187,18 +178,18 @@ export async function accept(
 
 /** The debtor owes it to the funder first from here on: the lien is registered in the same act. */
 export async function acknowledge(
-  setting: Setting,
+  ctx: TxContext,
   loanId: string,
   { by, signed }: Signed,
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
   insistOnMove(loan, by.firmId, 'acknowledge');
-  await insistOnFit(setting.tx, sheet, setting.now, loan.id);
-  const lienId = setting.newId();
-  const acknowledged = await make(setting, loan, 'acknowledge', { ...by, signed });
-  await setLien(setting, sheet, { id: lienId, sheetId: sheet.id, holderId: loan.funder_id, no: loan.no });
-  const secured = await make(setting, acknowledged, 'secure', {}, sql`, lien_id = ${lienId}`);
-  await tell(setting, secured, 'secured', { to: ['borrower', 'funder'] });
+  await insistOnFit(ctx.tx, sheet, ctx.now, loan.id);
+  const lienId = ctx.newId();
+  const acknowledged = await make(ctx, loan, 'acknowledge', { ...by, signed });
+  await setLien(ctx, sheet, { id: lienId, sheetId: sheet.id, holderId: loan.funder_id, no: loan.no });
+  const secured = await make(ctx, acknowledged, 'secure', {}, sql`, lien_id = ${lienId}`);
+  await tell(ctx, secured, 'secured', { to: ['borrower', 'funder'] });
   return movedOf(secured);
 }
 
@@ -213,17 +204,17 @@ const TOLD: Readonly<
 
 /** Before money has come. Whoever ends it, a lien that was set goes with it. */
 export async function end(
-  setting: Setting,
+  ctx: TxContext,
   loanId: string,
   move: 'reject' | 'refuse' | 'withdraw',
   { by, reason = '' }: { by: LineSigner; reason?: string },
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
+  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
   insistOnMove(loan, by.firmId, move);
-  const ended = await make(setting, loan, move, { ...by, reason }, sql`, ended_at = ${setting.now}`);
-  if (loan.lien_id !== null) await liftLien(setting, sheet, loan.lien_id);
+  const ended = await make(ctx, loan, move, { ...by, reason }, sql`, ended_at = ${ctx.now}`);
+  if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
   const [template, to] = TOLD[move];
-  await tell(setting, ended, template, {
+  await tell(ctx, ended, template, {
     to: to.filter((party) => party !== 'debtor' || loan.accepted_at !== null),
     params: { reason },
   });
@@ -255,14 +246,14 @@ export async function insistOnPayable(
 const ANY_TENOR: Pick<Terms, 'tenorFrom' | 'tenorTo'> = { tenorFrom: 0, tenorTo: Number.MAX_SAFE_INTEGER };
 
 export async function disburse(
-  setting: Setting,
+  ctx: TxContext,
   loanId: string,
   { by, signed }: Signed,
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
-  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
-  const { amount, fee, on, dueOn } = await insistOnPayable(setting.tx, loan, sheet, { now: setting.now, by });
-  const made = await make(setting, loan, 'disburse', { ...by, signed }, disbursed({ on, dueOn, amount }));
-  await drawLoan(setting, {
+  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
+  const { amount, fee, on, dueOn } = await insistOnPayable(ctx.tx, loan, sheet, { now: ctx.now, by });
+  const made = await make(ctx, loan, 'disburse', { ...by, signed }, disbursed({ on, dueOn, amount }));
+  await drawLoan(ctx, {
     key: `loan/${loan.id}/draw`,
     matter: matterOf(loan),
     loanNo: loan.no,
@@ -272,7 +263,7 @@ export async function disburse(
     fee,
   });
   const paidOut = payoutOf(amount, fee);
-  await tell(setting, made, 'disbursed', {
+  await tell(ctx, made, 'disbursed', {
     to: ['borrower'],
     params: { amount: paidOut.toString(), due: dueOn },
   });

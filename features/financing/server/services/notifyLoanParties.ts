@@ -2,7 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { LENDING_SEATS, type LoanParty } from '../../states.ts';
 import type { LoanTemplate } from '../../words/keys.ts';
 import type { LoanRow } from '../queries/loan.ts';
@@ -21,13 +21,13 @@ interface Telling {
 }
 
 export const tell = (
-  setting: Setting,
+  ctx: TxContext,
   row: LoanRow,
   template: LoanTemplate,
   { to, params = {}, at = '' }: Telling,
 ): Promise<void> =>
   notify(
-    setting,
+    ctx,
     to.map((party): Notice => ({
       type: 'FINANCE',
       feature: 'financing',

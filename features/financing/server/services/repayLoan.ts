@@ -9,7 +9,7 @@ import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
@@ -36,16 +36,16 @@ interface Paying {
 
 /** Written down, and the loan moved to where it stands then. */
 async function count(
-  setting: Setting,
+  ctx: TxContext,
   loan: LoanRow,
   sheet: SheetRow,
   { releaseId, sum, repaid, by }: Paying,
 ): Promise<LoanRow> {
   const { interest, principal, rest, after } = repaid;
   await insertRepayment(
-    setting.tx,
+    ctx.tx,
     {
-      id: setting.newId(),
+      id: ctx.newId(),
       loanId: loan.id,
       releaseId,
       sum,
@@ -54,56 +54,50 @@ async function count(
       rest,
       outstanding: after.outstanding,
     },
-    setting.now,
+    ctx.now,
   );
   const params = { amount: plus(interest, principal).toString(), outstanding: after.outstanding.toString() };
   if (!isPaidBack(after)) {
-    const still = await movePart(setting, loan, repaid, by);
-    await tell(setting, still, 'repaid', {
+    const still = await movePart(ctx, loan, repaid, by);
+    await tell(ctx, still, 'repaid', {
       to: ['borrower', 'funder'],
       params,
-      at: releaseId ?? setting.newId(),
+      at: releaseId ?? ctx.newId(),
     });
     return still;
   }
-  const settled = await make(
-    setting,
-    loan,
-    'settle',
-    { ...by },
-    sql`${standsAt(after)}, ended_at = ${setting.now}`,
-  );
-  if (loan.lien_id !== null) await liftLien(setting, sheet, loan.lien_id);
-  await tell(setting, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
+  const settled = await make(ctx, loan, 'settle', { ...by }, sql`${standsAt(after)}, ended_at = ${ctx.now}`);
+  if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
+  await tell(ctx, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
   return settled;
 }
 
 /** A part of what is overdue leaves it overdue. */
 async function movePart(
-  setting: Setting,
+  ctx: TxContext,
   loan: LoanRow,
   { after }: Repaid,
   by: Payer | undefined,
 ): Promise<LoanRow> {
-  if (loan.state !== 'overdue') return make(setting, loan, 'repay', { ...by }, standsAt(after));
-  if ((await setLoanState(setting.tx, loan.id, 'overdue', 'overdue', standsAt(after))) === 0)
+  if (loan.state !== 'overdue') return make(ctx, loan, 'repay', { ...by }, standsAt(after));
+  if ((await setLoanState(ctx.tx, loan.id, 'overdue', 'overdue', standsAt(after))) === 0)
     return fail(genericFaults.wrong_state, { state: loan.state });
   await insertStep(
-    setting.tx,
+    ctx.tx,
     { loanId: loan.id, move: 'repay', from: 'overdue', to: 'overdue', ...by },
-    setting.now,
+    ctx.now,
   );
-  await writeOutbox(setting.tx, [`loan/${loan.id}`, `sheet/${loan.sheet_id}`]);
+  await writeOutbox(ctx.tx, [`loan/${loan.id}`, `sheet/${loan.sheet_id}`]);
   return loan;
 }
 
 /** The sheet and all three firms are locked by whoever pays it. What no loan is owed is the seller's. */
 export async function repayFromSheet(
-  setting: Setting,
+  ctx: TxContext,
   { lienId, holdId, amount, sheetId, sourceId }: PaidUnderLien,
 ): Promise<void> {
-  const loan = await lockLoanUnder(setting.tx, lienId);
-  const [sheet] = await readAnySheets(setting.tx, [sheetId], setting.now);
+  const loan = await lockLoanUnder(ctx.tx, lienId);
+  const [sheet] = await readAnySheets(ctx.tx, [sheetId], ctx.now);
   if (!loan || !sheet) throw new Error(`no loan stands under the lien ${lienId}`);
   const owes = isOwing(loan);
   const repaid = payDown(
@@ -113,12 +107,12 @@ export async function repayFromSheet(
           outstanding: NONE,
           accrued: NONE,
           rate: standingOf(loan).rate,
-          accruedTo: dayInMarket(setting.now),
+          accruedTo: dayInMarket(ctx.now),
         },
     amount,
-    dayInMarket(setting.now),
+    dayInMarket(ctx.now),
   );
-  await repayLoan(setting, {
+  await repayLoan(ctx, {
     key: `loan/${loan.id}/repay/${sourceId}`,
     loanNo: loan.no,
     lienHoldId: holdId,
@@ -126,7 +120,7 @@ export async function repayFromSheet(
     principal: repaid.principal,
     interest: repaid.interest,
   });
-  if (owes) await count(setting, loan, sheet, { releaseId: sourceId, sum: amount, repaid });
+  if (owes) await count(ctx, loan, sheet, { releaseId: sourceId, sum: amount, repaid });
 }
 const NONE = fen(0n);
 
@@ -143,12 +137,12 @@ export function insistOnOwed(
 }
 
 export async function repay(
-  setting: Setting,
+  ctx: TxContext,
   { loanId, amount }: { loanId: string; amount: Fen },
   { by, signed }: Signed,
 ): Promise<LoanMoved & { interest: Fen; principal: Fen; outstanding: Fen }> {
-  const { loan, sheet } = await holdLoan(setting, loanId, by.firmId);
-  const today = dayInMarket(setting.now);
+  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
+  const today = dayInMarket(ctx.now);
   insistOnOwed(loan, amount, { firmId: by.firmId, today });
   const repaid = payDown(standingOf(loan), amount, today);
   const {
@@ -156,8 +150,8 @@ export async function repay(
     principal,
     after: { outstanding },
   } = repaid;
-  await repayEarly(setting, {
-    key: `loan/${loan.id}/early/${setting.newId()}`,
+  await repayEarly(ctx, {
+    key: `loan/${loan.id}/early/${ctx.newId()}`,
     matter: matterOf(loan),
     loanNo: loan.no,
     funderId: loan.funder_id,
@@ -167,7 +161,7 @@ export async function repay(
   });
   return {
     ...movedOf(
-      await count(setting, loan, sheet, { releaseId: null, sum: amount, repaid, by: { ...by, signed } }),
+      await count(ctx, loan, sheet, { releaseId: null, sum: amount, repaid, by: { ...by, signed } }),
     ),
     interest,
     principal,

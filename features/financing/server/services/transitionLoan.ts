@@ -9,7 +9,7 @@ import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next, openMoves } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { LoanAct, LoanCard, LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
 import { daysBetween, interestDue, type Standing } from '../../rules/interest.ts';
@@ -42,10 +42,10 @@ export interface HeldLoan {
 }
 
 /** Contract, sheet, then the loan; what is not theirs does not exist. */
-export async function holdLoan(setting: Setting, loanId: string, firmId: string): Promise<HeldLoan> {
-  const seen = (await readLoan(setting.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
-  const { row: sheet } = await holdSheet(setting, { id: seen.sheet_id, contract_id: seen.contract_id });
-  return { sheet, loan: (await lockLoan(setting.tx, loanId)) ?? fail(genericFaults.not_found) };
+export async function holdLoan(ctx: TxContext, loanId: string, firmId: string): Promise<HeldLoan> {
+  const seen = (await readLoan(ctx.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
+  const { row: sheet } = await holdSheet(ctx, { id: seen.sheet_id, contract_id: seen.contract_id });
+  return { sheet, loan: (await lockLoan(ctx.tx, loanId)) ?? fail(genericFaults.not_found) };
 }
 
 interface By {
@@ -57,17 +57,17 @@ interface By {
 
 /** The loan as it stands afterwards, but for what `set` has changed beside its state. */
 export async function make(
-  setting: Setting,
+  ctx: TxContext,
   row: LoanRow,
   move: LoanMove,
   by: By,
   set?: Fragment,
 ): Promise<LoanRow> {
   const to = next(loanMachine, row.state, move);
-  if (!to || (await setLoanState(setting.tx, row.id, row.state, to, set)) === 0)
+  if (!to || (await setLoanState(ctx.tx, row.id, row.state, to, set)) === 0)
     return fail(genericFaults.wrong_state, { state: row.state });
-  await insertStep(setting.tx, { loanId: row.id, move, from: row.state, to, ...by }, setting.now);
-  await writeOutbox(setting.tx, [`loan/${row.id}`, `sheet/${row.sheet_id}`]);
+  await insertStep(ctx.tx, { loanId: row.id, move, from: row.state, to, ...by }, ctx.now);
+  await writeOutbox(ctx.tx, [`loan/${row.id}`, `sheet/${row.sheet_id}`]);
   return { ...row, state: to };
 }
 

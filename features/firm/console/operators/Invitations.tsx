@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useDoing, useDone } from '#packages/rpc/react/useDoing.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
@@ -13,7 +13,7 @@ import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls
 import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
 
-interface Given extends AnswerOf<typeof giveAddress> {
+interface Given extends OutputOf<typeof giveAddress> {
   readonly name: string;
 }
 

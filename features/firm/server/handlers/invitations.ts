@@ -3,7 +3,7 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { acceptInvitation, declineInvitation, ownInvitations } from '../../calls/own.ts';
 import { inviteStaff, resendInvitation, withdrawInvitation } from '../../calls/staff.ts';
@@ -123,7 +123,7 @@ export const invitationHandlers: Handler[] = [
   }),
 ];
 
-interface Asking extends Setting {
+interface Asking extends TxContext {
   readonly actor: Actor;
 }
 
@@ -133,7 +133,7 @@ async function insistOnAdmin({ tx, actor }: Asking): Promise<string> {
   return (await lockAdmins(tx, firmId)).includes(actor.personId) ? firmId : fail(genericFaults.no_permission);
 }
 
-async function insistOnCertified({ tx }: Setting, firmId: string): Promise<void> {
+async function insistOnCertified({ tx }: TxContext, firmId: string): Promise<void> {
   if (!(await maySendTexts(tx, firmId))) fail(firmFaults.firm_not_certified);
 }
 

@@ -5,7 +5,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   approveMenus,
@@ -113,7 +113,7 @@ interface Proposed {
 }
 
 async function propose(
-  { tx, now, newId, actor }: Setting & { readonly actor: Actor },
+  { tx, now, newId, actor }: TxContext & { readonly actor: Actor },
   { base, rows, reason, backTo }: Proposed,
 ): Promise<{ id: string }> {
   await lockMenus(tx);

@@ -2,8 +2,8 @@
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   approveSeats,
   giveAddress,
@@ -35,7 +35,7 @@ import {
 } from '../services/changeOperatorSeats.ts';
 import { makeAddress } from '../services/issueOneTimeAddress.ts';
 
-type Acting = Setting & { readonly actor: Actor };
+type Acting = TxContext & { readonly actor: Actor };
 
 export const operatorHandlers: Handler[] = [
   handle(operatorList, async (_input, { tx, actor }) => {
@@ -138,7 +138,7 @@ export const operatorHandlers: Handler[] = [
   }),
 
   // In steps: no receipt may keep the key.
-  handleInSteps(giveAddress, ({ id }, { visitor, commit, fail: refuse, origin }) =>
+  handleMultiTransaction(giveAddress, ({ id }, { visitor, commit, fail: refuse, origin }) =>
     commit(async (setting) => {
       const actor = visitor ?? fail(genericFaults.not_signed_in);
       const administration = await openAdministration({ ...setting, actor });

@@ -2,7 +2,7 @@
 
 import { renewSession } from '#features/account/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { chooseFirm, ownFirms } from '../../calls/own.ts';
 import { chooseForSession, readChoice, readFirmsOf } from '../queries/own.ts';
 
@@ -27,7 +27,7 @@ export const ownHandlers: Handler[] = [
   }),
 
   // In steps: no receipt may keep the token.
-  handleInSteps(chooseFirm, async ({ firmId }, { visitor, commit, fail }) => {
+  handleMultiTransaction(chooseFirm, async ({ firmId }, { visitor, commit, fail }) => {
     if (!visitor) return fail(genericFaults.not_signed_in);
     return commit(async (setting) => {
       const firms = await readFirmsOf(setting.tx, visitor.personId);

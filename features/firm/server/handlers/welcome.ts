@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { readAddress, useAddress } from '../../calls/welcome.ts';
 import { firmFaults } from '../../faults.ts';
 import { isCreditCode } from '../../rules/credit-code.ts';
@@ -44,7 +44,7 @@ export const welcomeHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(useAddress, async (input, steps) => {
+  handleMultiTransaction(useAddress, async (input, steps) => {
     const { cid = randomUUID() } = input;
     const keyHash = hashOfKey(input.key);
     const { id, firm_id: firmId } =
@@ -69,29 +69,29 @@ type Newcomer = Pick<InputOf<typeof useAddress>, 'loginName' | 'name' | 'phone' 
 
 /** The address stays locked: of two who use it at once, one finds it spent. */
 async function seatNewcomer(
-  setting: Setting,
+  ctx: TxContext,
   address: AddressRow,
   { firm, ...person }: Newcomer,
 ): Promise<string> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   if (address.kind === 'founding' && (await hasAdministrator(tx))) fail(address_over);
   const firmId =
-    address.firm_id ?? (await readPlatform(tx))?.id ?? (await found(setting, firm ?? fail(firm_missing)));
+    address.firm_id ?? (await readPlatform(tx))?.id ?? (await found(ctx, firm ?? fail(firm_missing)));
   if (address.firm_id === null) await lockOperators(tx, firmId);
-  const personId = await makeNewcomer(setting, address.id, person);
+  const personId = await makeNewcomer(ctx, address.id, person);
   await spendAddress(tx, address.id, personId, now);
   if (address.change_id !== null) await settleChange(tx, address.change_id, personId);
   // Before the seats: whoever joins is not told of it.
   const shortName = (await readFirmRows(tx, [firmId]))[0]?.short_name ?? '';
-  await tellOf(setting, 'joined', { firmId, firm: shortName, name: person.name, id: address.id }, 'admins');
+  await tellOf(ctx, 'joined', { firmId, firm: shortName, name: person.name, id: address.id }, 'admins');
   await insertSeats(tx, firmId, personId, address.seats ?? FIRST_SEATS);
-  await spread(setting, firmId, personId);
+  await spread(ctx, firmId, personId);
   return personId;
 }
 
 /** The firm of the company that operates the platform: nobody certifies it. */
 async function found(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { name, creditCode }: NonNullable<Newcomer['firm']>,
 ): Promise<string> {
   await holdCode(tx, creditCode, name);

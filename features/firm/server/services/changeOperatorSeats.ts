@@ -2,7 +2,7 @@
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { firmFaults } from '../../faults.ts';
 import { isClash } from '../../rules/operators.ts';
 import type { OperatorSeat } from '../../seats.ts';
@@ -11,7 +11,7 @@ import { lockOperators, readCandidate } from '../queries/operators.ts';
 import { lockAdmins, lockMember, writeSeats } from '../queries/staff.ts';
 import { endSessionsIn, spread, tellStaff } from './changeStaff.ts';
 
-type Acting = Setting & { readonly actor: Actor };
+type Acting = TxContext & { readonly actor: Actor };
 
 export interface Administration {
   readonly firmId: string;
@@ -37,7 +37,7 @@ export function insistOnSeats(seats: readonly OperatorSeat[]): void {
 
 /** As they are now: to be asked when a change is proposed and again when it is approved. */
 export async function insistOnCandidate(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   { firmId, admins }: Administration,
   { personId, seats }: { personId: string; seats: readonly OperatorSeat[] },
 ) {
@@ -51,7 +51,7 @@ export async function insistOnCandidate(
 
 /** Whoever loses a seat is signed out; whoever gains one works on. */
 export async function putInSeats(
-  setting: Setting,
+  ctx: TxContext,
   {
     firmId,
     personId,
@@ -66,13 +66,13 @@ export async function putInSeats(
     seats: readonly OperatorSeat[];
   },
 ): Promise<void> {
-  await lockMember(setting.tx, firmId, personId);
-  const firm = (await readFirmRows(setting.tx, [firmId]))[0]?.short_name ?? '';
+  await lockMember(ctx.tx, firmId, personId);
+  const firm = (await readFirmRows(ctx.tx, [firmId]))[0]?.short_name ?? '';
   const about = { firmId, personId, name, firm };
-  if (before.some((seat) => !seats.includes(seat))) await endSessionsIn(setting, about);
-  await writeSeats(setting.tx, firmId, personId, seats);
-  await tellStaff(setting, about, seats.length > 0 ? 'seats_changed' : 'removed');
+  if (before.some((seat) => !seats.includes(seat))) await endSessionsIn(ctx, about);
+  await writeSeats(ctx.tx, firmId, personId, seats);
+  await tellStaff(ctx, about, seats.length > 0 ? 'seats_changed' : 'removed');
 }
 
-export const spreadOperators = (setting: Pick<Setting, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
+export const spreadOperators = (setting: Pick<TxContext, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
   spread(setting, firmId);

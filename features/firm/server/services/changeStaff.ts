@@ -4,7 +4,7 @@ import { endTheseSessions } from '#features/account/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { staffTold, type StaffNews } from '../../events.ts';
 import { firmFaults } from '../../faults.ts';
 import { lockAdmins, lockMember, readMember, readSessionsIn } from '../queries/staff.ts';
@@ -22,7 +22,7 @@ export interface Staffing {
 
 /** The administrators are locked first, and whoever asks must be one of them still: somebody may have removed them meanwhile. */
 export async function openStaffing(
-  { tx, actor }: Pick<Setting, 'tx'> & { readonly actor: Actor },
+  { tx, actor }: Pick<TxContext, 'tx'> & { readonly actor: Actor },
   personId: string,
 ): Promise<Staffing> {
   const firmId = actor.firmId ?? '';
@@ -48,28 +48,28 @@ export async function openStaffing(
 
 /** To be asked before the seats are taken: afterwards nobody acts for the firm in them. */
 export async function endSessionsIn(
-  setting: Setting,
+  ctx: TxContext,
   { firmId, personId }: Pick<Staffing, 'firmId' | 'personId'>,
 ): Promise<void> {
-  await endTheseSessions(setting, await readSessionsIn(setting.tx, firmId, personId, setting.now));
+  await endTheseSessions(ctx, await readSessionsIn(ctx.tx, firmId, personId, ctx.now));
 }
 
 /** Whoever it happened to is told, and every page that shows it reads again. */
 export async function tellStaff(
-  setting: Setting,
+  ctx: TxContext,
   { firmId, personId, name, firm }: Pick<Staffing, 'firmId' | 'personId' | 'name' | 'firm'>,
   news: StaffNews,
 ): Promise<void> {
-  await setting.tell(staffTold, {
+  await ctx.emit(staffTold, {
     news,
     firmId,
     firm,
     name,
     to: { personId },
-    key: `staff/${firmId}/${personId}/${news}/${setting.now.toISOString()}`,
+    key: `staff/${firmId}/${personId}/${news}/${ctx.now.toISOString()}`,
   });
-  await spread(setting, firmId, personId);
+  await spread(ctx, firmId, personId);
 }
 
-export const spread = ({ tx }: Pick<Setting, 'tx'>, firmId: string, ...personIds: string[]) =>
+export const spread = ({ tx }: Pick<TxContext, 'tx'>, firmId: string, ...personIds: string[]) =>
   writeOutbox(tx, [`staff/${firmId}`, ...personIds.map((id) => `seats/${id}`)]);

@@ -7,7 +7,7 @@ import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { onOneLine } from '#packages/i18n/names.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { staffTold, type StaffNews } from '../../events.ts';
 import { firmFaults } from '../../faults.ts';
 import {
@@ -47,14 +47,14 @@ export const isCodeOf = ({ code_hash }: InvitationRow, code: string): boolean =>
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
 /** Everything that stands against another text to this phone; the firm and the phone stay locked. */
-export async function insistOnRoom({ tx, now }: Setting, firmId: string, phone: string): Promise<void> {
+export async function insistOnRoom({ tx, now }: TxContext, firmId: string, phone: string): Promise<void> {
   await lockInviting(tx, firmId);
   await lockInvited(tx, phone);
   await expireInvitations(tx, firmId, now);
   if (await isStaffPhone(tx, firmId, phone)) fail(firmFaults.already_staff);
 }
 
-export async function insistOnPace({ tx, now }: Setting, firmId: string, phone: string): Promise<void> {
+export async function insistOnPace({ tx, now }: TxContext, firmId: string, phone: string): Promise<void> {
   if ((await countOpen(tx, firmId)) > MOST_INVITED) fail(firmFaults.too_many_invited, { most: MOST_INVITED });
   const [to, of] = await Promise.all([
     readTextsTo(tx, phone, mostOf(TEXTS_TO_A_PHONE)),
@@ -81,21 +81,21 @@ interface Letter {
 }
 
 /** By text to the phone, and in the inbox of whoever has proved to hold it. Answers whether the text holds a link. */
-export async function sendInvitation(setting: Setting, letter: Letter): Promise<boolean> {
+export async function sendInvitation(ctx: TxContext, letter: Letter): Promise<boolean> {
   const { id, firmId, firm, phone, name, code, locale, site } = letter;
   const isLinkSent = site !== undefined;
   const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
-  await insertText(setting.tx, firmId, phone, setting.now);
+  await insertText(ctx.tx, firmId, phone, ctx.now);
   await sendText(
-    setting,
+    ctx,
     phone,
     isLinkSent
       ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
       : fill(locale, INVITATION_TEXTS[locale].withoutLink, words),
   );
-  const holder = await readHolderOf(setting.tx, phone);
-  if (holder) await tellOf(setting, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
-  await spread(setting, firmId, ...(holder ? [holder.person_id] : []));
+  const holder = await readHolderOf(ctx.tx, phone);
+  if (holder) await tellOf(ctx, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
+  await spread(ctx, firmId, ...(holder ? [holder.person_id] : []));
   return isLinkSent;
 }
 
@@ -103,12 +103,8 @@ export async function sendInvitation(setting: Setting, letter: Letter): Promise<
 const linkTo = (site: string, code: string) => `${site}/#/pages/sign/index?invite=${code}`;
 
 /** Seats that somebody holds already stay with them. */
-export async function takeSeats(
-  setting: Setting,
-  invitation: InvitationRow,
-  personId: string,
-): Promise<void> {
-  const { tx, now } = setting;
+export async function takeSeats(ctx: TxContext, invitation: InvitationRow, personId: string): Promise<void> {
+  const { tx, now } = ctx;
   const { firm_id: firmId } = invitation;
   await lockMember(tx, firmId, personId);
   const before = await readMember(tx, firmId, personId);
@@ -118,12 +114,12 @@ export async function takeSeats(
   await writeSeats(tx, firmId, personId, [...new Set([...(before?.seats ?? []), ...invitation.seats])]);
   await writeLimit(tx, firmId, personId, invitation.most_fen);
   await tellOf(
-    setting,
+    ctx,
     'joined',
     { firmId, firm: invitation.firm_short_name, name: invitation.name, id: invitation.id },
     'admins',
   );
-  await spread(setting, firmId, personId);
+  await spread(ctx, firmId, personId);
 }
 
 export const isOpen = ({ state, expires_at, is_firm_open }: InvitationRow, now: Date): boolean =>
@@ -142,16 +138,16 @@ interface About {
 }
 
 export const tellOf = (
-  setting: Setting,
+  ctx: TxContext,
   news: StaffNews,
   { firmId, firm, name, id }: About,
   to: 'admins' | { personId: string },
 ) =>
-  setting.tell(staffTold, {
+  ctx.emit(staffTold, {
     news,
     firmId,
     firm,
     name,
     to,
-    key: `invitation/${id}/${news}/${setting.now.toISOString()}`,
+    key: `invitation/${id}/${news}/${ctx.now.toISOString()}`,
   });

@@ -1,7 +1,7 @@
 // Makes one-time addresses; a new one replaces the former.
 
 import { createHash, randomBytes } from 'node:crypto';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { ADDRESS_HOURS, type AddressKind } from '../../rules/operators.ts';
 import {
   endAddresses,
@@ -21,7 +21,7 @@ export interface Made {
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export async function makeAddress(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   kind: AddressKind,
   changeId: string | null,
 ): Promise<Made> {
@@ -34,21 +34,19 @@ export async function makeAddress(
 
 /** Undefined: somebody administers the platform, and recovery was not asked for. */
 export async function makeMachineAddress(
-  setting: Setting,
+  ctx: TxContext,
   { isRecovery }: { readonly isRecovery: boolean },
 ): Promise<(Made & { kind: AddressKind }) | undefined> {
-  await lockFounding(setting.tx);
-  const isRun = await hasAdministrator(setting.tx);
+  await lockFounding(ctx.tx);
+  const isRun = await hasAdministrator(ctx.tx);
   if (isRun && !isRecovery) return undefined;
   const kind = isRun ? 'recovery' : 'founding';
-  return { kind, ...(await makeAddress(setting, kind, null)) };
+  return { kind, ...(await makeAddress(ctx, kind, null)) };
 }
 
 /** At the start of a server: only where nobody administers the platform and no address is open. */
-export async function makeFirstAddress(setting: Setting): Promise<Made | 'made_before' | undefined> {
-  await lockFounding(setting.tx);
-  if (await hasAdministrator(setting.tx)) return undefined;
-  return (await readMachineAddress(setting.tx, setting.now))
-    ? 'made_before'
-    : makeAddress(setting, 'founding', null);
+export async function makeFirstAddress(ctx: TxContext): Promise<Made | 'made_before' | undefined> {
+  await lockFounding(ctx.tx);
+  if (await hasAdministrator(ctx.tx)) return undefined;
+  return (await readMachineAddress(ctx.tx, ctx.now)) ? 'made_before' : makeAddress(ctx, 'founding', null);
 }

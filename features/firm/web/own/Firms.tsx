@@ -2,13 +2,13 @@
 
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
-import { type AnswerOf } from '#packages/rpc/contract/call.ts';
+import { type OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -19,7 +19,7 @@ import { useFirmWords } from '../words.ts';
 import { Invited } from './Invited.tsx';
 import { useActFor } from './useActFor.ts';
 
-type Own = AnswerOf<typeof ownFirms>;
+type Own = OutputOf<typeof ownFirms>;
 
 export default function Firms() {
   const words = useFirmWords();
@@ -52,7 +52,7 @@ const Query = z.object({ ask: z.optional(z.string()) });
 
 function List({ own: { list, isChosen } }: { own: Own }) {
   const words = useFirmWords();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const { listed } = useFormats();
   const [{ ask }] = useScreenQuery(Query);
   const { actFor, problem, isBusy } = useActFor();

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -16,7 +16,7 @@ import { useFirmWords } from '../words.ts';
 import { useActFor } from './useActFor.ts';
 import '../staff/staff.css';
 
-type Invitation = AnswerOf<typeof ownInvitations>['list'][number];
+type Invitation = OutputOf<typeof ownInvitations>['list'][number];
 
 export function Invited({ invitations }: { invitations: readonly Invitation[] }) {
   return invitations.map((invitation) => <One key={invitation.id} invitation={invitation} />);

@@ -5,7 +5,7 @@ import { creditReceipt, listLines, recordReceipt } from '#features/bank/calls/li
 import { fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -61,7 +61,7 @@ async function payIn(
   firmName: string,
   amount: bigint,
   serial: string,
-): Promise<AnswerOf<typeof creditReceipt>> {
+): Promise<OutputOf<typeof creditReceipt>> {
   const recorded = await who('platform.maker')(recordReceipt, {
     firmId,
     bank: 'CMB',

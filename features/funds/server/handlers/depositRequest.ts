@@ -4,7 +4,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql, type Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import type { Plea } from '../../calls/manage.ts';
 import { appealHold, askRelease, withdrawPlea } from '../../calls/plea.ts';
@@ -95,12 +95,9 @@ interface Asking {
   readonly personId: string;
 }
 
-async function ask(
-  setting: Setting,
-  { hold, firmId, kind, reason, takings, personId }: Asking,
-): Promise<Plea> {
-  const { tx, now } = setting;
-  const [id, claim] = [setting.newId(), claimOf(takings)];
+async function ask(ctx: TxContext, { hold, firmId, kind, reason, takings, personId }: Asking): Promise<Plea> {
+  const { tx, now } = ctx;
+  const [id, claim] = [ctx.newId(), claimOf(takings)];
   const entryIds = takings.map(({ entryId }) => entryId);
   if (
     (await insertPlea(tx, now, { id, holdId: hold.id, firmId, kind, reason, entryIds, claim, personId })) ===

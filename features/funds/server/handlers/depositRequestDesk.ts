@@ -5,7 +5,7 @@ import { notify } from '#features/message/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import type { Plea } from '../../calls/manage.ts';
@@ -71,35 +71,30 @@ export function pleaDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
   ];
 }
 
-const holdOf = async ({ tx }: Setting, plea: PleaRow): Promise<HoldRow> =>
+const holdOf = async ({ tx }: TxContext, plea: PleaRow): Promise<HoldRow> =>
   (await holdOfFirm(tx, plea.firm_id, plea.hold_id)) ?? fail(genericFaults.not_found);
 const decidedBy = ({ decided_by: by, decided_at: at }: PleaRow) =>
   sql`, decided_by = ${by}, decided_at = ${at}`;
 
-async function grant(setting: Setting, plea: PleaRow, hold: HoldRow): Promise<Plea> {
-  if (plea.kind === 'appeal') return giveBackOrOwe(setting, plea, hold);
-  const granted = await movePleaOf(setting, plea, 'grant', decidedBy(plea));
-  await releaseHolds(setting, [{ holdId: hold.id, key: `plea/${plea.id}/grant`, reason: 'fulfilled' }]);
-  await tellAsker(setting, plea, hold, 'plea_granted');
+async function grant(ctx: TxContext, plea: PleaRow, hold: HoldRow): Promise<Plea> {
+  if (plea.kind === 'appeal') return giveBackOrOwe(ctx, plea, hold);
+  const granted = await movePleaOf(ctx, plea, 'grant', decidedBy(plea));
+  await releaseHolds(ctx, [{ holdId: hold.id, key: `plea/${plea.id}/grant`, reason: 'fulfilled' }]);
+  await tellAsker(ctx, plea, hold, 'plea_granted');
   return granted;
 }
 
-async function refuse(setting: Setting, plea: PleaRow, hold: HoldRow): Promise<Plea> {
-  const refused = await movePleaOf(setting, plea, 'refuse', decidedBy(plea));
-  const gains = await firmGains(setting.tx, plea.entry_ids);
-  await letGo(setting, plea.id, gains);
-  await tellGainers(setting, plea.id, 'appeal_ended', gains);
-  await tellAsker(setting, plea, hold, 'plea_refused');
+async function refuse(ctx: TxContext, plea: PleaRow, hold: HoldRow): Promise<Plea> {
+  const refused = await movePleaOf(ctx, plea, 'refuse', decidedBy(plea));
+  const gains = await firmGains(ctx.tx, plea.entry_ids);
+  await letGo(ctx, plea.id, gains);
+  await tellGainers(ctx, plea.id, 'appeal_ended', gains);
+  await tellAsker(ctx, plea, hold, 'plea_refused');
   return refused;
 }
 
-const tellAsker = (
-  setting: Setting,
-  plea: PleaRow,
-  hold: HoldRow,
-  template: 'plea_granted' | 'plea_refused',
-) =>
-  notify(setting, [
+const tellAsker = (ctx: TxContext, plea: PleaRow, hold: HoldRow, template: 'plea_granted' | 'plea_refused') =>
+  notify(ctx, [
     {
       firmId: plea.firm_id,
       seats: FUNDS_SEATS,

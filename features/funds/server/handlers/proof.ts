@@ -1,7 +1,7 @@
 // Proofs: of one entry for whoever sees it, and of the whole, kept with what was found.
 
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { readEntryProof, readProofRuns, runProof } from '../../calls/proof.ts';
 import { firmInSight } from '../access.ts';
 import { entryOf } from '../queries/entry.ts';
@@ -20,12 +20,15 @@ export const proofHandlers: Handler[] = [
   }),
 
   // Reading the whole ledger takes its time: no transaction waits for it.
-  handleInSteps(runProof, async (_input, { visitor, reading, now: startedAt, conclude }) => {
-    const findings = await proveEverything(reading);
-    return conclude((setting) =>
-      keepRun(setting, { startedAt, personId: visitor?.personId ?? null, findings }),
-    );
-  }),
+  handleMultiTransaction(
+    runProof,
+    async (_input, { visitor, reading, now: startedAt, complete: conclude }) => {
+      const findings = await proveEverything(reading);
+      return conclude((setting) =>
+        keepRun(setting, { startedAt, personId: visitor?.personId ?? null, findings }),
+      );
+    },
+  ),
 
   handle(readProofRuns, async ({ after, pageSize = USUAL_PAGE }, { tx }) => {
     const rows = await readRuns(tx, after, pageSize + 1);

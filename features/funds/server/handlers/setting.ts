@@ -6,8 +6,8 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { changeSetting, readSetting, type SettingWishes } from '../../calls/setting.ts';
 import { manageFaults } from '../../faults.ts';
 import { readBuckets } from '../queries/account.ts';
@@ -56,7 +56,7 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   }),
 
   // The key is opened before the transaction: a wrong PIN stays counted.
-  handleInSteps(changeSetting, async ({ proof, version, ...wishes }, steps) => {
+  handleMultiTransaction(changeSetting, async ({ proof, version, ...wishes }, steps) => {
     const { visitor: actor } = steps;
     if (!actor) throw new Error('a seat without a person');
     const firmId = firmOf(actor);
@@ -72,7 +72,7 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
       version,
       certificateSerial: certificate.serial,
     };
-    return steps.conclude((setting) => settle(setting, change));
+    return steps.complete((setting) => settle(setting, change));
   }),
 ];
 
@@ -86,8 +86,8 @@ interface Change {
 }
 
 /** Waits until no deposit of the firm is being set aside, and lets none begin until it is done. */
-export async function settle(setting: Setting, { version, ...change }: Change): Promise<{ version: number }> {
-  const { tx, now } = setting;
+export async function settle(ctx: TxContext, { version, ...change }: Change): Promise<{ version: number }> {
+  const { tx, now } = ctx;
   const purse = (await lockPurses(tx, [change.firmId])).get(change.firmId);
   const before = settled(await readSettingRow(tx, change.firmId));
   if (before.version !== version) return fail(genericFaults.version_changed);

@@ -1,11 +1,11 @@
 // Monthly statements: a firm reads, prints, confirms or objects to its own; operators see all and answer objections.
 
 import { openKey } from '#features/certificate/server/public.ts';
-import { prepared } from '#packages/db/retryIfStale.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   confirmStatement,
   objectToStatement,
@@ -83,7 +83,7 @@ export const statementHandlers: Handler[] = [
   }),
 
   // Drawn before the transaction: nobody waits at the lock for somebody else's pages.
-  handleInSteps(printStatement, async ({ id }, steps) => {
+  handleMultiTransaction(printStatement, async ({ id }, steps) => {
     const { visitor, reading, commit, fail } = steps;
     if (!visitor) throw new Error('a seat without a person');
     const firmId = firmInSight(visitor);
@@ -98,16 +98,16 @@ export const statementHandlers: Handler[] = [
   }),
 
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be confirmed is refused before that.
-  handleInSteps(confirmStatement, async ({ id, sha256, proof }, steps) => {
+  handleMultiTransaction(confirmStatement, async ({ id, sha256, proof }, steps) => {
     const { visitor } = steps;
     if (!visitor) throw new Error('a seat without a person');
     const firmId = ownFirm(visitor);
     await admitConfirming(steps.reading, id, firmId, sha256);
     const key = await openKey(steps, { firmId, personId: visitor.personId, proof });
-    return prepared(
+    return retryIfStale(
       () => signPaper(steps, key, { id, firmId, sha256 }),
       (signed) =>
-        steps.conclude((setting) =>
+        steps.complete((setting) =>
           confirm(setting, { id, firmId, sha256, signed, personId: visitor.personId }),
         ),
     );

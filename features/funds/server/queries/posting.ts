@@ -1,7 +1,7 @@
 // The one statement that writes the ledger: any number of entries, their legs, the flows and the balances at once.
 
 import * as z from 'zod/mini';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Entry } from '../../entry.ts';
 
 const PostedRow = z.object({
@@ -17,7 +17,7 @@ export type Posted = z.output<typeof PostedRow>;
  * their balances and flows the latest. Each balance is updated once; the balance after a leg is counted from there. Where a firm
  * stood before is the first line it is counted from: of a join with a list of firms the planner expects one row, and reads all for each.
  */
-export function insertEntries({ tx, now, newId }: Setting, entries: readonly Entry[]): Promise<Posted[]> {
+export function insertEntries({ tx, now, newId }: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
   const legs = entries.flatMap((entry, at) =>
     entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })),
   );

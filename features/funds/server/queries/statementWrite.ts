@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Part } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 import type { BucketRow, CountedRow } from './statement.ts';
@@ -20,7 +20,7 @@ const MadeRow = z.object({ id: z.string(), no: z.string() });
 
 /** Undefined where the month has its statement already. */
 export const insertStatement = (
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { firmId, month, version, figuresHash, answer, answeredBy }: NewStatement,
 ) => tx.one(MadeRow)`
   insert into funds_statement (id, no, firm_id, month, version, state, figures_hash, generated_at, answer, answered_by)

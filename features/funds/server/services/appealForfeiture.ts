@@ -5,7 +5,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import { addWorkingDays, readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Debt, debtsOf, type Gain, type Taking } from '../../rules/appeal.ts';
 import { gainsOf, takingsOf } from '../queries/forfeiture.ts';
 import { insertHolds, readHeldFor } from '../queries/hold.ts';
@@ -81,16 +81,16 @@ const apartOf = ({ apart }: Claim): Fen =>
   plus(fen(0n), ...apart.map(({ remaining_fen: remaining }) => remaining));
 
 /** M15: as much as there is of what is claimed and not kept apart yet; the reserve too. */
-export async function keepApart(setting: Setting, pleaId: string, gains: readonly Gain[]): Promise<void> {
+export async function keepApart(ctx: TxContext, pleaId: string, gains: readonly Gain[]): Promise<void> {
   await lockPurses(
-    setting.tx,
+    ctx.tx,
     gains.map(({ firmId }) => firmId),
   );
-  for (const claim of await claimsOf(setting.tx, gains)) {
+  for (const claim of await claimsOf(ctx.tx, gains)) {
     const amount = minus(claim.amount, apartOf(claim));
     if (amount > 0n)
-      await lockDisputed(setting, {
-        key: `plea/${pleaId}/apart/${setting.newId()}`,
+      await lockDisputed(ctx, {
+        key: `plea/${pleaId}/apart/${ctx.newId()}`,
         matter: matterOf(claim),
         firmId: claim.firmId,
         amount,
@@ -99,14 +99,14 @@ export async function keepApart(setting: Setting, pleaId: string, gains: readonl
 }
 
 /** The appeal is over: what was kept apart for it is free again. */
-export async function letGo(setting: Setting, pleaId: string, gains: readonly Gain[]): Promise<void> {
+export async function letGo(ctx: TxContext, pleaId: string, gains: readonly Gain[]): Promise<void> {
   await lockPurses(
-    setting.tx,
+    ctx.tx,
     gains.map(({ firmId }) => firmId),
   );
-  const held = (await claimsOf(setting.tx, gains)).flatMap(({ apart }) => apart);
+  const held = (await claimsOf(ctx.tx, gains)).flatMap(({ apart }) => apart);
   await releaseHolds(
-    setting,
+    ctx,
     held.map(({ id }) => ({ holdId: id, key: `plea/${pleaId}/free/${id}`, reason: 'resolved' as const })),
   );
 }
@@ -122,10 +122,10 @@ export interface GivingBack {
 
 /** All of it or nothing: an entry is taken back whole. Answers who lacks what; nobody, where it has come back. */
 export async function giveBack(
-  setting: Setting,
+  ctx: TxContext,
   { pleaId, firmId: ownerId, hold, entryIds, byPersonId }: GivingBack,
 ): Promise<readonly Debt[]> {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   const gains = await firmGains(tx, entryIds);
   const purses = await lockPurses(tx, [ownerId, ...gains.map(({ firmId }) => firmId)]);
   const claims = await claimsOf(tx, gains);
@@ -134,10 +134,10 @@ export async function giveBack(
     apart: plus(fen(0n), ...claims.filter((claim) => claim.firmId === firmId).map(apartOf)),
   })).filter(({ gap }) => gap > 0n);
   if (lacking.length > 0) {
-    await keepApart(setting, pleaId, gains);
+    await keepApart(ctx, pleaId, gains);
     return lacking;
   }
-  await letGo(setting, pleaId, gains);
+  await letGo(ctx, pleaId, gains);
   const taken = (await takingsOf(tx, [hold.id])).filter(({ entry_id: id }) => entryIds.includes(id));
   const returned = taken.map(({ entry_id: entryId, amount_fen: amount }) => ({
     entryId,
@@ -150,10 +150,9 @@ export async function giveBack(
   }));
   await lockPurses(tx, [ownerId, ...gains.map(({ firmId }) => firmId)]);
   await insertHolds(tx, now, returned);
-  for (const { entryId, id } of returned)
-    await reverse(setting, entryId, byPersonId, new Map([[hold.id, id]]));
+  for (const { entryId, id } of returned) await reverse(ctx, entryId, byPersonId, new Map([[hold.id, id]]));
   await releaseHolds(
-    setting,
+    ctx,
     returned.map(({ entryId, id }) => ({
       holdId: id,
       key: `plea/${pleaId}/return/${entryId}`,

@@ -1,7 +1,7 @@
 // Deals: the deposits of both sides become performance bonds.
 
 import type { Matter } from '#features/catalog/matter.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Bond, bondLegs, shortOf } from '../../bond.ts';
 import type { Entry } from '../../entry.ts';
 import { insertHolds } from '../queries/hold.ts';
@@ -21,13 +21,13 @@ export interface BondedDeal {
  * M05: deposits become performance bonds, one entry a deal. What `from` covers comes from FRZ_TRADE, the rest from
  * AVAIL or back to it. However many the deals: five statements. A bond of zero is none.
  */
-export async function bondDeals(setting: Setting, deals: readonly BondedDeal[]): Promise<void> {
+export async function bondDeals(ctx: TxContext, deals: readonly BondedDeal[]): Promise<void> {
   const bonds = deals.flatMap(({ matter, expectedRelease, bonds: ofDeal }) =>
     ofDeal.map((bond) => ({ ...bond, matter, ...(expectedRelease && { expectedRelease }) })),
   );
   if (bonds.length === 0) return;
   await spend(
-    setting,
+    ctx,
     bonds.map((bond) => ({ firmId: bond.firmId, amount: shortOf(bond), keepsReserve: true })),
   );
   const entries = deals.map((deal): Entry => ({
@@ -48,14 +48,14 @@ export async function bondDeals(setting: Setting, deals: readonly BondedDeal[]):
   // Sent one behind the other without waiting: none of them needs what another answers.
   await Promise.all([
     draw(
-      setting,
+      ctx,
       bonds.flatMap(({ firmId, from }) =>
         from ? [{ ...from, firmId, ending: 'converted' as const, reason: 'dealt' as const }] : [],
       ),
     ),
-    insertHolds(setting.tx, setting.now, holds),
+    insertHolds(ctx.tx, ctx.now, holds),
     postLocked(
-      setting,
+      ctx,
       entries.filter(({ legs }) => legs.length > 0),
     ),
   ]);

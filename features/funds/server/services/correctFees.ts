@@ -1,6 +1,6 @@
 // Fees that were paid and turn out to be less: the entry is taken back by its mirror, and what remains is charged anew.
 
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Entry, mirror } from '../../entry.ts';
 import { entryByKey, legsOf } from '../queries/entry.ts';
 import { postCovered } from './lockAndCheckFunds.ts';
@@ -14,12 +14,12 @@ export interface FeeCorrection {
 }
 
 /** M22 and M12 in one act: nobody has to find again what they have paid already. */
-export async function correctFees(setting: Setting, corrections: readonly FeeCorrection[]): Promise<void> {
+export async function correctFees(ctx: TxContext, corrections: readonly FeeCorrection[]): Promise<void> {
   const entries: Entry[] = [];
   for (const { paidBy, rest } of corrections) {
-    const paid = await entryByKey(setting.tx, paidBy);
+    const paid = await entryByKey(ctx.tx, paidBy);
     if (paid?.event !== 'M12') throw new Error(`no fee was paid by ${paidBy}`);
-    const legs = await legsOf(setting.tx, paid.id, undefined);
+    const legs = await legsOf(ctx.tx, paid.id, undefined);
     entries.push({
       key: `entry/${paid.id}/reverse`,
       event: 'M22',
@@ -30,5 +30,5 @@ export async function correctFees(setting: Setting, corrections: readonly FeeCor
     });
     if (rest.gross > 0n) entries.push(feeEntry(rest));
   }
-  await postCovered(setting, entries);
+  await postCovered(ctx, entries);
 }

@@ -6,8 +6,8 @@ import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { statementFaults } from '../../calls/statement.ts';
 import { statementMachine, type StatementMove } from '../../states.ts';
 import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
@@ -41,7 +41,7 @@ interface Paper {
 
 /** Before the transaction. */
 export async function signPaper(
-  steps: Pick<Steps, 'reading' | 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit'>,
   key: OpenedKey,
   { id, firmId, sha256 }: Paper,
 ): Promise<Signed> {
@@ -55,13 +55,13 @@ interface Confirming extends Paper {
   readonly personId: string;
 }
 
-export async function confirm(setting: Setting, { id, firmId, sha256, signed, personId }: Confirming) {
-  const { tx, now } = setting;
+export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId }: Confirming) {
+  const { tx, now } = ctx;
   const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'confirm');
   if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
   if (signed.signedOver !== sha256) return stale();
-  await keepSignature(setting, signed);
+  await keepSignature(ctx, signed);
   await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
   await moveStatement(
     tx,
@@ -79,7 +79,7 @@ interface Objecting {
   readonly actor: Actor;
 }
 
-export async function object({ tx, now }: Setting, { id, firmId, reason, actor }: Objecting) {
+export async function object({ tx, now }: TxContext, { id, firmId, reason, actor }: Objecting) {
   const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'object');
   await moveStatement(
@@ -92,15 +92,15 @@ export async function object({ tx, now }: Setting, { id, firmId, reason, actor }
 
 /** The ledger is counted again: the new version stands beside the old one, with the answer on it. */
 export async function reissue(
-  setting: Setting,
+  ctx: TxContext,
   { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor },
 ) {
-  const { tx } = setting;
+  const { tx } = ctx;
   const row = (await lockOne(tx, id, undefined)) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'reissue');
   await moveStatement(tx, { id, from: row.state, to });
   const { firm_id: firmId, month } = row;
-  const made = await issueStatement(setting, {
+  const made = await issueStatement(ctx, {
     firmId,
     month,
     version: row.version + 1,
@@ -108,6 +108,6 @@ export async function reissue(
     answeredBy: actor.personId,
   });
   if (!made) throw new Error(`statement ${id} was issued anew under our lock`);
-  await tellOfStatement(setting, 'statement_reissued', { ...made, firmId, month });
+  await tellOfStatement(ctx, 'statement_reissued', { ...made, firmId, month });
   return { id, state: to, reissuedAs: made.id };
 }

@@ -1,6 +1,6 @@
 // The hash chain over the ledger: which bytes of an entry and its legs are sealed.
 
-import { type Anchor, sealAll, sealNext, verifyChain } from '#packages/db/hashChain.ts';
+import { type Anchor, extendChain, extendChainOnce, verifyChain } from '#packages/db/hashChain.ts';
 import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
@@ -26,8 +26,8 @@ interface Sealing {
   readonly now: Date;
 }
 
-export const sealEntries = (sealing: Sealing) => sealNext(ledgerChain, sealing);
-export const sealLedger = (sealing: Sealing) => sealAll(ledgerChain, sealing);
+export const sealEntries = (sealing: Sealing) => extendChainOnce(ledgerChain, sealing);
+export const sealLedger = (sealing: Sealing) => extendChain(ledgerChain, sealing);
 export const verifySeals = (connection: Connection, anchor?: Anchor) =>
   verifyChain(ledgerChain, connection, anchor);
 export const endOfSeals = (connection: Connection) => readHead(ledgerChain, connection);

@@ -2,7 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount } from '../../accounts.ts';
 import { type Entry, transfer } from '../../entry.ts';
 import { type ActiveHold, growHold, insertHolds, readHeldFor, readMatterOf } from '../queries/hold.ts';
@@ -22,10 +22,10 @@ export interface Disputed {
 
 /** From the payment locks first, then from free money, the reserve included. Each source has a hold of its own. Answers how much it came to. */
 export async function lockDisputed(
-  setting: Setting,
+  ctx: TxContext,
   { key, matter, firmId, amount, lockedFor }: Disputed,
 ): Promise<Fen> {
-  const { tx, now, newId } = setting;
+  const { tx, now, newId } = ctx;
   const purse = (await lockPurses(tx, [firmId])).get(firmId);
   const locks = lockedFor ? await readHeldFor(tx, { firmId, kind: 'payment', matter: lockedFor }) : [];
   let open = amount;
@@ -39,7 +39,7 @@ export async function lockDisputed(
     { id: newId(), fromHoldId: undefined, amount: take(purse?.balance ?? fen(0n)) },
   ].filter((part) => part.amount > 0n);
   await draw(
-    setting,
+    ctx,
     parts.flatMap(({ fromHoldId, amount: taken }) =>
       fromHoldId === undefined
         ? []
@@ -67,7 +67,7 @@ export async function lockDisputed(
     })),
   );
   await postLocked(
-    setting,
+    ctx,
     parts.map(({ id, fromHoldId, amount: taken }): Entry => ({
       key: `${key}/${fromHoldId ?? 'free'}`,
       event: 'M15',
@@ -88,8 +88,8 @@ const sourceOf = (firmId: string, lockId: string | undefined) =>
     : { account: firmAccount(firmId, 'FRZ_PAY'), holdId: lockId };
 
 /** The lock that a disputed sum goes back to: the one that is there for the same matter, or a new one. None where it was free money. */
-export async function lockBehind(setting: Setting, hold: ActiveHold): Promise<string | undefined> {
-  const { tx, now, newId } = setting;
+export async function lockBehind(ctx: TxContext, hold: ActiveHold): Promise<string | undefined> {
+  const { tx, now, newId } = ctx;
   if (hold.kind !== 'dispute' || hold.from_hold_id === null) return undefined;
   const matter = await readMatterOf(tx, hold.from_hold_id);
   if (!matter) throw new Error(`the lock ${hold.from_hold_id} behind a dispute is gone`);

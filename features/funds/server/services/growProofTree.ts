@@ -5,7 +5,7 @@ import { readSeal, sealBytes } from '#features/certificate/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type EntryProof, type Head, PROOF_FORMAT, textOfHead } from '#packages/proof/entryProof.ts';
 import { consistencyOf, grownAt, type Node, pathOf, peaksOf } from '#packages/proof/tree.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import {
   addLeaves,
   addParents,
@@ -24,8 +24,8 @@ import {
 const MOST_ADDED = 10_000;
 
 /** Does nothing while no entry was sealed. */
-export async function growTree(setting: Setting): Promise<void> {
-  const { tx, now } = setting;
+export async function growTree(ctx: TxContext): Promise<void> {
+  const { tx, now } = ctx;
   const from = await readSize(tx);
   const until = from + (await addLeaves(tx, from, MOST_ADDED));
   if (until === from) return;
@@ -35,7 +35,7 @@ export async function growTree(setting: Setting): Promise<void> {
   if (!chainHash) throw new Error(`seal ${until} is missing`);
   const root = await rootOf(tx, until);
   const head = { size: String(until), root, chain_hash: chainHash, made_at: now };
-  const signature = await sealBytes(setting, new TextEncoder().encode(textOfHead(inWire(head))));
+  const signature = await sealBytes(ctx, new TextEncoder().encode(textOfHead(inWire(head))));
   await insertHead(tx, { ...head, signature });
 }
 

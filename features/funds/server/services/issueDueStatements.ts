@@ -1,6 +1,6 @@
 // What the clock does with statements: draws up each month once it is over, and reminds of those nobody has answered.
 
-import type { PiecemealJob } from '#packages/rpc/server/job.ts';
+import type { PerItemJob } from '#packages/rpc/server/job.ts';
 import { lastMonth } from '../../rules/month.ts';
 import { readDue, readOne } from '../queries/statement.ts';
 import { noteReminder, readToRemind } from '../queries/statementWrite.ts';
@@ -12,7 +12,7 @@ const REMINDED_AFTER_DAYS = 10;
 /** So many in one round; the next is near. */
 const MOST_AT_ONCE = 500;
 
-export const drawUpStatements: PiecemealJob = {
+export const drawUpStatements: PerItemJob = {
   name: 'funds.statements',
   everySeconds: 60,
   due: (connection, now) => readDue(connection, lastMonth(now), MOST_AT_ONCE),
@@ -23,7 +23,7 @@ export const drawUpStatements: PiecemealJob = {
   },
 };
 
-export const remindOfStatements: PiecemealJob = {
+export const remindOfStatements: PerItemJob = {
   name: 'funds.remind_of_statements',
   everySeconds: 3_600,
   due: (connection, now) => readToRemind(connection, new Date(now.getTime() - REMINDED_AFTER_DAYS * DAY_MS)),

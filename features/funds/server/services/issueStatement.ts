@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { minus, plus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { type Part, partOf, spanOf } from '../../rules/month.ts';
 import type { BucketRow, CountedRow } from '../queries/statement.ts';
 import { countBuckets, countMatters } from '../queries/statement.ts';
@@ -20,10 +20,10 @@ type MatterLine = CountedRow & { readonly part: Part };
 
 /** Undefined where it is issued already. */
 export async function issueStatement(
-  setting: Setting,
+  ctx: TxContext,
   { firmId, month, version, answer = '', answeredBy }: Issuing,
 ) {
-  const { tx } = setting;
+  const { tx } = ctx;
   const span = spanOf(month);
   const buckets = await countBuckets(tx, firmId, span);
   const matters = (await countMatters(tx, firmId, span)).map((line) => ({
@@ -31,7 +31,7 @@ export async function issueStatement(
     part: partOf(line.event),
   }));
   insistOnSum(buckets, matters, `${firmId}/${month}`);
-  const made = await insertStatement(setting, {
+  const made = await insertStatement(ctx, {
     firmId,
     month,
     version,
@@ -80,5 +80,5 @@ export function hashOf({ firmId, month, buckets, matters }: Figures): string {
       String(line.amount_fen),
     ]),
   };
-  return createHash('sha256').update(canonical(figures)).digest('hex');
+  return createHash('sha256').update(canonicalJson(figures)).digest('hex');
 }

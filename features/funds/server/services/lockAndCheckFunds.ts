@@ -3,7 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import type { Entry } from '../../entry.ts';
@@ -19,7 +19,7 @@ export interface Spending {
 }
 
 /** Locks the firms and insists that each has what it is about to spend; what it gets back in the same act counts. */
-export async function spend({ tx }: Setting, sums: readonly Spending[]): Promise<void> {
+export async function spend({ tx }: TxContext, sums: readonly Spending[]): Promise<void> {
   const purses = await lockPurses(
     tx,
     sums.map(({ firmId }) => firmId),
@@ -37,7 +37,7 @@ export async function spend({ tx }: Setting, sums: readonly Spending[]): Promise
 
 /** Locks the owners of the holds and the other firms, all at once, and answers the holds that are active. */
 export async function lockHolds(
-  { tx }: Setting,
+  { tx }: TxContext,
   holdIds: readonly string[],
   others: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ActiveHold>> {
@@ -60,7 +60,7 @@ export const matterOf = (hold: ActiveHold): Matter => ({
 });
 
 /** Nobody draws from a hold that is not there any more, that is not its firm's, or that has less. */
-export async function draw({ tx, now }: Setting, parts: readonly Drawing[]): Promise<void> {
+export async function draw({ tx, now }: TxContext, parts: readonly Drawing[]): Promise<void> {
   const taken = parts.filter(({ amount }) => amount > 0n);
   if (taken.length === 0) return;
   if ((await drawHolds(tx, now, taken)) !== new Set(taken.map(({ holdId }) => holdId)).size)
@@ -83,7 +83,7 @@ export function insistOnMoney(entries: readonly Entry[], purses: ReadonlyMap<str
 }
 
 /** Locks, looks whether the money is there, and posts. */
-export async function postCovered(setting: Setting, entries: readonly Entry[]): Promise<Posted[]> {
-  insistOnMoney(entries, await lockAccountsOf(setting.tx, entries));
-  return postLocked(setting, entries);
+export async function postCovered(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
+  insistOnMoney(entries, await lockAccountsOf(ctx.tx, entries));
+  return postLocked(ctx, entries);
 }

@@ -1,7 +1,7 @@
 // What firms are told about their statements.
 
 import { notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 
 interface Told {
   readonly id: string;
@@ -11,11 +11,11 @@ interface Told {
 }
 
 export const tellOfStatement = (
-  setting: Setting,
+  ctx: TxContext,
   template: 'statement' | 'statement_due' | 'statement_reissued',
   { id, no, firmId, month }: Told,
 ) =>
-  notify(setting, [
+  notify(ctx, [
     {
       firmId,
       seats: ['firm_finance', 'firm_admin'],

@@ -2,13 +2,13 @@
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { markLow } from '../queries/setting.ts';
 
-export async function tellOfLowBalances(setting: Setting): Promise<void> {
-  const low = await markLow(setting.tx);
+export async function tellOfLowBalances(ctx: TxContext): Promise<void> {
+  const low = await markLow(ctx.tx);
   await notify(
-    setting,
+    ctx,
     low.map(({ firm_id, available_fen, alert_fen }) => ({
       firmId: firm_id,
       seats: FUNDS_SEATS,
@@ -17,7 +17,7 @@ export async function tellOfLowBalances(setting: Setting): Promise<void> {
       template: 'low_balance',
       params: { amount: available_fen.toString(), least: alert_fen.toString() },
       matter: { type: 'purse', id: firm_id, no: '' },
-      key: `low_balance/${firm_id}/${setting.now.getTime()}`,
+      key: `low_balance/${firm_id}/${ctx.now.getTime()}`,
     })),
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { Failure } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import {
@@ -39,11 +39,11 @@ const pay =
     amount: bigint,
     more: { key?: string; holdId?: string; surplus?: 'keep' | 'return' } = {},
   ) =>
-  (setting: Setting) =>
-    payFrom(setting, [
+  (ctx: TxContext) =>
+    payFrom(ctx, [
       { key: newId(), matter: matter(), payerId, payeeId, amount: fen(amount), surplus: 'keep', ...more },
     ]);
-const atOnce = (works: readonly ((setting: Setting) => Promise<unknown>)[]) =>
+const atOnce = (works: readonly ((ctx: TxContext) => Promise<unknown>)[]) =>
   Promise.allSettled(works.map((work) => inTransaction(work)));
 const wins = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
@@ -115,7 +115,7 @@ describe('of one firm with money for one of them', () => {
 describe('one thing done twelve times at once is done once:', () => {
   type Row = [
     name: string,
-    acts: (firm: string, seller: string) => Promise<(at: number) => (setting: Setting) => Promise<unknown>>,
+    acts: (firm: string, seller: string) => Promise<(at: number) => (ctx: TxContext) => Promise<unknown>>,
     left: bigint,
     got: bigint,
   ];
@@ -240,11 +240,11 @@ it('firms that pay each other in both directions, and the platform that sweeps m
   for (const firm of firms) await payIn(firm, 10_000n);
   const firmAt = (at: number) => firms[at % firms.length] ?? '';
   const results = await atOnce(
-    times(60, (at) => (setting: Setting) => {
+    times(60, (at) => (ctx: TxContext) => {
       if (at % 10 === 9)
-        return sweep(setting, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24', amount: fen(1n) });
+        return sweep(ctx, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24', amount: fen(1n) });
       if (at % 3 === 2)
-        return chargeFees(setting, [
+        return chargeFees(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -254,7 +254,7 @@ it('firms that pay each other in both directions, and the platform that sweeps m
             income: 'INC.SETTLE_FEE',
           },
         ]);
-      return pay(firmAt(at), firmAt(at + 1), 10n)(setting);
+      return pay(firmAt(at), firmAt(at + 1), 10n)(ctx);
     }),
   );
   expect(faults(results)).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type BasisPoints, type Fen, fen, minus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount, type Income, VAT_OUT } from '../../accounts.ts';
 import { type Entry, merge, transfer } from '../../entry.ts';
 import { netOfFee } from '../../fee.ts';
@@ -15,11 +15,11 @@ import { lockPurses, postLocked } from './postEntries.ts';
  * M07 from the locked money, M08 from free money for what that does not cover, M10 for what is kept back, M09 for what is
  * left over. Answers what each payment came to. Paying what one owes may use the reserve up.
  */
-export async function payFrom(setting: Setting, payments: readonly Payment[]): Promise<Paid[]> {
+export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Promise<Paid[]> {
   if (payments.length === 0) return [];
   const holdIds = [...new Set(payments.flatMap(({ holdId }) => holdId ?? []))];
   const firms = payments.flatMap(({ payerId, payeeId }) => [payerId, payeeId]);
-  const holds = await lockHolds(setting, holdIds, firms);
+  const holds = await lockHolds(ctx, holdIds, firms);
   const left = new Map(holdIds.map((holdId) => [holdId, holdOf(holds, holdId).remaining_fen]));
   const planned = payments.map((payment) => {
     const { holdId } = payment;
@@ -29,10 +29,10 @@ export async function payFrom(setting: Setting, payments: readonly Payment[]): P
     return { ...plan, payment };
   });
   const entries = planned.flatMap((plan) => plan.entries);
-  insistOnMoney(entries, await lockPurses(setting.tx, firms));
+  insistOnMoney(entries, await lockPurses(ctx.tx, firms));
   await Promise.all([
     draw(
-      setting,
+      ctx,
       planned.flatMap(({ drawn, payment }) =>
         drawn.map((part) => ({
           ...part,
@@ -42,11 +42,11 @@ export async function payFrom(setting: Setting, payments: readonly Payment[]): P
       ),
     ),
     insertHolds(
-      setting.tx,
-      setting.now,
+      ctx.tx,
+      ctx.now,
       planned.flatMap(({ payment }) => heldOf(payment)),
     ),
-    postLocked(setting, entries),
+    postLocked(ctx, entries),
   ]);
   return planned.map(({ paid }) => paid);
 }
@@ -76,15 +76,15 @@ function heldOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }
 
 /** M10: all that was kept back is paid; answers how much that was. Whether a claim is open is for the caller to know. */
 export async function releaseRetention(
-  setting: Setting,
+  ctx: TxContext,
   { holdId, key, toFirmId }: { holdId: string; key: string; toFirmId: string },
 ): Promise<Fen> {
-  const hold = holdOf(await lockHolds(setting, [holdId], [toFirmId]), holdId);
+  const hold = holdOf(await lockHolds(ctx, [holdId], [toFirmId]), holdId);
   if (hold.kind !== 'retention') throw new Error(`the hold ${holdId} is no retention`);
-  await draw(setting, [
+  await draw(ctx, [
     { holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'due' },
   ]);
-  await postLocked(setting, [
+  await postLocked(ctx, [
     {
       key,
       event: 'M10',
@@ -107,9 +107,9 @@ export interface Refund {
 }
 
 /** M20: a signed adjustment goes from one side to the other. */
-export async function refund(setting: Setting, refunds: readonly Refund[]): Promise<void> {
+export async function refund(ctx: TxContext, refunds: readonly Refund[]): Promise<void> {
   await postCovered(
-    setting,
+    ctx,
     refunds.map(({ key, matter, fromFirmId, toFirmId, amount }) => ({
       key,
       event: 'M20',
@@ -139,10 +139,10 @@ export interface CarrierPayment {
 
 /** M11: freight, in one entry. */
 export async function payCarrier(
-  setting: Setting,
+  ctx: TxContext,
   { key, matter, payerId, carrierFirmId, amount, holdId, mostOfHold = amount }: CarrierPayment,
 ): Promise<void> {
-  const holds = await lockHolds(setting, holdId === undefined ? [] : [holdId], [payerId, carrierFirmId]);
+  const holds = await lockHolds(ctx, holdId === undefined ? [] : [holdId], [payerId, carrierFirmId]);
   const hold = holdId === undefined ? undefined : holdOf(holds, holdId);
   const fromLock = hold ? atMost(atMost(hold.remaining_fen, mostOfHold), amount) : NONE;
   const carrier = { account: firmAccount(carrierFirmId, 'AVAIL') };
@@ -156,12 +156,12 @@ export async function payCarrier(
       ...transfer(minus(amount, fromLock), { account: firmAccount(payerId, 'AVAIL') }, carrier),
     ]),
   };
-  insistOnMoney([entry], await lockPurses(setting.tx, [payerId, carrierFirmId]));
+  insistOnMoney([entry], await lockPurses(ctx.tx, [payerId, carrierFirmId]));
   if (hold)
-    await draw(setting, [
+    await draw(ctx, [
       { holdId: hold.id, firmId: payerId, amount: fromLock, ending: 'paid', reason: 'freight' },
     ]);
-  await postLocked(setting, [entry]);
+  await postLocked(ctx, [entry]);
 }
 
 export interface Fee {
@@ -176,8 +176,8 @@ export interface Fee {
 }
 
 /** M12: platform fees, each parted into income and tax. A fee of nothing is none. */
-export async function chargeFees(setting: Setting, fees: readonly Fee[]): Promise<void> {
-  await postCovered(setting, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
+export async function chargeFees(ctx: TxContext, fees: readonly Fee[]): Promise<void> {
+  await postCovered(ctx, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
 }
 
 export function feeEntry({ key, matter, firmId, gross, vatRate, income }: Fee): Entry {

@@ -3,7 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount, type HeldBucket, PENALTIES } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../../entry.ts';
@@ -27,16 +27,16 @@ export interface NewHold {
 }
 
 /** M03, M06, M15 or M16a, by the kind: sets money aside. Only a dispute may use the reserve up. */
-export async function placeHolds(setting: Setting, holds: readonly NewHold[]): Promise<void> {
+export async function placeHolds(ctx: TxContext, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
-  await insistOnConsent(setting.tx, holds);
+  await insistOnConsent(ctx.tx, holds);
   await spend(
-    setting,
+    ctx,
     holds.map(({ firmId, amount, kind }) => ({ firmId, amount, keepsReserve: kind !== 'dispute' })),
   );
-  await insertHolds(setting.tx, setting.now, holds);
+  await insertHolds(ctx.tx, ctx.now, holds);
   await postLocked(
-    setting,
+    ctx,
     holds.map(({ id, firmId, kind, amount, matter }): Entry => ({
       key: `hold/${id}/place`,
       event: placedAs(kind),
@@ -57,17 +57,17 @@ export interface Release {
 
 /** M04, M09, M13, M15 or M16c, by the bucket: all that remains goes back to where it came from. Answers how much that was, by hold. */
 export async function releaseHolds(
-  setting: Setting,
+  ctx: TxContext,
   releases: readonly Release[],
 ): Promise<ReadonlyMap<string, Fen>> {
   if (releases.length === 0) return new Map();
   const holds = await lockHolds(
-    setting,
+    ctx,
     releases.map(({ holdId }) => holdId),
   );
   const released = releases.map((release) => ({ ...release, hold: holdOf(holds, release.holdId) }));
   await draw(
-    setting,
+    ctx,
     released.map(({ hold, reason }) => ({
       holdId: hold.id,
       firmId: hold.firm_id,
@@ -78,8 +78,8 @@ export async function releaseHolds(
   );
   const entries: Entry[] = [];
   for (const { key, reason, hold } of released)
-    entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(setting, hold)));
-  await postLocked(setting, entries);
+    entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(ctx, hold)));
+  await postLocked(ctx, entries);
   return new Map(released.map(({ hold }) => [hold.id, hold.remaining_fen]));
 }
 
@@ -96,11 +96,11 @@ export interface Capture {
 }
 
 /** M14: of what was set aside, a part goes to another firm, or to the platform. */
-export async function captureHolds(setting: Setting, captures: readonly Capture[]): Promise<void> {
+export async function captureHolds(ctx: TxContext, captures: readonly Capture[]): Promise<void> {
   if (captures.length === 0) return;
   const winners = captures.map(({ toFirmId }) => toFirmId).filter((firmId) => firmId !== null);
   const holds = await lockHolds(
-    setting,
+    ctx,
     captures.map(({ holdId }) => holdId),
     winners,
   );
@@ -123,7 +123,7 @@ export async function captureHolds(setting: Setting, captures: readonly Capture[
     );
     if (taken > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(taken, hold.remaining_fen) });
   }
-  await draw(setting, drawn);
+  await draw(ctx, drawn);
   const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): Entry => {
     const from = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
     return {
@@ -137,21 +137,21 @@ export async function captureHolds(setting: Setting, captures: readonly Capture[
       ]),
     };
   });
-  await lockAccountsOf(setting.tx, entries);
-  await postLocked(setting, entries);
+  await lockAccountsOf(ctx.tx, entries);
+  await postLocked(ctx, entries);
 }
 
 /** Placed or released for the difference between what remains of a hold and what should. */
 export async function resizeHold(
-  setting: Setting,
+  ctx: TxContext,
   { holdId, to, key }: { holdId: string; to: Fen; key: string },
 ): Promise<void> {
-  const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
+  const hold = holdOf(await lockHolds(ctx, [holdId]), holdId);
   const more = minus(to, hold.remaining_fen);
   if (more > 0n) {
-    await spend(setting, [{ firmId: hold.firm_id, amount: more, keepsReserve: true }]);
-    await growHold(setting.tx, holdId, more);
-    await postLocked(setting, [
+    await spend(ctx, [{ firmId: hold.firm_id, amount: more, keepsReserve: true }]);
+    await growHold(ctx.tx, holdId, more);
+    await postLocked(ctx, [
       {
         key,
         event: PLACED_AS[hold.bucket],
@@ -163,10 +163,8 @@ export async function resizeHold(
   }
   if (more < 0n) {
     const less = fen(-more);
-    await draw(setting, [
-      { holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' },
-    ]);
-    await postLocked(setting, [unfreeze(hold, less, key, 'resized')]);
+    await draw(ctx, [{ holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' }]);
+    await postLocked(ctx, [unfreeze(hold, less, key, 'resized')]);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Bank, BANK_FEES, bankAccount, firmAccount, OWN_ACCOUNTS, SUSPENSE } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { type Entry, merge, transfer } from '../../entry.ts';
@@ -13,8 +13,8 @@ import { draw, holdOf, lockHolds, matterOf, postCovered } from './lockAndCheckFu
 import { lockAccountsOf, postEntries, postLocked } from './postEntries.ts';
 
 /** Posts one entry and answers its id. */
-async function postOne(setting: Setting, entry: Entry, post = postEntries): Promise<string> {
-  const [posted] = await post(setting, [entry]);
+async function postOne(ctx: TxContext, entry: Entry, post = postEntries): Promise<string> {
+  const [posted] = await post(ctx, [entry]);
   if (!posted) throw new Error(`${entry.key} was not posted`);
   return posted.entry_id;
 }
@@ -29,9 +29,9 @@ export interface BankMove {
 }
 
 /** M01 where the payer is known, M02a where not. That a bank's serial counts once is for its line to see to. */
-export function receive(setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> {
+export function receive(ctx: TxContext, { key, matter, bank, firmId, amount }: BankMove): Promise<string> {
   const known = firmId !== null;
-  return postOne(setting, {
+  return postOne(ctx, {
     key,
     event: known ? 'M01' : 'M02a',
     reason: known ? 'received' : 'unidentified',
@@ -46,7 +46,7 @@ export function receive(setting: Setting, { key, matter, bank, firmId, amount }:
 
 /** M02b: what came in unknown under this matter, and no more than that, goes to its firm, or back to the bank where there is none. */
 export async function identify(
-  setting: Setting,
+  ctx: TxContext,
   { key, matter, bank, firmId, amount }: BankMove,
 ): Promise<string> {
   const entry: Entry = {
@@ -60,18 +60,18 @@ export async function identify(
       { account: firmId === null ? bankAccount(bank) : firmAccount(firmId, 'AVAIL') },
     ),
   };
-  await lockAccountsOf(setting.tx, [entry]);
-  const suspended = await readSuspended(setting.tx, matter);
+  await lockAccountsOf(ctx.tx, [entry]);
+  const suspended = await readSuspended(ctx.tx, matter);
   if (suspended < amount) fail(fundsFaults.insufficient, { gap: minus(amount, suspended) });
-  return postOne(setting, entry, postLocked);
+  return postOne(ctx, entry, postLocked);
 }
 
 /** M16b: the bank has paid a withdrawal, all of it. Answers how much that was. */
 export async function paidOut(
-  setting: Setting,
+  ctx: TxContext,
   { holdId, key, bank }: { holdId: string; key: string; bank: Bank },
 ): Promise<Fen> {
-  const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
+  const hold = holdOf(await lockHolds(ctx, [holdId]), holdId);
   if (hold.kind !== 'withdrawal') throw new Error(`the hold ${holdId} is no withdrawal`);
   const entry: Entry = {
     key,
@@ -84,18 +84,18 @@ export async function paidOut(
       { account: bankAccount(bank) },
     ),
   };
-  await lockAccountsOf(setting.tx, [entry]);
-  await draw(setting, [
+  await lockAccountsOf(ctx.tx, [entry]);
+  await draw(ctx, [
     { holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'paid' },
   ]);
-  await postLocked(setting, [entry]);
+  await postLocked(ctx, [entry]);
   return hold.remaining_fen;
 }
 
 /** M17: what a bank has taken, at the cost of a firm, or of the platform where there is none. */
-export const bankFee = (setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> =>
+export const bankFee = (ctx: TxContext, { key, matter, bank, firmId, amount }: BankMove): Promise<string> =>
   postOne(
-    setting,
+    ctx,
     {
       key,
       event: 'M17',
@@ -127,10 +127,10 @@ export interface Sweep {
  * A bank has paid the platform its own money. What stands below zero, as charges do, is made up for out of the others; what was
  * taken back since it was ordered leaves the last of them below zero, for what a bank has paid is paid.
  */
-export async function sweep(setting: Setting, { key, bank, day, amount }: Sweep): Promise<string> {
+export async function sweep(ctx: TxContext, { key, bank, day, amount }: Sweep): Promise<string> {
   const account = bankAccount(bank);
-  await lockAccounts(setting.tx, [...OWN_ACCOUNTS, account]);
-  const balances = await readBalances(setting.tx, OWN_ACCOUNTS);
+  await lockAccounts(ctx.tx, [...OWN_ACCOUNTS, account]);
+  const balances = await readBalances(ctx.tx, OWN_ACCOUNTS);
   const own = OWN_ACCOUNTS.map((code) => ({ code, balance: balances.get(code) ?? NONE })).sort((a, b) =>
     Number(a.balance - b.balance),
   );
@@ -141,5 +141,5 @@ export async function sweep(setting: Setting, { key, bank, day, amount }: Sweep)
     return transfer(part, { account: code }, { account });
   });
   const matter = { type: 'bank_day' as const, id: `${bank}.${day}`, no: day };
-  return postOne(setting, { key, event: 'SWEEP', reason: 'swept', matter, legs: merge(legs) }, postLocked);
+  return postOne(ctx, { key, event: 'SWEEP', reason: 'swept', matter, legs: merge(legs) }, postLocked);
 }

@@ -3,7 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Bank, bankAccount, firmAccount, type MemoAccount } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { type Entry, type Leg, merge, transfer } from '../../entry.ts';
@@ -20,7 +20,7 @@ function memoLegs(account: MemoAccount, amount: Fen): Leg[] {
 
 /** Nobody takes out of the memo book what is not in it. */
 async function lockMemo(
-  { tx }: Setting,
+  { tx }: TxContext,
   entry: Pick<Entry, 'legs'>,
   account: MemoAccount,
   amount: Fen,
@@ -44,7 +44,7 @@ export interface MemoMove {
 
 /** M21: a draft is received, or goes again; collected, it becomes money in the same entry. Answers the entry. */
 export async function memo(
-  setting: Setting,
+  ctx: TxContext,
   { key, matter, event, account, amount, collected }: MemoMove,
 ): Promise<string> {
   const entry: Entry = {
@@ -63,8 +63,8 @@ export async function memo(
         : []),
     ],
   };
-  await lockMemo(setting, entry, account, amount);
-  const [posted] = await postLocked(setting, [entry]);
+  await lockMemo(ctx, entry, account, amount);
+  const [posted] = await postLocked(ctx, [entry]);
   if (!posted) throw new Error(`${key} was not posted`);
   return posted.entry_id;
 }
@@ -78,11 +78,11 @@ export interface Owing {
 }
 
 /** M10 off the balance: retention outside the ledger stands in the memo book until it is paid. */
-export async function bookOwed(setting: Setting, { key, matter, amount, reason }: Owing): Promise<void> {
+export async function bookOwed(ctx: TxContext, { key, matter, amount, reason }: Owing): Promise<void> {
   const account: MemoAccount = `MEMO.RECEIVABLE.${matter.no}`;
   const entry: Entry = { key, event: 'M10', reason, matter, legs: memoLegs(account, amount) };
-  await lockMemo(setting, entry, account, amount);
-  await postLocked(setting, [entry]);
+  await lockMemo(ctx, entry, account, amount);
+  await postLocked(ctx, [entry]);
 }
 
 export interface Loan {
@@ -102,7 +102,7 @@ export interface Loan {
 
 /** M18: the funder's money, less its fee, goes to the borrower, free or locked for its order; the memo book notes what is owed. */
 export async function drawLoan(
-  setting: Setting,
+  ctx: TxContext,
   { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan,
 ): Promise<void> {
   const payout = minus(amount, fee);
@@ -121,14 +121,14 @@ export async function drawLoan(
       ...memoLegs(account, amount),
     ],
   };
-  const purses = await lockPurses(setting.tx, [funderId, borrowerId]);
+  const purses = await lockPurses(ctx.tx, [funderId, borrowerId]);
   insistOnMoney([entry], purses);
-  await lockMemo(setting, entry, account, amount);
+  await lockMemo(ctx, entry, account, amount);
   if (lockAs !== undefined)
-    await insertHolds(setting.tx, setting.now, [
+    await insertHolds(ctx.tx, ctx.now, [
       { id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter },
     ]);
-  await postLocked(setting, [entry]);
+  await postLocked(ctx, [entry]);
 }
 
 export interface Repayment {
@@ -141,11 +141,11 @@ export interface Repayment {
 
 /** M19: out of what waits under the lien the funder gets principal and interest, the rest is the seller's. */
 export async function repayLoan(
-  setting: Setting,
+  ctx: TxContext,
   { lienHoldId, ...repayment }: Repayment & { readonly lienHoldId: string },
 ): Promise<void> {
   const { key, funderId, principal, interest } = repayment;
-  const hold = holdOf(await lockHolds(setting, [lienHoldId], [funderId]), lienHoldId);
+  const hold = holdOf(await lockHolds(ctx, [lienHoldId], [funderId]), lienHoldId);
   const owed = fen(principal + interest);
   if (owed > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(owed, hold.remaining_fen) });
   const lien = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
@@ -153,23 +153,23 @@ export async function repayLoan(
     account: firmAccount(hold.firm_id, 'AVAIL'),
   });
   const entry = repaid({ key, matter: matterOf(hold) }, lien, repayment, rest);
-  await lockMemo(setting, entry, `MEMO.LOAN.${repayment.loanNo}`, fen(-principal));
-  await draw(setting, [
+  await lockMemo(ctx, entry, `MEMO.LOAN.${repayment.loanNo}`, fen(-principal));
+  await draw(ctx, [
     { holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'repaid' },
   ]);
-  await postLocked(setting, [entry]);
+  await postLocked(ctx, [entry]);
 }
 
 /** M19, before anybody has paid the receivable: out of the borrower's free money. */
 export async function repayEarly(
-  setting: Setting,
+  ctx: TxContext,
   { borrowerId, matter, ...repayment }: Repayment & { readonly borrowerId: string; readonly matter: Matter },
 ): Promise<void> {
   const { key, funderId, loanNo, principal } = repayment;
   const entry = repaid({ key, matter }, { account: firmAccount(borrowerId, 'AVAIL') }, repayment);
-  insistOnMoney([entry], await lockPurses(setting.tx, [borrowerId, funderId]));
-  await lockMemo(setting, entry, `MEMO.LOAN.${loanNo}`, fen(-principal));
-  await postLocked(setting, [entry]);
+  insistOnMoney([entry], await lockPurses(ctx.tx, [borrowerId, funderId]));
+  await lockMemo(ctx, entry, `MEMO.LOAN.${loanNo}`, fen(-principal));
+  await postLocked(ctx, [entry]);
 }
 
 function repaid(

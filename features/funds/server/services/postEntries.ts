@@ -4,7 +4,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { type Fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { type Entry, totalOf } from '../../entry.ts';
 import { lockAccounts, lockFirms, openFirmAccounts } from '../queries/account.ts';
@@ -55,15 +55,15 @@ export async function lockAvailable(
 }
 
 /** Posts entries whose accounts are locked already. */
-export async function postLocked(setting: Setting, entries: readonly Entry[]): Promise<Posted[]> {
+export async function postLocked(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
   if (entries.length === 0) return [];
   if (entries.some(({ legs }) => totalOf(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
   const accounts = accountsOf(entries);
-  lockedBy.delete(setting.tx);
+  lockedBy.delete(ctx.tx);
   const [posted] = await Promise.all([
-    insertEntries(setting, entries),
+    insertEntries(ctx, entries),
     writeOutbox(
-      setting.tx,
+      ctx.tx,
       firmsOf(accounts).map((firmId) => `funds/${firmId}`),
     ),
   ]);
@@ -73,9 +73,9 @@ export async function postLocked(setting: Setting, entries: readonly Entry[]): P
 }
 
 /** Locks and posts, for postings that no earlier lock belongs to. */
-export async function postEntries(setting: Setting, entries: readonly Entry[]): Promise<Posted[]> {
-  await lockAccountsOf(setting.tx, entries);
-  return postLocked(setting, entries);
+export async function postEntries(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
+  await lockAccountsOf(ctx.tx, entries);
+  return postLocked(ctx, entries);
 }
 
 /** The one order of locks: firms by code, then the platform's own accounts by code, on which all firms meet. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { Fault } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { EVENTS } from '../../entry.ts';
@@ -63,7 +63,7 @@ async function posted(key: string, names: Record<string, string>) {
 }
 
 interface Cast {
-  readonly setting: Setting;
+  readonly setting: TxContext;
   readonly A: string;
   readonly B: string;
   readonly key: string;
@@ -616,7 +616,7 @@ describe('each posting', () => {
 describe('money that is not there', () => {
   type Row = [
     name: string,
-    act: (setting: Setting, firm: string, other: string, lock: string) => Promise<unknown>,
+    act: (ctx: TxContext, firm: string, other: string, lock: string) => Promise<unknown>,
     fault: Fault,
     gap: bigint | undefined,
   ];

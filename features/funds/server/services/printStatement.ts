@@ -5,8 +5,8 @@ import type { FileLink } from '#features/file/calls.ts';
 import { TICKET_MS, writeTicket } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { spanOf } from '../../rules/month.ts';
 import {
   readBucketLines,
@@ -28,7 +28,7 @@ export interface Paper {
 
 /** Drawn and sealed, which takes its time: before any transaction. */
 export async function drawPaper(
-  steps: Pick<Steps, 'reading' | 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit'>,
   statement: StatementRow,
   reader: Actor,
 ): Promise<Paper> {
@@ -51,7 +51,7 @@ export async function drawPaper(
 
 /** The statement is locked: of two who drew it at once the first one's is kept, and both are given the same bytes. */
 export async function keepDrawn(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   statement: StatementRow,
   drawn: Paper | undefined,
 ): Promise<Paper> {

@@ -3,7 +3,7 @@
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import type { Plea } from '../../calls/manage.ts';
 import type { Debt } from '../../rules/appeal.ts';
@@ -13,8 +13,8 @@ import { giveBack } from './appealForfeiture.ts';
 import { movePleaOf, toPlea } from './transitionDepositRequest.ts';
 
 /** Both who decided it are known. */
-export async function giveBackOrOwe(setting: Setting, plea: PleaRow, hold: HoldRow): Promise<Plea> {
-  const lacking = await giveBack(setting, {
+export async function giveBackOrOwe(ctx: TxContext, plea: PleaRow, hold: HoldRow): Promise<Plea> {
+  const lacking = await giveBack(ctx, {
     pleaId: plea.id,
     firmId: plea.firm_id,
     entryIds: plea.entry_ids,
@@ -24,24 +24,24 @@ export async function giveBackOrOwe(setting: Setting, plea: PleaRow, hold: HoldR
   const decided = sql`, decided_by = ${plea.decided_by}, decided_at = ${plea.decided_at}`;
   if (lacking.length === 0) {
     const granted = await movePleaOf(
-      setting,
+      ctx,
       plea,
       plea.state === 'owing' ? 'give_back' : 'grant',
-      sql`${decided}, given_back_at = ${setting.now}`,
+      sql`${decided}, given_back_at = ${ctx.now}`,
     );
-    await tell(setting, plea, hold, 'appeal_granted');
+    await tell(ctx, plea, hold, 'appeal_granted');
     return granted;
   }
   // Whoever owes it is asked once; what comes in is kept apart each time it is looked at again.
   if (plea.state === 'owing') return toPlea(plea);
-  const owing = await movePleaOf(setting, plea, 'owe', decided);
-  await tell(setting, plea, hold, 'appeal_owed');
-  await tellDebtors(setting, plea, hold, lacking);
+  const owing = await movePleaOf(ctx, plea, 'owe', decided);
+  await tell(ctx, plea, hold, 'appeal_owed');
+  await tellDebtors(ctx, plea, hold, lacking);
   return owing;
 }
 
-const tell = (setting: Setting, plea: PleaRow, hold: HoldRow, template: 'appeal_granted' | 'appeal_owed') =>
-  notify(setting, [
+const tell = (ctx: TxContext, plea: PleaRow, hold: HoldRow, template: 'appeal_granted' | 'appeal_owed') =>
+  notify(ctx, [
     {
       firmId: plea.firm_id,
       seats: FUNDS_SEATS,
@@ -54,9 +54,9 @@ const tell = (setting: Setting, plea: PleaRow, hold: HoldRow, template: 'appeal_
     },
   ]);
 
-const tellDebtors = (setting: Setting, plea: PleaRow, hold: HoldRow, debts: readonly Debt[]) =>
+const tellDebtors = (ctx: TxContext, plea: PleaRow, hold: HoldRow, debts: readonly Debt[]) =>
   notify(
-    setting,
+    ctx,
     debts.map(({ firmId, owed, gap }) => ({
       firmId,
       seats: FUNDS_SEATS,

@@ -5,7 +5,7 @@ import { notify } from '#features/message/server/public.ts';
 import { fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { SUSPENSE } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { type Entry, type Leg, mirror } from '../../entry.ts';
@@ -27,14 +27,14 @@ type HeldAs = ReadonlyMap<string, string>;
 
 /** Posts the mirror, tells the firms and whoever posted the entry; answers the id of the mirror. */
 export async function reverse(
-  setting: Setting,
+  ctx: TxContext,
   entryId: string,
   byPersonId: string,
   heldAs: HeldAs = new Map(),
 ): Promise<string> {
-  const entry = await entryById(setting.tx, entryId);
+  const entry = await entryById(ctx.tx, entryId);
   if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
-  const original = await legsOf(setting.tx, entryId, undefined);
+  const original = await legsOf(ctx.tx, entryId, undefined);
   const mirrored: Entry = {
     key: `entry/${entryId}/reverse`,
     event: 'M22',
@@ -43,16 +43,15 @@ export async function reverse(
     legs: mirror(original.map((leg) => legOf(leg, heldAs))),
     reverses: entryId,
   };
-  insistOnMoney([mirrored], await lockAccountsOf(setting.tx, [mirrored]));
+  insistOnMoney([mirrored], await lockAccountsOf(ctx.tx, [mirrored]));
   // Its own feature may have taken it back since the maker asked.
-  if ((await entryById(setting.tx, entryId))?.is_reversed)
-    fail(genericFaults.wrong_state, { state: 'reversed' });
-  await insistOnSuspense(setting, entry, original);
-  const [posted] = await postLocked(setting, [mirrored]);
+  if ((await entryById(ctx.tx, entryId))?.is_reversed) fail(genericFaults.wrong_state, { state: 'reversed' });
+  await insistOnSuspense(ctx, entry, original);
+  const [posted] = await postLocked(ctx, [mirrored]);
   if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);
-  await tellFirms(setting, original, mirrored);
+  await tellFirms(ctx, original, mirrored);
   const matter = { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no };
-  await setting.tell(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId }]);
+  await ctx.emit(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId }]);
   return posted.entry_id;
 }
 
@@ -62,7 +61,11 @@ function legOf({ account_code: account, amount_fen: amount, hold_id: held }: Leg
 }
 
 /** What came in unknown may be somebody's by now; and what waits there for others is not this one's. */
-async function insistOnSuspense({ tx }: Setting, entry: EntryKeyRow, legs: readonly LegRow[]): Promise<void> {
+async function insistOnSuspense(
+  { tx }: TxContext,
+  entry: EntryKeyRow,
+  legs: readonly LegRow[],
+): Promise<void> {
   const credited = plus(
     fen(0n),
     ...legs.filter(({ account_code }) => account_code === SUSPENSE).map(({ amount_fen }) => amount_fen),
@@ -72,9 +75,9 @@ async function insistOnSuspense({ tx }: Setting, entry: EntryKeyRow, legs: reado
   if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
 }
 
-const tellFirms = (setting: Setting, legs: readonly LegRow[], { key, matter }: Entry) =>
+const tellFirms = (ctx: TxContext, legs: readonly LegRow[], { key, matter }: Entry) =>
   notify(
-    setting,
+    ctx,
     legs.flatMap((leg) =>
       leg.firm_id
         ? [

@@ -1,8 +1,8 @@
 // The proof of everything the ledger rests on: its invariants, its seals, the tree over them, the heads that were signed, and the statements.
 
 import type { Connection } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import type { OutwardJob } from '#packages/rpc/server/job.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { ExternalJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { ProofRun } from '../../calls/proof.ts';
 import {
@@ -50,7 +50,7 @@ interface Proving {
 
 /** What was found is kept, whatever it is. */
 export async function keepRun(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   { startedAt, personId, findings }: Proving,
 ): Promise<ProofRun> {
   const id = newId();
@@ -79,7 +79,7 @@ export function lastClose(now: Date): Date {
 }
 
 /** Once a day, whether anybody asks or not. Outside of a transaction, so that it is known how long it took. */
-export const proveDaily: OutwardJob = {
+export const proveDaily: ExternalJob = {
   name: 'funds.prove',
   everySeconds: 300,
   async work({ reading, now, commit }) {

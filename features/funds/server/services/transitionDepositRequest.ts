@@ -7,7 +7,7 @@ import type { Fragment } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Plea } from '../../calls/manage.ts';
 import type { Gain } from '../../rules/appeal.ts';
 import { pleaMachine, type PleaMove } from '../../states.ts';
@@ -35,7 +35,7 @@ export const toPlea = ({
 });
 
 export async function movePleaOf(
-  { tx }: Setting,
+  { tx }: TxContext,
   plea: PleaRow,
   move: PleaMove,
   set?: Fragment,
@@ -48,13 +48,13 @@ export async function movePleaOf(
 
 /** Those who have what the appeal is about. */
 export const tellGainers = (
-  setting: Setting,
+  ctx: TxContext,
   pleaId: string,
   template: 'appeal_lodged' | 'appeal_ended',
   gains: readonly Gain[],
 ) =>
   notify(
-    setting,
+    ctx,
     gains.map((gain) => ({
       firmId: gain.firmId,
       seats: FUNDS_SEATS,

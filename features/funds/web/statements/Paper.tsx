@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -12,7 +12,7 @@ import { printStatement } from '../../calls/statement.ts';
 import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useStatementWords } from './useWords.ts';
 
-export type Printed = AnswerOf<typeof printStatement>;
+export type Printed = OutputOf<typeof printStatement>;
 
 export function Paper({ id }: { id: string }) {
   const words = useStatementWords();

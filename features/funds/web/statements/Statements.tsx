@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -66,7 +66,7 @@ interface ByYearProps {
 function ByYear({ year, onYear, onOpen }: ByYearProps) {
   const words = useStatementWords();
   const input = year ? { year } : {};
-  const pages = usePages(readStatements, input);
+  const pages = useInfiniteCall(readStatements, input);
   const years = pages.data?.pages[0]?.years ?? [];
   const empty = year ? (
     <EmptyState

@@ -5,7 +5,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   addLot,
@@ -164,15 +164,15 @@ async function checkNamed(connection: Connection, content: LotContent, at = 'con
     });
 }
 
-type Adding = Setting & { readonly actor: { readonly personId: string } };
+type Adding = TxContext & { readonly actor: { readonly personId: string } };
 
-async function add(setting: Setting, firmId: string, personId: string, content: LotContent, onHand: Kg) {
-  const id = setting.newId();
-  const written = await lots.insertLot(setting.tx, { ...content, id, firmId, personId }, setting.now);
+async function add(ctx: TxContext, firmId: string, personId: string, content: LotContent, onHand: Kg) {
+  const id = ctx.newId();
+  const written = await lots.insertLot(ctx.tx, { ...content, id, firmId, personId }, ctx.now);
   if (!written) return undefined;
-  await openAccounts(setting.tx, [{ code: lotAccount(id), kind: 'lot', firmId, contractId: null }]);
+  await openAccounts(ctx.tx, [{ code: lotAccount(id), kind: 'lot', firmId, contractId: null }]);
   await count(
-    { ...setting, actor: { personId } },
+    { ...ctx, actor: { personId } },
     { lotId: id, firmId, before: kg(0n), onHand, event: 'stocked', reason: '', photos: [] },
   );
   return { lotId: id, no: written.no };

@@ -102,7 +102,7 @@ export const receiptHandlers: Handler[] = [
       ],
       [{ code: receiptAccount(receiptId), kind: 'receipt', firmId: ownerId, contractId }],
     );
-    await scene.tell(receiptMoved, [
+    await scene.emit(receiptMoved, [
       { receiptId, no: written.no, ownerId, quantity, move: 'issue', state: 'issued' },
     ]);
     return { receiptId, no: written.no, state: 'issued' as const };

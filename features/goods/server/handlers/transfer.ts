@@ -7,7 +7,7 @@ import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { transferReceipt } from '../../calls.ts';
 import { move, receiptAccount } from '../../entry.ts';
@@ -23,7 +23,7 @@ const PAID = 'settled';
 
 export const transferHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted.
-  handleInSteps(transferReceipt, async ({ receiptId, toFirmId, proof }, steps) => {
+  handleMultiTransaction(transferReceipt, async ({ receiptId, toFirmId, proof }, steps) => {
     const signer = lineSigner(steps.visitor);
     const { firmId, personId } = signer;
     const seen = await readReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
@@ -36,7 +36,7 @@ export const transferHandlers: Handler[] = [
       seen.quantity_kg.toString(),
       to.credit_code,
     ]);
-    return steps.conclude(async (setting) => {
+    return steps.complete(async (setting) => {
       const { tx, now } = setting;
       const receipt = await holdReceipt(setting, receiptId, sql`receipt.owner_id = ${firmId}`);
       await insistOnTransfer(tx, receipt, toFirmId, now);

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import type { AccountKind, TonneEntry, TonneEvent } from '../../entry.ts';
 
@@ -34,7 +34,10 @@ export const lockAccounts = (tx: Transaction, codes: readonly string[]) => tx.al
      for no key update`;
 
 /** The accounts must be locked by an earlier statement: only then are the balances this one counts from the latest. */
-export function insertEntries({ tx, now, newId }: Setting, entries: readonly TonneEntry[]): Promise<number> {
+export function insertEntries(
+  { tx, now, newId }: TxContext,
+  entries: readonly TonneEntry[],
+): Promise<number> {
   const legs = entries.flatMap((entry, at) =>
     entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })),
   );

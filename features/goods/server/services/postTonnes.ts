@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { merge, OUTSIDE, type TonneEntry, totalOf } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { insertEntries, lockAccounts, type NewAccount, openAccounts } from '../queries/ledger.ts';
@@ -13,7 +13,7 @@ const isOutside = (account: string) => OUTSIDE.some((one) => one === account);
 
 /** Posts entries; `accounts` says whose those are that may not be there yet, and who hears of it. */
 export async function moveTonnes(
-  setting: Setting,
+  ctx: TxContext,
   entries: readonly TonneEntry[],
   accounts: readonly NewAccount[] = [],
 ): Promise<void> {
@@ -23,14 +23,14 @@ export async function moveTonnes(
   if (facts.length === 0) return;
   if (facts.some(({ legs }) => totalOf(legs) !== 0n)) fail(goodsFaults.unbalanced);
   const codes = [...new Set(facts.flatMap(({ legs }) => legs.map(({ account }) => account)))];
-  const locked = await lockOpened(setting, codes, accounts);
+  const locked = await lockOpened(ctx, codes, accounts);
   refuseBelowZero(facts, locked);
-  await insertEntries(setting, facts);
-  await writeOutbox(setting.tx, [...new Set(accounts.map(({ firmId }) => `goods/${firmId}`))]);
+  await insertEntries(ctx, facts);
+  await writeOutbox(ctx.tx, [...new Set(accounts.map(({ firmId }) => `goods/${firmId}`))]);
 }
 
 async function lockOpened(
-  { tx }: Setting,
+  { tx }: TxContext,
   codes: readonly string[],
   accounts: readonly NewAccount[],
 ): Promise<Map<string, Kg>> {

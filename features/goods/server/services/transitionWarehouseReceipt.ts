@@ -6,7 +6,7 @@ import { type Fragment, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { move, receiptAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
@@ -22,7 +22,7 @@ interface By {
 
 /** A receipt that somebody may act on, held. */
 export async function holdReceipt(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   id: string,
   mayAct: Fragment,
 ): Promise<ReceiptRow> {
@@ -30,7 +30,7 @@ export async function holdReceipt(
 }
 
 export async function step(
-  setting: Setting,
+  ctx: TxContext,
   receipt: ReceiptRow,
   name: ReceiptMove,
   { personId, reason = '', signed }: By,
@@ -40,13 +40,13 @@ export async function step(
     return receipt.state === 'pledged'
       ? fail(goodsFaults.receipt_pledged)
       : fail(genericFaults.wrong_state, { state: receipt.state });
-  if ((await moveReceipt(setting.tx, receipt.id, receipt.state, to)) === 0)
+  if ((await moveReceipt(ctx.tx, receipt.id, receipt.state, to)) === 0)
     fail(genericFaults.wrong_state, { state: receipt.state });
   await insertStep(
-    setting.tx,
+    ctx.tx,
     {
       receiptId: receipt.id,
-      id: setting.newId(),
+      id: ctx.newId(),
       move: name,
       from: receipt.state,
       to,
@@ -54,9 +54,9 @@ export async function step(
       reason,
       signed,
     },
-    setting.now,
+    ctx.now,
   );
-  await setting.tell(receiptMoved, [
+  await ctx.emit(receiptMoved, [
     {
       receiptId: receipt.id,
       no: receipt.no,
@@ -66,23 +66,23 @@ export async function step(
       state: to,
     },
   ]);
-  await writeOutbox(setting.tx, [`goods/${receipt.owner_id}`, `goods/${receipt.warehouse_id}`]);
+  await writeOutbox(ctx.tx, [`goods/${receipt.owner_id}`, `goods/${receipt.warehouse_id}`]);
   return to;
 }
 
 /** Set as security for a loan: it can be neither handed out nor made over. */
-export async function pledgeReceipt(setting: Setting, receiptId: string, by: By): Promise<void> {
-  await step(setting, await holdReceipt(setting, receiptId, sql`true`), 'pledge', by);
+export async function pledgeReceipt(ctx: TxContext, receiptId: string, by: By): Promise<void> {
+  await step(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'pledge', by);
 }
 
-export async function releaseReceipt(setting: Setting, receiptId: string, by: By): Promise<void> {
-  await step(setting, await holdReceipt(setting, receiptId, sql`true`), 'release', by);
+export async function releaseReceipt(ctx: TxContext, receiptId: string, by: By): Promise<void> {
+  await step(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'release', by);
 }
 
 /** The goods leave the store, and the platform's sight. */
-export const takeOut = (setting: Setting, receipt: ReceiptRow, personId: string) =>
+export const takeOut = (ctx: TxContext, receipt: ReceiptRow, personId: string) =>
   moveTonnes(
-    setting,
+    ctx,
     [
       {
         key: `receipt/${receipt.id}/deliver`,

@@ -3,7 +3,7 @@
 import { proveName } from '#features/account/server/public.ts';
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import { giveOutFiles, keepAsEvidence, releaseFiles } from '#features/file/server/public.ts';
-import { findMark } from '#packages/db/encrypt.ts';
+import { findBlindIndex } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
@@ -26,7 +26,8 @@ const CARD = /^\d{17}[\dX]$/;
 export const deskHandlers: Handler[] = [
   handle(listClaims, async (input, { tx, actor }) => {
     const number = (input.keyword ?? '').replaceAll(' ', '').toUpperCase();
-    const mark = decides(actor) && CARD.test(number) ? await findMark(tx, 'id_card', number) : undefined;
+    const mark =
+      decides(actor) && CARD.test(number) ? await findBlindIndex(tx, 'id_card', number) : undefined;
     const { rows, next } = await readClaimPage(tx, { ...input, mark });
     return { list: await Promise.all(rows.map((row) => toMasked(tx, row))), next };
   }),

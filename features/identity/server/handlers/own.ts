@@ -5,7 +5,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { claimIdentity, ownIdentity } from '../../calls/own.ts';
 import { identityFaults } from '../../faults.ts';
@@ -22,7 +22,7 @@ export const ownHandlers: Handler[] = [
     return { claim: last ? await toOwn(tx, last) : null, mayPhotograph: firmId !== undefined };
   }),
 
-  handleInSteps(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, steps) => {
+  handleMultiTransaction(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, steps) => {
     const { personId, firmId } = steps.visitor ?? fail(genericFaults.not_signed_in);
     const idNumber = typed.toUpperCase();
     const day = dayInMarket(steps.now);
@@ -30,7 +30,7 @@ export const ownHandlers: Handler[] = [
     if (flaw) fail(identityFaults[flaw.fault], { field: flaw.field, allowed: flaw.allowed } as never);
     if (!(await steps.commit(({ tx }) => countTry(tx, personId, { day, most: MOST_TRIES_A_DAY }))))
       fail(genericFaults.too_often, { seconds: secondsLeft(day, steps.now) });
-    return steps.conclude(async ({ tx, now, newId }) => {
+    return steps.complete(async ({ tx, now, newId }) => {
       if (await lockOpen(tx, personId)) fail(identityFaults.claimed_already);
       const id = newId();
       const photos = await takePhotos(tx, firmId, by);

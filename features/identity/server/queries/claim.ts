@@ -1,7 +1,12 @@
 // The statements about what people say of who they are: asked, decided, ended with the account. Numbers lie sealed.
 
 import * as z from 'zod/mini';
-import { makeMark, seal, type SealedColumn, unseal } from '#packages/db/encrypt.ts';
+import {
+  createBlindIndex,
+  encryptColumn,
+  type EncryptedColumn,
+  decryptColumn,
+} from '#packages/db/encrypt.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type ClaimState, WAYS } from '../../states.ts';
 
@@ -70,7 +75,7 @@ const ownerOf = (id: string) => `identity_claim/${id}`;
 export const openNumbers = async (
   connection: Connection,
   { id, sealed }: Pick<ClaimRow, 'id' | 'sealed'>,
-): Promise<Numbers> => JSON.parse(await unseal(connection, sealed, ownerOf(id))) as Numbers;
+): Promise<Numbers> => JSON.parse(await decryptColumn(connection, sealed, ownerOf(id))) as Numbers;
 
 interface NewClaim {
   readonly id: string;
@@ -90,8 +95,8 @@ export async function insertClaim(
   now: Date,
 ): Promise<number> {
   const [sealed, mark] = [
-    await seal(tx, JSON.stringify(numbers), ownerOf(id)),
-    await makeMark(tx, 'id_card', numbers.idNumber),
+    await encryptColumn(tx, JSON.stringify(numbers), ownerOf(id)),
+    await createBlindIndex(tx, 'id_card', numbers.idNumber),
   ];
   return tx.run`
     insert into identity_claim (id, person_id, name, way, sealed, mark, firm_id, front_id, back_id, asked_at)
@@ -135,7 +140,7 @@ export const countTry = (
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string() });
 
-export const sealedClaims: SealedColumn = {
+export const sealedClaims: EncryptedColumn = {
   name: 'identity_claim.sealed',
   read: async (tx, after, most) => {
     const rows = await tx.all(SealedRow)`

@@ -1,16 +1,16 @@
 // What a person is told of their real name.
 
 import { notifyPeople } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ClaimRow } from '../queries/claim.ts';
 
 export const tellPerson = (
-  setting: Setting,
+  ctx: TxContext,
   template: 'passed' | 'failed',
   { id, person_id: personId, name }: ClaimRow,
   reason = '',
 ) =>
-  notifyPeople(setting, [
+  notifyPeople(ctx, [
     {
       type: 'CERT',
       feature: 'identity',

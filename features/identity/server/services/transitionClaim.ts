@@ -4,7 +4,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { identityFaults } from '../../faults.ts';
 import { claimMachine, type ClaimMove, type ClaimState } from '../../states.ts';
 import { type ClaimRow, lockClaim, writeState } from '../queries/claim.ts';
@@ -23,7 +23,7 @@ export async function lockKnown(tx: Transaction, id: string): Promise<ClaimRow> 
 
 /** Of two who decide at once the second finds it decided. Nobody decides on themselves. */
 export async function move(
-  { tx, now, newId }: Setting,
+  { tx, now, newId }: TxContext,
   row: ClaimRow,
   { move: name, personId, reason = '' }: Moving,
 ): Promise<{ id: string; state: ClaimState }> {

@@ -1,6 +1,6 @@
 // What the deals say, carried out.
 
-import { handle, type Handler, sharedByAll } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { dealStatistics } from '../../calls/deal.ts';
 import { readCells } from '../queries/deal.ts';
@@ -9,7 +9,7 @@ export const dealHandlers: Handler[] = [
   handle(
     dealStatistics,
     ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1))),
-    sharedByAll,
+    coalesceForAll,
   ),
 ];
 

@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { readFigures } from '../../calls/figure.ts';
@@ -125,7 +125,7 @@ function takenBy(
 }
 
 async function open(
-  { tx, fail }: Pick<Scene<typeof rejectUpload>, 'tx' | 'fail'>,
+  { tx, fail }: Pick<CallContext<typeof rejectUpload>, 'tx' | 'fail'>,
   id: string,
   move: UploadMove,
 ) {

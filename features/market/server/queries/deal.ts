@@ -5,7 +5,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../../calls/deal.ts';
 
-const { shape } = dealStatistics.gives.shape.list.def.element;
+const { shape } = dealStatistics.output.shape.list.def.element;
 const CellRow = z.object({
   week: z.string(),
   variety_id: z.string(),

@@ -8,7 +8,7 @@ import type { Jump } from '../../rules/jumps.ts';
 import type { Figure } from '../../rules/table.ts';
 import type { UploadState } from '../../states.ts';
 
-const { shape } = deskUploads.gives.shape.list.def.element;
+const { shape } = deskUploads.output.shape.list.def.element;
 
 /** The tables of a dataset stand in line, so that each is held against all that came out before it. Answers whether one waits. */
 export async function lockDataset(tx: Transaction, dataset: Dataset): Promise<boolean> {

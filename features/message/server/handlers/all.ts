@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { bindClient } from '#packages/push/server/store.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   bindPush,
@@ -102,7 +102,7 @@ export const messageHandlers: Handler[] = [
 ];
 
 /** The person's other screens count anew. */
-async function tellCount(tx: Setting['tx'], personId: string, marked: number) {
+async function tellCount(tx: TxContext['tx'], personId: string, marked: number) {
   if (marked > 0) await writeOutbox(tx, [`person/${personId}`]);
   return { unread: await countUnreadOf(tx, personId) };
 }

@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   approveBroadcast,
@@ -72,7 +72,7 @@ export const broadcastHandlers: Handler[] = [
   }),
 ];
 
-type Deciding = Scene<typeof rejectBroadcast>;
+type Deciding = CallContext<typeof rejectBroadcast>;
 
 async function open({ tx, fail }: Pick<Deciding, 'tx' | 'fail'>, id: string, move: BroadcastMove) {
   const broadcast = (await lockBroadcast(tx, id)) ?? fail(genericFaults.not_found);

@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
 import { overriddenTexts } from '../../calls/written.ts';
@@ -134,7 +134,7 @@ export function textHandlers(words: BuiltInWords): Handler[] {
   async function write(
     which: Which,
     { over, text, note }: { over: number; text: Text | null; note: string },
-    scene: Pick<Scene<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>,
+    scene: Pick<CallContext<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>,
   ) {
     const { tx, now, actor, fail } = scene;
     const one = find(which) ?? fail(genericFaults.not_found);

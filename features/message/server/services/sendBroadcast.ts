@@ -3,7 +3,7 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { broadcastMachine } from '../../states.ts';
 import { advanceBroadcast, endBroadcast, lockBroadcast, readMeant } from '../queries/broadcast.ts';
 import { tellThese } from '../queries/message.ts';
@@ -11,7 +11,7 @@ import { tellThese } from '../queries/message.ts';
 /** So many in one transaction: it holds no lock that a trade waits for. */
 export const BATCH = 500;
 
-export async function sendBatch({ tx, now }: Setting, id: string): Promise<void> {
+export async function sendBatch({ tx, now }: TxContext, id: string): Promise<void> {
   const broadcast = await lockBroadcast(tx, id);
   const sent = broadcast && next(broadcastMachine, broadcast.state, 'finish');
   if (!sent) return;

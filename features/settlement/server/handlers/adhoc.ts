@@ -3,10 +3,10 @@
 import { openKey } from '#features/certificate/server/public.ts';
 import { bondsOf, readStanding } from '#features/contract/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
-import { prepared } from '#packages/db/retryIfStale.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   applyOther,
   consentOther,
@@ -57,27 +57,27 @@ export const otherHandlers: Handler[] = [
       bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
     };
   }),
-  handleInSteps(applyOther, async ({ proof, ...input }, steps) => {
+  handleMultiTransaction(applyOther, async ({ proof, ...input }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     if (!(await readStanding(steps.reading, input.contractId, firmId))) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
     const no = await steps.commit(({ tx }) => nextOtherNo(tx));
-    return prepared(
+    return retryIfStale(
       () => signToApply(steps, key, { no, input, firmId }),
-      (made) => steps.conclude((setting) => apply(setting, input, { no, ...made, at: steps.now, ...by })),
+      (made) => steps.complete((setting) => apply(setting, input, { no, ...made, at: steps.now, ...by })),
     );
   }),
-  handleInSteps(consentOther, async ({ otherId, proof }, steps) => {
+  handleMultiTransaction(consentOther, async ({ otherId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
     insistOnTurn(sideOf(row, firmId) !== row.applicant);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(
+    return retryIfStale(
       () => signToConsent(steps, key, { otherId, firmId }),
-      (signed) => steps.conclude((setting) => consent(setting, otherId, { signed, ...by })),
+      (signed) => steps.complete((setting) => consent(setting, otherId, { signed, ...by })),
     );
   }),
   handle(refuseOther, async ({ otherId, reason }, scene) => {

@@ -2,11 +2,11 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
-import { prepared } from '#packages/db/retryIfStale.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   agreeReversal,
   askReversal,
@@ -48,25 +48,25 @@ import {
 
 // Keys are opened, papers drawn and signed before the transaction: a wrong PIN stays counted, and nobody waits at a lock. What cannot be signed is refused before that.
 export const confirmHandlers: Handler[] = [
-  handleInSteps(submitSheet, async ({ sheetId, version, proof }, steps) => {
+  handleMultiTransaction(submitSheet, async ({ sheetId, version, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'submit', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(
+    return retryIfStale(
       () => signToSubmit(steps, key, { sheetId, firmId }),
-      (made) => steps.conclude((setting) => submit(setting, { sheetId, version, ...made, ...by })),
+      (made) => steps.complete((setting) => submit(setting, { sheetId, version, ...made, ...by })),
     );
   }),
-  handleInSteps(confirmSheet, async ({ sheetId, version, sha256, proof }, steps) => {
+  handleMultiTransaction(confirmSheet, async ({ sheetId, version, sha256, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'confirm', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(
+    return retryIfStale(
       () => signToConfirm(steps, key, { sheetId, firmId, sha256 }),
       (signed) =>
-        steps.conclude((setting) => confirmBySigning(setting, { sheetId, version, sha256, signed, ...by })),
+        steps.complete((setting) => confirmBySigning(setting, { sheetId, version, sha256, signed, ...by })),
     );
   }),
   handle(returnSheet, async ({ sheetId, version, reason, lines }, scene) => {
@@ -131,26 +131,26 @@ export const confirmHandlers: Handler[] = [
     insistOnTurn(side === 'buyer');
     return movedOf(await close(scene, contract, row, doerOf(scene)));
   }),
-  handleInSteps(askReversal, async ({ sheetId, reason, proof }, steps) => {
+  handleMultiTransaction(askReversal, async ({ sheetId, reason, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     const row = await readSheet(steps.reading, sheetId, firmId, steps.now);
     if (!row || !sideOf(row, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(
+    return retryIfStale(
       () => signToAsk(steps, key, { sheetId, reason, firmId }),
       (signed) =>
-        steps.conclude((setting) => ask(setting, { sheetId, reason, ...signed, at: steps.now, ...by })),
+        steps.complete((setting) => ask(setting, { sheetId, reason, ...signed, at: steps.now, ...by })),
     );
   }),
-  handleInSteps(agreeReversal, async ({ reversalId, proof }, steps) => {
+  handleMultiTransaction(agreeReversal, async ({ reversalId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await findReversal(steps.reading, reversalId, firmId, steps.now);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(
+    return retryIfStale(
       () => signToAgree(steps, key, { reversalId, firmId }),
-      (signed) => steps.conclude((setting) => agree(setting, reversalId, { signed, ...by })),
+      (signed) => steps.complete((setting) => agree(setting, reversalId, { signed, ...by })),
     );
   }),
   handle(refuseReversal, async ({ reversalId, reason }, scene) => {

@@ -7,7 +7,7 @@ import { sql } from '#packages/db/sql.ts';
 import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -55,15 +55,15 @@ import {
 
 /** The reader's own contract, held. */
 async function holdContract(
-  setting: Setting,
+  ctx: TxContext,
   actor: Actor,
   contractId: string,
 ): Promise<Omit<Drafting, 'doer'>> {
   const { firmId = '' } = actor;
-  const row = await readContractRow(setting.tx, contractId, firmId);
+  const row = await readContractRow(ctx.tx, contractId, firmId);
   const side = row && sideOf(row, firmId);
   if (!side) return fail(genericFaults.not_found);
-  return { contract: await lockKnown(setting.tx, contractId), side, firmId, actor };
+  return { contract: await lockKnown(ctx.tx, contractId), side, firmId, actor };
 }
 
 export const inputHandlers: Handler[] = [
@@ -269,7 +269,7 @@ export const inputHandlers: Handler[] = [
 ];
 
 async function keepAttachments(
-  { tx }: Setting,
+  { tx }: TxContext,
   firmId: string,
   sheetId: string,
   ids: readonly string[],

@@ -3,12 +3,12 @@
 import { openKey } from '#features/certificate/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { heldFor } from '#features/funds/server/public.ts';
-import { prepared } from '#packages/db/retryIfStale.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, multiplyDivide, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, handleInSteps, type Handler } from '#packages/rpc/server/handle.ts';
+import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   applyRelease,
   approveRelease,
@@ -85,16 +85,16 @@ export const releaseHandlers: Handler[] = [
     };
   }),
   handle(applyRelease, (input, scene) => apply(scene, input, { actor: scene.actor, doer: doerOf(scene) })),
-  handleInSteps(consentRelease, async ({ releaseId, proof }, steps) => {
+  handleMultiTransaction(consentRelease, async ({ releaseId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     const row = (await readRelease(steps.reading, releaseId, firmId)) ?? fail(genericFaults.not_found);
     insistOnPayer(row, firmId);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(
+    return retryIfStale(
       () => signConsent(steps, key, { releaseId, firmId }),
-      (made) => steps.conclude((setting) => consent(setting, releaseId, { ...made, at: steps.now, ...by })),
+      (made) => steps.complete((setting) => consent(setting, releaseId, { ...made, at: steps.now, ...by })),
     );
   }),
   handle(refuseRelease, async ({ releaseId, reason }, scene) => {
@@ -175,7 +175,7 @@ export const releaseHandlers: Handler[] = [
       })),
     };
   }),
-  handleInSteps(releaseReceipt, async ({ releaseId }, steps) => {
+  handleMultiTransaction(releaseReceipt, async ({ releaseId }, steps) => {
     const sealed = await drawReceipt(steps, releaseId, steps.visitor ?? nobody());
     return steps.commit((setting) => keepReceipt(setting, releaseId, sealed));
   }),

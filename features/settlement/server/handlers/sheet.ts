@@ -1,12 +1,12 @@
 // Sheets read: the lists, one with everything about it, an earlier version, and the paper.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
-import { prepared } from '#packages/db/retryIfStale.ts';
+import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle, type Handler, handleInSteps } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { readerOf } from '../access.ts';
@@ -187,12 +187,12 @@ export const sheetHandlers: Handler[] = [
     ]);
     return version ? toVersion(version, returns) : fail(genericFaults.not_found);
   }),
-  handleInSteps(sheetPaper, async ({ sheetId, version }, steps) => {
+  handleMultiTransaction(sheetPaper, async ({ sheetId, version }, steps) => {
     const { firmId, actor } = signerOf(steps.visitor);
-    return prepared(
+    return retryIfStale(
       () => drawToRead(steps, { sheetId, firmId }),
       (drawn) =>
-        steps.conclude(async (setting) => {
+        steps.complete(async (setting) => {
           const { row } = await holdOwn(setting, actor, sheetId);
           insistOnVersion(row, version);
           const sha256 = row.signed_sha256 ?? (await keepPaperOf(setting, row, drawn));

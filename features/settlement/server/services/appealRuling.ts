@@ -6,7 +6,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { appealRuling } from '../../calls/appeal.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
@@ -27,34 +27,34 @@ interface By {
 }
 
 export async function appeal(
-  setting: Setting,
+  ctx: TxContext,
   { sheetId, claim, reason, files }: InputOf<typeof appealRuling>,
   { actor, doer }: By,
 ): Promise<SheetMoved & { appealId: string }> {
-  const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
+  const { row, contract, side, firmId } = await holdOwn(ctx, actor, sheetId);
   insistOnReversible(contract, row);
   if (!row.may_appeal) return fail(settlementFaults.appeal_over);
   if (row.has_reversal !== null) return fail(settlementFaults.reversal_open);
   const whole = fen(row.total_fen < 0n ? -row.total_fen : row.total_fen);
   if (claim > whole) return fail(settlementFaults.over_confirmed, { left: whole });
-  await insistOnFiles(setting, firmId, files);
-  const appealId = setting.newId();
+  await insistOnFiles(ctx, firmId, files);
+  const appealId = ctx.newId();
   if (
     !(await insertAppeal(
-      setting.tx,
+      ctx.tx,
       { id: appealId, sheetId, side, claim, reason, files, personId: actor.personId },
-      setting.now,
+      ctx.now,
     ))
   )
     return fail(settlementFaults.appeal_over);
-  await keepFiles(setting.tx, {
+  await keepFiles(ctx.tx, {
     firmId,
     usedBy: `settlement/appeal/${appealId}`,
     files: files.map((id) => ({ id, kinds: PROOF_KINDS })),
   });
-  await keepClaimApart(setting, row, { appealId, side, claim });
-  await note(setting, row, 'appeal', row.state, { ...doer, reason });
-  await tell(setting, row, 'appealed', {
+  await keepClaimApart(ctx, row, { appealId, side, claim });
+  await note(ctx, row, 'appeal', row.state, { ...doer, reason });
+  await tell(ctx, row, 'appealed', {
     sides: [otherSide(side)],
     params: { claim: claim.toString(), reason },
     key: appealId,
@@ -63,38 +63,38 @@ export async function appeal(
 }
 
 /** By who asked; what is not theirs does not exist. */
-export async function withdraw(setting: Setting, appealId: string, { actor, doer }: By): Promise<SheetMoved> {
-  const seen = (await readAppeal(setting.tx, appealId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
-  const { row, side } = await holdOwn(setting, actor, seen.sheet_id);
+export async function withdraw(ctx: TxContext, appealId: string, { actor, doer }: By): Promise<SheetMoved> {
+  const seen = (await readAppeal(ctx.tx, appealId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
+  const { row, side } = await holdOwn(ctx, actor, seen.sheet_id);
   insistOnTurn(side === seen.side);
-  if (!(await endAppeal(setting.tx, row.id, 'withdrawn', setting.now)))
+  if (!(await endAppeal(ctx.tx, row.id, 'withdrawn', ctx.now)))
     return fail(genericFaults.wrong_state, { state: seen.state });
-  await letGo(setting, row);
-  await note(setting, row, 'withdraw_appeal', row.state, doer);
-  await tell(setting, row, 'appeal_withdrawn', { sides: [otherSide(side)], key: appealId });
+  await letGo(ctx, row);
+  await note(ctx, row, 'withdraw_appeal', row.state, doer);
+  await tell(ctx, row, 'appeal_withdrawn', { sides: [otherSide(side)], key: appealId });
   return movedOf(row);
 }
 
 /** What was kept apart stays there until the sheet that corrects the ruling stands. The contract and the sheet are locked. */
 export async function uphold(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   by: { readonly doer: Doer; readonly personId: string },
 ): Promise<void> {
-  if (!(await endAppeal(setting.tx, row.id, 'upheld', setting.now)))
+  if (!(await endAppeal(ctx.tx, row.id, 'upheld', ctx.now)))
     return fail(genericFaults.wrong_state, { state: row.state });
-  await endReleases(setting, row, by.doer);
-  await tell(setting, row, 'appeal_upheld', { params: { reason: by.doer.reason ?? '' }, key: 'upheld' });
+  await endReleases(ctx, row, by.doer);
+  await tell(ctx, row, 'appeal_upheld', { params: { reason: by.doer.reason ?? '' }, key: 'upheld' });
   // Without its releases it is no longer being paid.
-  const [still] = await readAnySheets(setting.tx, [row.id], setting.now);
-  await reverse(setting, contract, still ?? row, by);
+  const [still] = await readAnySheets(ctx.tx, [row.id], ctx.now);
+  await reverse(ctx, contract, still ?? row, by);
 }
 
-export async function dismiss(setting: Setting, row: SheetRow, doer: Doer): Promise<void> {
-  if (!(await endAppeal(setting.tx, row.id, 'dismissed', setting.now)))
+export async function dismiss(ctx: TxContext, row: SheetRow, doer: Doer): Promise<void> {
+  if (!(await endAppeal(ctx.tx, row.id, 'dismissed', ctx.now)))
     return fail(genericFaults.wrong_state, { state: row.state });
-  await letGo(setting, row);
-  await note(setting, row, 'dismiss_appeal', row.state, doer);
-  await tell(setting, row, 'appeal_dismissed', { params: { reason: doer.reason ?? '' }, key: 'dismissed' });
+  await letGo(ctx, row);
+  await note(ctx, row, 'dismiss_appeal', row.state, doer);
+  await tell(ctx, row, 'appeal_dismissed', { params: { reason: doer.reason ?? '' }, key: 'dismissed' });
 }

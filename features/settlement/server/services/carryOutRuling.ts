@@ -4,7 +4,7 @@ import type { StandingContract } from '#features/contract/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Ruling } from '../../choices.ts';
 import { endReversal, readReversalOf, type RulingRow } from '../queries/reversal.ts';
 import { readAnySheets, type SheetRow } from '../queries/sheet.ts';
@@ -31,7 +31,7 @@ export function insistOnCase(row: SheetRow, outcome: Ruling): void {
 }
 
 export async function carryOutRuling(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   { outcome, reason }: RulingRow,
@@ -40,27 +40,27 @@ export async function carryOutRuling(
   insistOnCase(row, outcome);
   switch (outcome) {
     case 'confirm':
-      await letGo(setting, row);
-      return confirm(setting, contract, row, 'rule_confirm', { doer, signed: row.signed_sha256 ?? '' });
+      await letGo(ctx, row);
+      return confirm(ctx, contract, row, 'rule_confirm', { doer, signed: row.signed_sha256 ?? '' });
     case 'return': {
-      await letGo(setting, row);
-      const returned = await make(setting, row, 'rule_return', doer, sql`, signed_sha256 = null`);
-      await tell(setting, returned, 'ruled_returned', { params: { reason }, key: String(row.version) });
+      await letGo(ctx, row);
+      const returned = await make(ctx, row, 'rule_return', doer, sql`, signed_sha256 = null`);
+      await tell(ctx, returned, 'ruled_returned', { params: { reason }, key: String(row.version) });
       return returned;
     }
     case 'dismiss':
-      await dismiss(setting, row, doer);
+      await dismiss(ctx, row, doer);
       return row;
     case 'uphold':
-      await uphold(setting, contract, row, { doer, personId });
+      await uphold(ctx, contract, row, { doer, personId });
       break;
     case 'reverse': {
       insistOnReversible(contract, row);
-      const asked = await readReversalOf(setting.tx, row.id);
-      if (asked) await endReversal(setting.tx, asked.id, 'ruled', asked.signed_sha256, setting.now);
-      await reverse(setting, contract, row, { doer, personId });
+      const asked = await readReversalOf(ctx.tx, row.id);
+      if (asked) await endReversal(ctx.tx, asked.id, 'ruled', asked.signed_sha256, ctx.now);
+      await reverse(ctx, contract, row, { doer, personId });
     }
   }
-  const [reversed] = await readAnySheets(setting.tx, [row.id], setting.now);
+  const [reversed] = await readAnySheets(ctx.tx, [row.id], ctx.now);
   return reversed ?? fail(genericFaults.not_found);
 }

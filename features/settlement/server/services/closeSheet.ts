@@ -5,7 +5,7 @@ import { countOpenSheets, settleContract, type StandingContract } from '#feature
 import { sql } from '#packages/db/sql.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetClosed } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { endClaims } from '../queries/batch.ts';
@@ -19,10 +19,10 @@ import { readDays } from './resolveTerms.ts';
 import { type Doer, lockKnown, make } from './transitionSheet.ts';
 
 /** Its trucks may be settled by another. */
-export async function giveUp(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
-  const dropped = await make(setting, row, 'drop', doer);
-  await endClaims(setting.tx, [row.id]);
-  await countOpenSheets(setting, row.contract_id, -1);
+export async function giveUp(ctx: TxContext, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
+  const dropped = await make(ctx, row, 'drop', doer);
+  await endClaims(ctx.tx, [row.id]);
+  await countOpenSheets(ctx, row.contract_id, -1);
   return dropped;
 }
 
@@ -33,46 +33,42 @@ export interface Invoice {
 }
 
 export async function invoice(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   { no, on, fileId }: Invoice,
   doer: Doer,
 ): Promise<SheetRow> {
-  if (!(await takeInvoice(setting.tx, row.id, no))) return fail(settlementFaults.invoice_used);
-  const closeBy = await addWorkingDays(
-    setting.tx,
-    setting.now,
-    (await readDays(setting.tx, setting.now)).close,
-  );
+  if (!(await takeInvoice(ctx.tx, row.id, no))) return fail(settlementFaults.invoice_used);
+  const closeBy = await addWorkingDays(ctx.tx, ctx.now, (await readDays(ctx.tx, ctx.now)).close);
   const invoiced = await make(
-    setting,
+    ctx,
     row,
     'invoice',
     doer,
-    sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${setting.now}, close_by = ${closeBy}`,
+    sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${ctx.now}, close_by = ${closeBy}`,
   );
-  await tell(setting, invoiced, 'invoiced', { sides: ['buyer'], params: { invoice: no }, key: 'invoiced' });
+  await tell(ctx, invoiced, 'invoiced', { sides: ['buyer'], params: { invoice: no }, key: 'invoiced' });
   return invoiced;
 }
 
 /** By the buyer, or when its time to object is over. A provisional sheet waits for its final one. */
 export async function close(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   doer: Doer,
 ): Promise<SheetRow> {
   if (isArguedAbout(row)) return fail(settlementFaults.dispute_open, { no: row.no });
-  const closed = await make(setting, row, 'close', doer);
-  await countOpenSheets(setting, contract.id, -1);
-  await setting.tell(sheetClosed, [newsOf(closed, kg(0n))]);
-  await settleIfDone(setting, contract.id);
+  const closed = await make(ctx, row, 'close', doer);
+  await countOpenSheets(ctx, contract.id, -1);
+  await ctx.emit(sheetClosed, [newsOf(closed, kg(0n))]);
+  await settleIfDone(ctx, contract.id);
   return closed;
 }
 
 /** Delivered, every truck in a final sheet, and every sheet closed: the bonds go back, and what is locked and not needed. */
-export async function settleIfDone(setting: Setting, contractId: string): Promise<void> {
-  const contract = await lockKnown(setting.tx, contractId);
-  if (contract.state !== 'delivered' || (await readUnfinished(setting.tx, contractId, setting.now))) return;
-  await settleContract(setting, contractId);
+export async function settleIfDone(ctx: TxContext, contractId: string): Promise<void> {
+  const contract = await lockKnown(ctx.tx, contractId);
+  if (contract.state !== 'delivered' || (await readUnfinished(ctx.tx, contractId, ctx.now))) return;
+  await settleContract(ctx, contractId);
 }

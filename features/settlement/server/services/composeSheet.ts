@@ -8,9 +8,9 @@ import { unusableFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, type HaoPerTonne, haoPerTonne, multiplyDivide, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
-import { trustedEncoder } from '#packages/schema/compiled.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
+import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
@@ -26,9 +26,9 @@ import { insertVersion } from '../queries/version.ts';
 import { type Batch, findBatch, measure, readBatches, toWire } from './readBatches.ts';
 import { termsFor } from './resolveTerms.ts';
 
-const encodeDraft = trustedEncoder(SheetDraft) as (draft: SheetDraft) => unknown;
-export const encodeTerms = trustedEncoder(WireTerms) as (terms: WireTerms) => unknown;
-export const encodeInput = trustedEncoder(WireInput) as (input: WireInput) => unknown;
+const encodeDraft = compiledEncoder(SheetDraft) as (draft: SheetDraft) => unknown;
+export const encodeTerms = compiledEncoder(WireTerms) as (terms: WireTerms) => unknown;
+export const encodeInput = compiledEncoder(WireInput) as (input: WireInput) => unknown;
 
 /** A sale in force or over, whose terms say how its coal is settled. */
 export function saleOf(contract: StandingContract): SaleTerms {
@@ -68,7 +68,7 @@ interface Composing {
 
 /** Reads everything a sheet is made of and settles it. Raises what is wrong with the draft. */
 export async function compose(
-  setting: Pick<Setting, 'now'> & { tx: Connection },
+  setting: Pick<TxContext, 'now'> & { tx: Connection },
   { contract, draft, sheetId, original, isQuick }: Composing,
 ): Promise<Composed> {
   const { tx, now } = setting;
@@ -197,8 +197,8 @@ export const bondLeft = async (tx: Connection, contractId: string): Promise<Fen>
   );
 
 /** Proofs are pictures and papers of the own firm. */
-export async function insistOnFiles(setting: Setting, firmId: string, ids: readonly string[]): Promise<void> {
-  const unusable = await unusableFiles(setting.tx, {
+export async function insistOnFiles(ctx: TxContext, firmId: string, ids: readonly string[]): Promise<void> {
+  const unusable = await unusableFiles(ctx.tx, {
     firmId,
     files: ids.map((id) => ({ id, kinds: PROOF_KINDS })),
   });
@@ -232,7 +232,7 @@ function unitPriceOf({ lots, goods, settled }: Sheet): HaoPerTonne | null {
 
 /** Kept for good: what it was made of, and every number on the way. */
 export async function keepVersion(
-  setting: Setting,
+  ctx: TxContext,
   { sheetId, number, personId }: { sheetId: string; number: number; personId: string },
   { draft, terms, input, sheet }: Composed,
 ): Promise<void> {
@@ -244,10 +244,10 @@ export async function keepVersion(
   };
   const hash = createHash('sha256')
     .update(
-      canonical({ sheetId, number, terms: written.terms, input: written.input, result: written.result }),
+      canonicalJson({ sheetId, number, terms: written.terms, input: written.input, result: written.result }),
     )
     .digest('hex');
-  await insertVersion(setting.tx, { sheetId, number, hash, personId, ...written }, setting.now);
+  await insertVersion(ctx.tx, { sheetId, number, hash, personId, ...written }, ctx.now);
 }
 
 /** Numbers as text, as everywhere they are kept. */
@@ -258,7 +258,7 @@ const plain = (sheet: Sheet): unknown =>
 
 /** Others who claim the same trips at the same moment find them taken, here or in the index. */
 export async function claim(
-  setting: Setting,
+  ctx: TxContext,
   sheetId: string,
   { batches, draft }: Composed,
   isNew: boolean,
@@ -266,7 +266,7 @@ export async function claim(
   const claims = batches.flatMap(({ id, sample, trips }) =>
     trips.map((trip) => ({ tripId: trip.id, batchId: id, sampleId: sample?.id ?? null })),
   );
-  if (!isNew) await forgetClaims(setting.tx, sheetId);
-  if ((await claimTrips(setting.tx, sheetId, phaseOf(draft.type), claims)) !== claims.length)
+  if (!isNew) await forgetClaims(ctx.tx, sheetId);
+  if ((await claimTrips(ctx.tx, sheetId, phaseOf(draft.type), claims)) !== claims.length)
     fail(settlementFaults.batch_used, { batch: batches[0]?.name ?? '', sheetNo: '' });
 }

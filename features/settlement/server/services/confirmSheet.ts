@@ -11,7 +11,7 @@ import { lockAvailable, payFrom, resizeHold } from '#features/funds/server/publi
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetConfirmed } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { BINDING_STATES, type SheetMove } from '../../states.ts';
@@ -51,95 +51,93 @@ interface Confirming {
 
 /** By the second signature, or by a ruling in its place, which may be appealed against. The contract and the sheet are locked. */
 export async function confirm(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   move: Extract<SheetMove, 'confirm' | 'rule_confirm'>,
   { doer, signed }: Confirming,
 ): Promise<SheetRow> {
-  const [version] = await readVersions(setting.tx, row.id, row.version);
+  const [version] = await readVersions(ctx.tx, row.id, row.version);
   if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
-  const { replaces, input } = await composeFor(setting, contract, row, decodeDraft(version.draft));
+  const { replaces, input } = await composeFor(ctx, contract, row, decodeDraft(version.draft));
   // What was paid on provisional sheets since it was submitted is not in it.
   if (input.prepaid !== decodeInput(version.input).prepaid)
     return fail(settlementFaults.version_changed, { version: row.version });
   const held = await lockSheets(
-    setting.tx,
+    ctx.tx,
     replaces.map(({ id }) => id),
-    setting.now,
+    ctx.now,
   );
   insistOnDelivered(contract, row.settled_kg, held);
   await insistOnNoRelease(
-    setting,
+    ctx,
     held.map(({ id }) => id),
   );
   const more = minus(row.settled_kg, settledBy(held));
   const appealUntil =
     move === 'rule_confirm' && row.type !== 'provisional'
-      ? await addWorkingDays(setting.tx, setting.now, (await readDays(setting.tx, setting.now)).appeal)
+      ? await addWorkingDays(ctx.tx, ctx.now, (await readDays(ctx.tx, ctx.now)).appeal)
       : null;
   const confirmed = await make(
-    setting,
+    ctx,
     row,
     move,
     doer,
-    sql`, signed_sha256 = ${signed}, confirmed_at = ${setting.now}, appeal_until = ${appealUntil}`,
+    sql`, signed_sha256 = ${signed}, confirmed_at = ${ctx.now}, appeal_until = ${appealUntil}`,
   );
-  await recordSettled(setting, contract.id, more);
+  await recordSettled(ctx, contract.id, more);
   for (const one of held.filter(isBinding)) {
-    await make(setting, one, 'replace', {}, sql`, replaced_by = ${row.id}`);
-    if (one.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
+    await make(ctx, one, 'replace', {}, sql`, replaced_by = ${row.id}`);
+    if (one.state !== 'closed') await countOpenSheets(ctx, contract.id, -1);
   }
   await endClaims(
-    setting.tx,
+    ctx.tx,
     held.map(({ id }) => id),
   );
-  await offsetBond(setting, confirmed);
-  await tell(setting, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
+  await offsetBond(ctx, confirmed);
+  await tell(ctx, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
     key: String(row.version),
   });
-  await setting.tell(sheetConfirmed, [newsOf(confirmed, more)]);
-  const signedByBoth = { ...confirmed, confirmed_at: setting.now, signed_sha256: signed };
-  const standing = await endAdjusted(setting, signedByBoth);
-  if (standing.payable_fen === 0n) return finishPaying(setting, standing);
-  return standing.type === 'adjust' && standing.payable_fen < 0n
-    ? payBack(setting, standing, doer)
-    : standing;
+  await ctx.emit(sheetConfirmed, [newsOf(confirmed, more)]);
+  const signedByBoth = { ...confirmed, confirmed_at: ctx.now, signed_sha256: signed };
+  const standing = await endAdjusted(ctx, signedByBoth);
+  if (standing.payable_fen === 0n) return finishPaying(ctx, standing);
+  return standing.type === 'adjust' && standing.payable_fen < 0n ? payBack(ctx, standing, doer) : standing;
 }
 
 /** What was kept apart for an appeal, and what was kept back, waits for the sheet that corrects the first one. */
-async function endAdjusted(setting: Setting, row: SheetRow): Promise<SheetRow> {
+async function endAdjusted(ctx: TxContext, row: SheetRow): Promise<SheetRow> {
   if (row.original_id === null) return row;
-  const [original] = await lockSheets(setting.tx, [row.original_id], setting.now);
+  const [original] = await lockSheets(ctx.tx, [row.original_id], ctx.now);
   if (!original) return row;
   // All firms first, in the ledger's own order.
-  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
-  await letGo(setting, original);
-  return carryBack(setting, original, row);
+  await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
+  await letGo(ctx, original);
+  return carryBack(ctx, original, row);
 }
 
-export async function insistOnNoRelease(setting: Setting, sheetIds: readonly string[]): Promise<void> {
-  const open = await readOpenRelease(setting.tx, sheetIds);
+export async function insistOnNoRelease(ctx: TxContext, sheetIds: readonly string[]): Promise<void> {
+  const open = await readOpenRelease(ctx.tx, sheetIds);
   if (open) fail(settlementFaults.release_open, { no: open.no });
 }
 
 /** What the buyer's bond pays of the sheet goes back to the buyer (M13), and from there to the seller (M08). */
-export async function offsetBond(setting: Setting, row: SheetRow): Promise<void> {
-  if (row.bond_offset_fen > 0n) await payFromBond(setting, row, row.bond_offset_fen, `sheet/${row.id}/bond`);
+export async function offsetBond(ctx: TxContext, row: SheetRow): Promise<void> {
+  if (row.bond_offset_fen > 0n) await payFromBond(ctx, row, row.bond_offset_fen, `sheet/${row.id}/bond`);
 }
 
-export async function payFromBond(setting: Setting, row: SheetRow, amount: Fen, key: string): Promise<void> {
-  const bond = (await bondsOf(setting.tx, row.contract_id)).find(({ role }) => role === 'buyer');
+export async function payFromBond(ctx: TxContext, row: SheetRow, amount: Fen, key: string): Promise<void> {
+  const bond = (await bondsOf(ctx.tx, row.contract_id)).find(({ role }) => role === 'buyer');
   if (!bond || bond.remaining < amount)
     return fail(settlementFaults.bond_over, { left: bond?.remaining ?? fen(0n) });
   // All firms first, in the ledger's own order.
-  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
-  await resizeHold(setting, {
+  await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
+  await resizeHold(ctx, {
     holdId: bond.holdId,
     to: minus(bond.remaining, amount),
     key: `${key}/release`,
   });
-  await payFrom(setting, [
+  await payFrom(ctx, [
     {
       key,
       matter: { type: 'sheet', id: row.id, no: row.no },

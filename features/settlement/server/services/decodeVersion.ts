@@ -1,14 +1,14 @@
 // What is kept of a version, read back as it was written.
 
-import { trustedDecoder } from '#packages/schema/compiled.ts';
+import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import type { SheetVersion } from '../../calls/sheet.ts';
 import { WireInput, WireTerms } from '../../wire.ts';
 import type { readReturns, VersionRow } from '../queries/version.ts';
 
-export const decodeDraft = trustedDecoder(SheetDraft) as (kept: unknown) => SheetDraft;
-export const decodeTerms = trustedDecoder(WireTerms) as (kept: unknown) => WireTerms;
-export const decodeInput = trustedDecoder(WireInput) as (kept: unknown) => WireInput;
+export const decodeDraft = compiledDecoder(SheetDraft) as (kept: unknown) => SheetDraft;
+export const decodeTerms = compiledDecoder(WireTerms) as (kept: unknown) => WireTerms;
+export const decodeInput = compiledDecoder(WireInput) as (kept: unknown) => WireInput;
 
 type ReturnRow = Awaited<ReturnType<typeof readReturns>>[number];
 

@@ -5,7 +5,7 @@ import { countOpenSheets, type StandingContract } from '#features/contract/serve
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { SheetDraft } from '../../calls/input.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
@@ -37,8 +37,8 @@ export interface Drafting {
 }
 
 /** A dispute about one sheet of the contract keeps others from being made, and from being paid. */
-export async function insistOnPeace(setting: Setting, contractId: string): Promise<void> {
-  const disputed = (await readSheetsOf(setting.tx, contractId, setting.now)).find(isArguedAbout);
+export async function insistOnPeace(ctx: TxContext, contractId: string): Promise<void> {
+  const disputed = (await readSheetsOf(ctx.tx, contractId, ctx.now)).find(isArguedAbout);
   if (disputed) fail(settlementFaults.dispute_open, { no: disputed.no });
 }
 
@@ -53,14 +53,14 @@ export interface Opening {
 
 /** The contract is locked. */
 export async function openSheet(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   { draft, isQuick, original, issuer, personId, doer }: Opening,
 ): Promise<SheetRow> {
-  const composed = await compose(setting, { contract, draft, isQuick, original });
-  const id = setting.newId();
+  const composed = await compose(ctx, { contract, draft, isQuick, original });
+  const id = ctx.newId();
   await insertSheet(
-    setting.tx,
+    ctx.tx,
     {
       id,
       contractId: contract.id,
@@ -74,23 +74,19 @@ export async function openSheet(
       personId,
       figures: figuresOf(composed),
     },
-    setting.now,
+    ctx.now,
   );
-  await keepVersion(setting, { sheetId: id, number: 1, personId }, composed);
-  await claim(setting, id, composed, true);
-  await countOpenSheets(setting, contract.id, 1);
-  await insertStep(
-    setting.tx,
-    { subjectId: id, move: 'create', from: null, to: 'draft', ...doer },
-    setting.now,
-  );
-  await writeOutbox(setting.tx, [`contract/${contract.id}`]);
-  const [row] = await readAnySheets(setting.tx, [id], setting.now);
+  await keepVersion(ctx, { sheetId: id, number: 1, personId }, composed);
+  await claim(ctx, id, composed, true);
+  await countOpenSheets(ctx, contract.id, 1);
+  await insertStep(ctx.tx, { subjectId: id, move: 'create', from: null, to: 'draft', ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`contract/${contract.id}`]);
+  const [row] = await readAnySheets(ctx.tx, [id], ctx.now);
   return row ?? fail(genericFaults.not_found);
 }
 
 export async function startSheet(
-  setting: Setting,
+  ctx: TxContext,
   { contract, side, firmId, actor, doer }: Drafting,
   draft: SheetDraft,
   isQuick: boolean,
@@ -98,11 +94,11 @@ export async function startSheet(
   const sale = insistOnContract(contract);
   insistOnTurn(side === issuerOf(sale));
   if (draft.type === 'adjust') return fail(genericFaults.wrong_state, { state: 'adjust' });
-  await insistOnPeace(setting, contract.id);
-  await insistOnOffsets(setting.tx, contract, draft, undefined);
-  await insistOnFiles(setting, firmId, draft.attachments);
+  await insistOnPeace(ctx, contract.id);
+  await insistOnOffsets(ctx.tx, contract, draft, undefined);
+  await insistOnFiles(ctx, firmId, draft.attachments);
   return movedOf(
-    await openSheet(setting, contract, {
+    await openSheet(ctx, contract, {
       draft: allowed(draft, side, undefined),
       isQuick,
       issuer: side,
@@ -113,7 +109,7 @@ export async function startSheet(
 }
 
 export async function rewriteSheet(
-  setting: Setting,
+  ctx: TxContext,
   { contract, side, firmId, actor, doer }: Drafting,
   row: SheetRow,
   { draft, version }: { draft: SheetDraft; version: number | undefined },
@@ -125,44 +121,41 @@ export async function rewriteSheet(
   if (version !== undefined) insistOnVersion(row, version);
   if ((row.type === 'adjust') !== (draft.type === 'adjust') || row.type !== draft.type)
     return fail(genericFaults.wrong_state, { state: row.type });
-  await insistOnOffsets(setting.tx, contract, draft, row.id);
-  await insistOnFiles(setting, firmId, draft.attachments);
-  const [last] = await readVersions(setting.tx, row.id, row.version);
+  await insistOnOffsets(ctx.tx, contract, draft, row.id);
+  await insistOnFiles(ctx, firmId, draft.attachments);
+  const [last] = await readVersions(ctx.tx, row.id, row.version);
   const before = last && decodeDraft(last.draft);
-  const drafted = row.state === 'returned' ? await make(setting, row, 'revise', doer) : row;
-  return movedOf(
-    await writeNext(setting, contract, drafted, allowed(draft, side, before), actor.personId, doer),
-  );
+  const drafted = row.state === 'returned' ? await make(ctx, row, 'revise', doer) : row;
+  return movedOf(await writeNext(ctx, contract, drafted, allowed(draft, side, before), actor.personId, doer));
 }
 
 /** The next version of a draft. */
 export async function writeNext(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   draft: SheetDraft,
   personId: string,
   doer: Doer,
 ): Promise<SheetRow> {
-  const composed = await composeFor(setting, contract, row, draft);
+  const composed = await composeFor(ctx, contract, row, draft);
   const number = row.version + 1;
-  await writeFigures(setting.tx, row.id, number, figuresOf(composed));
-  await keepVersion(setting, { sheetId: row.id, number, personId }, composed);
-  await claim(setting, row.id, composed, false);
-  await note(setting, row, 'save', row.state, doer);
+  await writeFigures(ctx.tx, row.id, number, figuresOf(composed));
+  await keepVersion(ctx, { sheetId: row.id, number, personId }, composed);
+  await claim(ctx, row.id, composed, false);
+  await note(ctx, row, 'save', row.state, doer);
   return { ...row, version: number };
 }
 
 /** What a sheet that is there comes to now. */
 export async function composeFor(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   draft: SheetDraft,
 ): Promise<Composed> {
-  const [original] =
-    row.original_id === null ? [] : await readAnySheets(setting.tx, [row.original_id], setting.now);
-  return compose(setting, { contract, draft, sheetId: row.id, original, isQuick: row.is_quick });
+  const [original] = row.original_id === null ? [] : await readAnySheets(ctx.tx, [row.original_id], ctx.now);
+  return compose(ctx, { contract, draft, sheetId: row.id, original, isQuick: row.is_quick });
 }
 
 /** What coal beyond a limit is worth is for the buyer to say: a seller's draft keeps what the buyer has chosen, and nothing else. */

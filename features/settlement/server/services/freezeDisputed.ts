@@ -4,7 +4,7 @@ import type { ContractSide } from '#features/contract/choices.ts';
 import type { StandingContract } from '#features/contract/server/public.ts';
 import { heldFor, lockDisputed, releaseHolds } from '#features/funds/server/public.ts';
 import { atMost, type Fen, fen } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmOf, otherSide, payerOf } from '../access.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 import { matterOf, owedOn } from './assessDebt.ts';
@@ -16,11 +16,11 @@ export const isArguedAbout = ({ state, has_appeal: appeal }: SheetRow): boolean 
 
 /** Of whoever would have to pay by it. */
 export async function keepApart(
-  setting: Setting,
+  ctx: TxContext,
   contract: Pick<StandingContract, 'id'>,
   row: SheetRow,
 ): Promise<void> {
-  await lockDisputed(setting, {
+  await lockDisputed(ctx, {
     key: `sheet/${row.id}/dispute/${row.version}`,
     matter: matterOf(row),
     firmId: firmOf(row, payerOf(row.payable_fen)),
@@ -31,12 +31,12 @@ export async function keepApart(
 
 /** Of whoever would have to pay or pay back if the appeal were upheld: no more than it claims, and no more than there is. */
 export async function keepClaimApart(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   { appealId, side, claim }: { appealId: string; side: ContractSide; claim: Fen },
 ): Promise<void> {
   const had = paidTowards(row);
-  await lockDisputed(setting, {
+  await lockDisputed(ctx, {
     key: `sheet/${row.id}/appeal/${appealId}`,
     matter: matterOf(row),
     firmId: firmOf(row, otherSide(side)),
@@ -45,10 +45,10 @@ export async function keepClaimApart(
   });
 }
 
-export async function letGo(setting: Setting, row: Pick<SheetRow, 'id' | 'no'>): Promise<void> {
-  const held = await heldFor(setting.tx, { kind: 'dispute', matter: matterOf(row) });
+export async function letGo(ctx: TxContext, row: Pick<SheetRow, 'id' | 'no'>): Promise<void> {
+  const held = await heldFor(ctx.tx, { kind: 'dispute', matter: matterOf(row) });
   await releaseHolds(
-    setting,
+    ctx,
     held.map(({ holdId }) => ({
       holdId,
       key: `sheet/${row.id}/dispute/${holdId}/ruled`,

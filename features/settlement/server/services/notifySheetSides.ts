@@ -4,7 +4,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import type { SettlementTemplate } from '../../words/keys.ts';
 import { firmOf } from '../access.ts';
@@ -33,25 +33,25 @@ const paramsOf = (row: SheetRow) => ({
 
 /** Both sides, unless one is named. */
 export const tell = (
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   template: SettlementTemplate,
   { params = {}, ...telling }: Telling,
 ): Promise<void> =>
-  tellOf(setting, row, { type: 'sheet', id: row.id, no: row.no }, template, {
+  tellOf(ctx, row, { type: 'sheet', id: row.id, no: row.no }, template, {
     ...telling,
     params: { ...paramsOf(row), ...params },
   });
 
 export async function tellOf(
-  setting: Setting,
+  ctx: TxContext,
   of: OfTwo,
   matter: Matter,
   template: SettlementTemplate,
   { sides = ['seller', 'buyer'], params = {}, key }: Telling,
 ): Promise<void> {
   await notify(
-    setting,
+    ctx,
     sides.map((side): Notice => ({
       type: 'SETTLE',
       feature: 'settlement',
@@ -66,14 +66,14 @@ export async function tellOf(
 }
 
 export async function tellOperators(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   template: SettlementTemplate,
   seats: readonly Seat[],
 ): Promise<void> {
-  const platformId = await readPlatformId(setting.tx);
+  const platformId = await readPlatformId(ctx.tx);
   if (platformId === undefined) return;
-  await notify(setting, [
+  await notify(ctx, [
     {
       type: 'SETTLE',
       feature: 'settlement',

@@ -8,7 +8,7 @@ import { contractDetail } from '#features/contract/calls/read.ts';
 import { lockContract } from '#features/contract/server/public.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { FIXED, openSettlements, proof, type Truck } from '../../../../test/support/settlements.ts';
@@ -44,9 +44,9 @@ const stateOf = async (contractId: string) =>
 const lockedBy = async (contractId: string) =>
   answerOf(await market.plant(contractDetail, { contractId })).prepay?.locked;
 const pool = app.database.pool;
-const finishRetention = (setting: Setting, id: string): Promise<void> => {
+const finishRetention = (ctx: TxContext, id: string): Promise<void> => {
   const retention = job('settlement.retention');
-  return 'finish' in retention ? retention.finish(setting, id) : Promise.resolve();
+  return 'finish' in retention ? retention.finish(ctx, id) : Promise.resolve();
 };
 const job = (name: string) =>
   settlementJobs.find((one) => one.name === name) ??

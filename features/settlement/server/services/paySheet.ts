@@ -6,7 +6,7 @@ import { heldFor, lockAvailable, payFrom, refund, releaseHolds } from '#features
 import { sql } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetPaid, sheetPaidUnderLien } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import type { Demand } from '../../rules/retention.ts';
@@ -21,11 +21,11 @@ import { countOwed, keepBack } from './retainPayment.ts';
 import { type Doer, make } from './transitionSheet.ts';
 
 /** All is paid that it is payable for: retention that is not held by now is owed. The seller writes its invoice next. */
-export async function finishPaying(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
-  const kept = await keepBack(setting, row, 'rest_owed');
-  const paid = await make(setting, kept, 'pay', doer, sql`, paid_at = ${setting.now}`);
-  await tell(setting, paid, 'paid', { key: 'paid' });
-  await setting.tell(sheetPaid, [newsOf(paid, kg(0n))]);
+export async function finishPaying(ctx: TxContext, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
+  const kept = await keepBack(ctx, row, 'rest_owed');
+  const paid = await make(ctx, kept, 'pay', doer, sql`, paid_at = ${ctx.now}`);
+  await tell(ctx, paid, 'paid', { key: 'paid' });
+  await ctx.emit(sheetPaid, [newsOf(paid, kg(0n))]);
   return paid;
 }
 
@@ -37,31 +37,27 @@ export interface Counting {
 }
 
 /** The sheet is locked; the money has moved, here or outside. */
-export async function countPaid(setting: Setting, row: SheetRow, counting: Counting): Promise<SheetRow> {
+export async function countPaid(ctx: TxContext, row: SheetRow, counting: Counting): Promise<SheetRow> {
   const { amount } = counting;
   const debt = debtOn(row);
   const left = debt?.amount ?? fen(0n);
   if (!debt || amount > left) return fail(settlementFaults.over_confirmed, { left });
-  return debt.of === 'retention' ? countOwed(setting, row, counting) : countPayable(setting, row, counting);
+  return debt.of === 'retention' ? countOwed(ctx, row, counting) : countPayable(ctx, row, counting);
 }
 
 async function countPayable(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   { kind, sourceId, amount, doer }: Counting,
 ): Promise<SheetRow> {
   const payer = payerOf(row.payable_fen);
-  await insertPayment(
-    setting.tx,
-    { id: setting.newId(), sheetId: row.id, kind, sourceId, payer, amount },
-    setting.now,
-  );
-  await updateSheet(setting.tx, row.id, sql`paid_fen = paid_fen + ${amount}::bigint`);
+  await insertPayment(ctx.tx, { id: ctx.newId(), sheetId: row.id, kind, sourceId, payer, amount }, ctx.now);
+  await updateSheet(ctx.tx, row.id, sql`paid_fen = paid_fen + ${amount}::bigint`);
   const demand = demandOf(kind, payer);
   const counted = { ...row, paid_fen: plus(row.paid_fen, amount) };
-  const kept = demand ? await keepBack(setting, counted, demand) : counted;
-  if (owedOn(kept) === 0n) return finishPaying(setting, kept, doer);
-  return kept.state === 'confirmed' ? make(setting, kept, 'plan', doer) : kept;
+  const kept = demand ? await keepBack(ctx, counted, demand) : counted;
+  if (owedOn(kept) === 0n) return finishPaying(ctx, kept, doer);
+  return kept.state === 'confirmed' ? make(ctx, kept, 'plan', doer) : kept;
 }
 
 /** Nothing is released to the seller unless all of it is there; other money of the ledger keeps back what there is. */
@@ -71,15 +67,13 @@ function demandOf(kind: Counting['kind'], payer: ContractSide): Demand | undefin
 }
 
 /** M20: both have signed, or it was ruled, that the seller has had too much. What it has goes back at once, the rest when it is asked for. */
-export async function payBack(setting: Setting, row: SheetRow, doer: Doer): Promise<SheetRow> {
+export async function payBack(ctx: TxContext, row: SheetRow, doer: Doer): Promise<SheetRow> {
   const { seller_id: fromFirmId, buyer_id: toFirmId } = row;
-  const free = (await lockAvailable(setting.tx, [fromFirmId, toFirmId])).get(fromFirmId) ?? fen(0n);
+  const free = (await lockAvailable(ctx.tx, [fromFirmId, toFirmId])).get(fromFirmId) ?? fen(0n);
   const amount = atMost(owedOn(row), free);
   if (amount <= 0n) return row;
-  await refund(setting, [
-    { key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount },
-  ]);
-  return countPaid(setting, row, { kind: 'adjusted', sourceId: row.id, amount, doer });
+  await refund(ctx, [{ key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount }]);
+  return countPaid(ctx, row, { kind: 'adjusted', sourceId: row.id, amount, doer });
 }
 
 export interface Paying {
@@ -89,12 +83,12 @@ export interface Paying {
 
 /** What the payer has, locked and free, is looked at under the lock of both firms. A lock stays for the retention. */
 export async function payThrough(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   releaseId: string,
   lines: readonly Paying[],
 ): Promise<void> {
-  const { tx } = setting;
+  const { tx } = ctx;
   const [first] = lines;
   if (!first) return;
   await lockAvailable(tx, [
@@ -104,7 +98,7 @@ export async function payThrough(
   ]);
   if (debtOn(first.row)?.payer === 'seller') {
     return refund(
-      setting,
+      ctx,
       lines.map(({ row, amount }) => ({
         key: `sheet/${row.id}/pay/${releaseId}`,
         matter: matterOf(row),
@@ -114,7 +108,7 @@ export async function payThrough(
       })),
     );
   }
-  const lock = await lockOf(setting, contract);
+  const lock = await lockOf(ctx, contract);
   const liens = lines.flatMap(({ row, amount }) =>
     row.lien_id === null
       ? []
@@ -123,14 +117,14 @@ export async function payThrough(
             sheetId: row.id,
             sheetNo: row.no,
             lienId: row.lien_id,
-            holdId: setting.newId(),
+            holdId: ctx.newId(),
             amount,
             sourceId: releaseId,
           },
         ],
   );
   await payFrom(
-    setting,
+    ctx,
     lines.map(({ row, amount }) => {
       const lien = liens.find(({ sheetId }) => sheetId === row.id);
       return {
@@ -145,26 +139,26 @@ export async function payThrough(
       };
     }),
   );
-  if (liens.length > 0) await setting.tell(sheetPaidUnderLien, liens);
+  if (liens.length > 0) await ctx.emit(sheetPaidUnderLien, liens);
 }
 
-const lockOf = async ({ tx }: Setting, { id, buyerId: firmId }: StandingContract) =>
+const lockOf = async ({ tx }: TxContext, { id, buyerId: firmId }: StandingContract) =>
   (await heldFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
 
 /** M09: what is locked for the contract and nothing needs any more. */
 export async function returnLock(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   releaseId: string,
 ): Promise<void> {
-  const { holdId } = (await lockOf(setting, contract)) ?? {};
+  const { holdId } = (await lockOf(ctx, contract)) ?? {};
   if (holdId !== undefined)
-    await releaseHolds(setting, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
+    await releaseHolds(ctx, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
 }
 
 /** Nothing more will be delivered, and this pays all that is left: what is locked beyond it goes back at once (M09). */
 export async function endsIt(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   contract: StandingContract,
   lines: readonly Paying[],
 ): Promise<boolean> {

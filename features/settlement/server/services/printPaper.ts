@@ -8,9 +8,9 @@ import { stale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/renderedPaper.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import { type RenderedPaper, renderPaper, requireRenderedFrom } from '#packages/pdf/renderedPaper.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { settlementFaults } from '../../faults.ts';
 import { insertSignature, keepPaper, readLinkKey, readPaper, readPaperSize } from '../queries/paper.ts';
 
@@ -21,12 +21,12 @@ interface Print {
 
 /** The paper is drawn from what stands under the locks. Answers its hash. */
 export async function keepDrawn(
-  setting: Setting,
+  ctx: TxContext,
   { name, content }: Print,
-  paper: Drawn | undefined,
+  paper: RenderedPaper | undefined,
 ): Promise<string> {
-  const { sha256, bytes } = insistOnDrawn(paper, content);
-  await keepPaper(setting.tx, { sha256, name, content: bytes }, setting.now);
+  const { sha256, bytes } = requireRenderedFrom(paper, content);
+  await keepPaper(ctx.tx, { sha256, name, content: bytes }, ctx.now);
   return sha256;
 }
 
@@ -39,11 +39,11 @@ export async function kept(
   return paper;
 }
 
-type Working = Pick<Steps, 'reading' | 'commit'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit'>;
 
 /** A paper of its own, and the first signature on it. */
 export interface SignedPaper {
-  readonly drawn: Drawn;
+  readonly drawn: RenderedPaper;
   readonly signed: Signed;
 }
 
@@ -54,7 +54,7 @@ export async function drawAndSign(
   content: PdfContent,
   reason: string,
 ): Promise<SignedPaper> {
-  const drawn = await drawPaper(content, key.certificate.firmId);
+  const drawn = await renderPaper(content, key.certificate.firmId);
   return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
 }
 
@@ -85,19 +85,19 @@ interface Signing {
 
 /** One more signature on the paper; answers the hash of the paper as it is then. */
 export async function keepSigned(
-  setting: Setting,
+  ctx: TxContext,
   { subjectId, version, side, firmId, key: { certificate }, actor, ip, name, sha256, signed }: Signing,
 ): Promise<string> {
   if (
     certificate.firmId !== firmId ||
     certificate.personId !== actor.personId ||
-    certificate.notAfter <= setting.now
+    certificate.notAfter <= ctx.now
   )
     return fail(settlementFaults.certificate);
   if (signed.signedOver !== sha256) return stale();
-  await keepSignature(setting, signed);
-  await keepPaper(setting.tx, { sha256: signed.sha256, name, content: signed.pdf }, setting.now);
-  await insertSignature(setting.tx, {
+  await keepSignature(ctx, signed);
+  await keepPaper(ctx.tx, { sha256: signed.sha256, name, content: signed.pdf }, ctx.now);
+  await insertSignature(ctx.tx, {
     subjectId,
     version,
     side,

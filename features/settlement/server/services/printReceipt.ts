@@ -6,8 +6,8 @@ import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { PLATFORM } from '#packages/pdf/render.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { readerOf } from '../access.ts';
 import { readAccount } from '../queries/account.ts';
 import { keepPaper } from '../queries/paper.ts';
@@ -19,7 +19,7 @@ import { linkTo } from './printPaper.ts';
 
 /** Drawing and sealing take their time: before any transaction. Undefined where it was sealed before. */
 export async function drawReceipt(
-  steps: Pick<Steps, 'reading' | 'commit' | 'now'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>,
   releaseId: string,
   actor: Actor,
 ): Promise<Sealed | undefined> {
@@ -60,18 +60,18 @@ async function render(
 
 /** Of two who drew it at once the first one's is kept, and both are given the same bytes. */
 export async function keepReceipt(
-  setting: Setting,
+  ctx: TxContext,
   releaseId: string,
   sealed: Sealed | undefined,
 ): Promise<{ releaseId: string; sha256: string; link: FileLink }> {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   const row = (await lockRelease(tx, releaseId)) ?? fail(genericFaults.not_found);
-  const sha256 = (await readReceipt(tx, releaseId)) ?? (await keep(setting, row, sealed));
+  const sha256 = (await readReceipt(tx, releaseId)) ?? (await keep(ctx, row, sealed));
   return { releaseId, sha256, link: await linkTo(tx, releaseId, sha256, now) };
 }
 
 async function keep(
-  { tx, now }: Setting,
+  { tx, now }: TxContext,
   { id, no }: ReleaseRow,
   sealed: Sealed | undefined,
 ): Promise<string> {

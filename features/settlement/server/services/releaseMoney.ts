@@ -9,8 +9,8 @@ import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { applyRelease, approveRelease } from '../../calls/release.ts';
 import type { ReleaseMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
@@ -53,17 +53,17 @@ export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state
 const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'release' as const, id, no });
 
 export async function moveRelease(
-  setting: Setting,
+  ctx: TxContext,
   row: ReleaseRow,
   move: ReleaseMove,
   doer: Doer,
   set: Fragment = nothing,
 ): Promise<ReleaseRow> {
   const to = nextOf(releaseMachine, row.state, move);
-  if (!(await setReleaseState(setting.tx, row.id, row.state, to, set)))
+  if (!(await setReleaseState(ctx.tx, row.id, row.state, to, set)))
     return fail(genericFaults.wrong_state, { state: row.state });
-  await insertStep(setting.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, setting.now);
-  await writeOutbox(setting.tx, [`release/${row.id}`, `contract/${row.contract_id}`]);
+  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`release/${row.id}`, `contract/${row.contract_id}`]);
   return { ...row, state: to };
 }
 
@@ -75,18 +75,18 @@ export interface HeldRelease {
 
 /** Contract, then sheets, then the release. Null: for the platform. */
 export async function holdRelease(
-  setting: Setting,
+  ctx: TxContext,
   releaseId: string,
   firmId: string | null,
 ): Promise<HeldRelease> {
-  const seen = (await readRelease(setting.tx, releaseId, firmId)) ?? fail(genericFaults.not_found);
-  const contract = await lockKnown(setting.tx, seen.contract_id);
+  const seen = (await readRelease(ctx.tx, releaseId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, seen.contract_id);
   const sheets = await lockSheets(
-    setting.tx,
-    (await readLines(setting.tx, releaseId)).map(({ sheet_id: id }) => id),
-    setting.now,
+    ctx.tx,
+    (await readLines(ctx.tx, releaseId)).map(({ sheet_id: id }) => id),
+    ctx.now,
   );
-  const row = (await lockRelease(setting.tx, releaseId)) ?? fail(genericFaults.not_found);
+  const row = (await lockRelease(ctx.tx, releaseId)) ?? fail(genericFaults.not_found);
   return { contract, sheets, row };
 }
 
@@ -106,28 +106,28 @@ export async function leftOn(
 }
 
 export async function apply(
-  setting: Setting,
+  ctx: TxContext,
   { contractId, sheets: asked, accountId, goods, freight, fee, files, remark }: InputOf<typeof applyRelease>,
   { actor, doer }: { actor: Actor; doer: Doer },
 ): Promise<ReleaseMoved> {
   const { firmId = '', personId } = actor;
-  if (!(await readStanding(setting.tx, contractId, firmId))) return fail(genericFaults.not_found);
-  const contract = await lockKnown(setting.tx, contractId);
+  if (!(await readStanding(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, contractId);
   const applicant = sideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
   if (!applicant) return fail(genericFaults.not_found);
   const ids = asked.map(({ sheetId }) => sheetId);
-  const rows = (await lockSheets(setting.tx, ids, setting.now)).filter(
+  const rows = (await lockSheets(ctx.tx, ids, ctx.now)).filter(
     (row) => row.contract_id === contractId && row.submitted_at !== null,
   );
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
   const wrong = rows.find((row) => !debtOn(row));
   if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
-  await insistOnPeace(setting, contractId);
+  await insistOnPeace(ctx, contractId);
   if (rows.some(({ has_reversal: reversal }) => reversal !== null))
     return fail(settlementFaults.reversal_open);
   const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => debtOn(row)?.payer ?? []));
   if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
-  const left = await leftOn(setting.tx, rows);
+  const left = await leftOn(ctx.tx, rows);
   for (const { sheetId, amount } of asked)
     if (amount > (left.get(sheetId) ?? 0n))
       return fail(settlementFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
@@ -135,13 +135,13 @@ export async function apply(
   const sum = plus(goods, freight, fee);
   if (sum !== amount) return fail(settlementFaults.split_differs, { sum, amount });
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
-  const account = await holdAccount(setting.tx, accountId);
+  const account = await holdAccount(ctx.tx, accountId);
   if (!account?.is_bound || account.firm_id !== firmOf(of, otherSide(payer)))
     return fail(settlementFaults.account_not_bound);
-  await insistOnFiles(setting, firmId, files);
-  const id = setting.newId();
+  await insistOnFiles(ctx, firmId, files);
+  const id = ctx.newId();
   const no = await insertRelease(
-    setting.tx,
+    ctx.tx,
     {
       id,
       contractId,
@@ -160,20 +160,16 @@ export async function apply(
       personId,
       lines: asked,
     },
-    setting.now,
+    ctx.now,
   );
-  await keepFiles(setting.tx, {
+  await keepFiles(ctx.tx, {
     firmId,
     usedBy: `settlement/release/${id}`,
     files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
   });
-  await insertStep(
-    setting.tx,
-    { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer },
-    setting.now,
-  );
-  await writeOutbox(setting.tx, [`contract/${contractId}`]);
-  await tellOf(setting, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'release_asked', {
+  await insertStep(ctx.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`contract/${contractId}`]);
+  await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'release_asked', {
     sides: [payer],
     params: { amount: amount.toString() },
     key: 'applied',
@@ -218,7 +214,7 @@ const nameOf = ({ no }: ReleaseRow) => `${no}.pdf`;
 
 /** Before the transaction: what the payer agrees to, drawn and signed. */
 export async function signConsent(
-  steps: Pick<Steps, 'reading' | 'commit' | 'now'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>,
   key: OpenedKey,
   { releaseId, firmId }: { releaseId: string; firmId: string },
 ): Promise<SignedPaper> {
@@ -250,19 +246,19 @@ interface Consenting extends SignedPaper {
 }
 
 export async function consent(
-  setting: Setting,
+  ctx: TxContext,
   releaseId: string,
   { key, drawn, signed, at, actor, doer, ip }: Consenting,
 ): Promise<ReleaseMoved> {
   const { firmId = '' } = actor;
-  const { row, sheets } = await holdRelease(setting, releaseId, firmId);
+  const { row, sheets } = await holdRelease(ctx, releaseId, firmId);
   insistOnPayer(row, firmId);
   nextOf(releaseMachine, row.state, 'consent');
-  await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
-  const account = await holdAccount(setting.tx, row.account_id);
-  const lines = await readLines(setting.tx, row.id);
-  const sha256 = await keepDrawn(setting, printOf({ row, sheets, account, lines, at }), drawn);
-  await keepSigned(setting, {
+  await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
+  const account = await holdAccount(ctx.tx, row.account_id);
+  const lines = await readLines(ctx.tx, row.id);
+  const sha256 = await keepDrawn(ctx, printOf({ row, sheets, account, lines, at }), drawn);
+  await keepSigned(ctx, {
     subjectId: row.id,
     version: 1,
     side: row.payer,
@@ -274,8 +270,8 @@ export async function consent(
     name: nameOf(row),
     sha256,
   });
-  const moved = await moveRelease(setting, row, 'consent', doer);
-  await tellOf(setting, row, matterOf(row), 'release_agreed', {
+  const moved = await moveRelease(ctx, row, 'consent', doer);
+  await tellOf(ctx, row, matterOf(row), 'release_agreed', {
     sides: [row.applicant],
     params: { amount: row.amount_fen.toString() },
     key: 'review',
@@ -289,13 +285,13 @@ export function insistOnPayer(row: ReleaseRow, firmId: string): void {
 
 /** The first operator: everything the platform can look up must be right, and what it cannot, ticked off. */
 export async function approve(
-  setting: Setting,
+  ctx: TxContext,
   { releaseId, lines, checked, remark }: InputOf<typeof approveRelease>,
   { actor, doer }: { actor: Actor; doer: Doer },
 ): Promise<ReleaseMoved> {
-  const { row, sheets, contract } = await holdRelease(setting, releaseId, null);
+  const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
   nextOf(releaseMachine, row.state, 'approve');
-  const asked = await readLines(setting.tx, row.id);
+  const asked = await readLines(ctx.tx, row.id);
   const approved = asked.map(({ sheet_id: sheetId, amount_fen: most }) => ({
     sheetId,
     most,
@@ -305,37 +301,37 @@ export async function approve(
   if (over) return fail(settlementFaults.over_confirmed, { left: over.most });
   if (plus(fen(0n), ...approved.map(({ amount }) => amount)) === 0n)
     return fail(settlementFaults.over_confirmed, { left: row.amount_fen });
-  await insistOnPeace(setting, row.contract_id);
+  await insistOnPeace(ctx, row.contract_id);
   const open = (
-    await checksOf(setting.tx, contract.id, sheets, await readSheetsOf(setting.tx, contract.id, setting.now))
+    await checksOf(ctx.tx, contract.id, sheets, await readSheetsOf(ctx.tx, contract.id, ctx.now))
   ).find(({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)));
   if (open) return fail(settlementFaults.checks_open, { check: open.check });
-  await approveLines(setting.tx, row.id, approved);
+  await approveLines(ctx.tx, row.id, approved);
   for (const sheet of sheets.filter(({ state }) => state === 'confirmed'))
-    await make(setting, sheet, 'plan', doer);
+    await make(ctx, sheet, 'plan', doer);
   const moved = await moveRelease(
-    setting,
+    ctx,
     row,
     'approve',
     { ...doer, reason: remark },
-    sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${setting.now}, approval = ${remark}`,
+    sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${ctx.now}, approval = ${remark}`,
   );
   return movedOf(moved);
 }
 
 /** By the payer, or by an operator: the sheets wait for another application. */
 export async function endWithout(
-  setting: Setting,
+  ctx: TxContext,
   { row, sheets }: HeldRelease,
   move: 'reject' | 'refuse' | 'withdraw' | 'lapse',
   doer: Doer,
 ): Promise<ReleaseMoved> {
-  const moved = await moveRelease(setting, row, move, doer, sql`, ended_at = ${setting.now}`);
+  const moved = await moveRelease(ctx, row, move, doer, sql`, ended_at = ${ctx.now}`);
   if (row.state === 'approved')
     for (const sheet of sheets.filter(({ state, paid_fen: paid }) => state === 'paying' && paid === 0n))
-      await make(setting, sheet, 'unplan', doer);
+      await make(ctx, sheet, 'unplan', doer);
   if (move !== 'withdraw')
-    await tellOf(setting, row, matterOf(row), 'release_refused', {
+    await tellOf(ctx, row, matterOf(row), 'release_refused', {
       params: { amount: row.amount_fen.toString(), reason: doer.reason ?? '' },
       key: move,
     });
@@ -343,49 +339,49 @@ export async function endWithout(
 }
 
 /** A ruling reverses the sheet: whatever was asked for with it falls. The contract is locked, and so nobody else moves its sheets or releases. */
-export async function endReleases(setting: Setting, row: SheetRow, doer: Doer): Promise<void> {
+export async function endReleases(ctx: TxContext, row: SheetRow, doer: Doer): Promise<void> {
   for (
-    let open = await readOpenRelease(setting.tx, [row.id]);
+    let open = await readOpenRelease(ctx.tx, [row.id]);
     open;
-    open = await readOpenRelease(setting.tx, [row.id])
+    open = await readOpenRelease(ctx.tx, [row.id])
   ) {
-    await endWithout(setting, await holdRelease(setting, open.id, null), 'lapse', doer);
+    await endWithout(ctx, await holdRelease(ctx, open.id, null), 'lapse', doer);
   }
 }
 
 /** The second operator: the money goes. */
 export async function letGo(
-  setting: Setting,
+  ctx: TxContext,
   releaseId: string,
   { actor, doer }: { actor: Actor; doer: Doer },
 ): Promise<ReleaseMoved & { released: Fen }> {
-  const { row, sheets, contract } = await holdRelease(setting, releaseId, null);
+  const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
   nextOf(releaseMachine, row.state, 'release');
   if (row.approved_by === actor.personId) return fail(settlementFaults.second_person);
-  await insistOnPeace(setting, row.contract_id);
-  const account = await holdAccount(setting.tx, row.account_id);
+  await insistOnPeace(ctx, row.contract_id);
+  const account = await holdAccount(ctx.tx, row.account_id);
   if (!account?.is_bound) return fail(settlementFaults.account_not_bound);
-  const lines = (await readLines(setting.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {
+  const lines = (await readLines(ctx.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {
     const sheet = sheets.find((one) => one.id === id);
     return sheet && amount !== null && amount > 0n ? [{ row: sheet, amount }] : [];
   });
   const over = lines.find(({ row: sheet, amount }) => amount > (debtOn(sheet)?.amount ?? 0n));
   if (over) return fail(genericFaults.wrong_state, { state: over.row.state });
-  const isLast = await endsIt(setting, contract, lines);
-  await payThrough(setting, contract, row.id, lines);
+  const isLast = await endsIt(ctx, contract, lines);
+  await payThrough(ctx, contract, row.id, lines);
   for (const { row: sheet, amount } of lines)
-    await countPaid(setting, sheet, { kind: 'released', sourceId: row.id, amount, doer });
-  if (isLast) await returnLock(setting, contract, row.id);
+    await countPaid(ctx, sheet, { kind: 'released', sourceId: row.id, amount, doer });
+  if (isLast) await returnLock(ctx, contract, row.id);
   const released = plus(fen(0n), ...lines.map(({ amount }) => amount));
-  await releaseLines(setting.tx, row.id);
+  await releaseLines(ctx.tx, row.id);
   const moved = await moveRelease(
-    setting,
+    ctx,
     row,
     released === row.amount_fen ? 'release' : 'release_part',
     doer,
-    sql`, released_by = ${actor.personId}, ended_at = ${setting.now}`,
+    sql`, released_by = ${actor.personId}, ended_at = ${ctx.now}`,
   );
-  await tellOf(setting, row, matterOf(row), 'released', {
+  await tellOf(ctx, row, matterOf(row), 'released', {
     params: { amount: released.toString() },
     key: 'released',
   });

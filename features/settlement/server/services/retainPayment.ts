@@ -14,7 +14,7 @@ import { sql } from '#packages/db/sql.ts';
 import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import {
   carryOver,
   type Demand,
@@ -46,31 +46,31 @@ export const retentionOf = (row: SheetRow): Retention => ({
 });
 
 /** Keeps back what is open of it, as far as is demanded. The contract and the sheet are locked. */
-export async function keepBack(setting: Setting, row: SheetRow, demand: Demand): Promise<SheetRow> {
+export async function keepBack(ctx: TxContext, row: SheetRow, demand: Demand): Promise<SheetRow> {
   const retention = retentionOf(row);
   if (openIn(retention) === 0n) return row;
-  const { lockId, ...money } = await moneyFor(setting, row);
+  const { lockId, ...money } = await moneyFor(ctx, row);
   const parts = partsOf(retention, money, demand);
   if (parts.held + parts.owed === 0n) return row;
-  const until = row.retained_until ?? (await firstFree(setting));
-  if (parts.held > 0n) await hold(setting, row, { amount: parts.held, until, lockId });
+  const until = row.retained_until ?? (await firstFree(ctx));
+  if (parts.held > 0n) await hold(ctx, row, { amount: parts.held, until, lockId });
   if (parts.owed > 0n) {
-    await bookOwed(setting, {
+    await bookOwed(ctx, {
       key: `sheet/${row.id}/retain`,
       matter: matterOf(row),
       amount: parts.owed,
       reason: 'retained',
     });
   }
-  return write(setting, row, keep(retention, parts), until);
+  return write(ctx, row, keep(retention, parts), until);
 }
 
 /** Who settles outside the platform has agreed to no use of free money; what is locked is for this contract. */
 async function moneyFor(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
 ): Promise<LedgerMoney & { lockId: string | undefined }> {
-  const { tx } = setting;
+  const { tx } = ctx;
   const { seller_id: sellerId, buyer_id: buyerId, contract_id: contractId } = row;
   const free = (await lockAvailable(tx, [sellerId, buyerId])).get(buyerId) ?? NOTHING;
   const [lock] = await heldFor(tx, {
@@ -86,7 +86,7 @@ async function moneyFor(
   };
 }
 
-const firstFree = async ({ tx, now }: Setting): Promise<Date> =>
+const firstFree = async ({ tx, now }: TxContext): Promise<Date> =>
   new Date(now.getTime() + (await readDays(tx, now)).retention * DAY_MS);
 
 interface Holding {
@@ -96,9 +96,9 @@ interface Holding {
 }
 
 /** M10: set aside, first of what is locked for the contract. */
-async function hold(setting: Setting, row: SheetRow, { amount, until, lockId }: Holding): Promise<void> {
-  const holdId = setting.newId();
-  await payFrom(setting, [
+async function hold(ctx: TxContext, row: SheetRow, { amount, until, lockId }: Holding): Promise<void> {
+  const holdId = ctx.newId();
+  await payFrom(ctx, [
     {
       key: `sheet/${row.id}/retain/${holdId}`,
       ...between(row),
@@ -118,38 +118,39 @@ const between = (row: SheetRow) => ({
 });
 
 /** Its day has come and nothing hinders it: what is held is paid, and both are told once of what is owed. */
-export async function payDue(setting: Setting, row: SheetRow): Promise<void> {
+export async function payDue(ctx: TxContext, row: SheetRow): Promise<void> {
   const retention = retentionOf(row);
   const { held, owed } = retention;
   if (held > 0n) {
-    await releaseHeld(setting, row, held);
-    await write(setting, row, release(retention), row.retained_until ?? setting.now);
-    await tell(setting, row, 'retention_paid', { params: { amount: held.toString() }, key: 'retention' });
+    await releaseHeld(ctx, row, held);
+    await write(ctx, row, release(retention), row.retained_until ?? ctx.now);
+    await tell(ctx, row, 'retention_paid', { params: { amount: held.toString() }, key: 'retention' });
   }
   if (owed > 0n && row.retention_due_at === null) {
-    await updateSheet(setting.tx, row.id, sql`retention_due_at = ${setting.now}`);
-    await tell(setting, row, 'retention_due', { params: { amount: owed.toString() }, key: 'due' });
+    await updateSheet(ctx.tx, row.id, sql`retention_due_at = ${ctx.now}`);
+    await tell(ctx, row, 'retention_due', { params: { amount: owed.toString() }, key: 'due' });
   }
 }
 
-async function releaseHeld(setting: Setting, row: SheetRow, held: Fen): Promise<void> {
+async function releaseHeld(ctx: TxContext, row: SheetRow, held: Fen): Promise<void> {
   let released = NOTHING;
-  for (const { holdId } of await holdsOf(setting, row)) {
+  for (const { holdId } of await holdsOf(ctx, row)) {
     const key = `sheet/${row.id}/retention/${holdId}`;
-    const amount = await releaseRetention(setting, { holdId, key, toFirmId: row.seller_id });
-    await notePayment(setting, row, holdId, amount);
+    const amount = await releaseRetention(ctx, { holdId, key, toFirmId: row.seller_id });
+    await notePayment(ctx, row, holdId, amount);
     released = plus(released, amount);
   }
   if (released !== held) throw new Error(`${held} of sheet ${row.id} should be held, not ${released}`);
 }
 
-const holdsOf = ({ tx }: Setting, row: SheetRow) => heldFor(tx, { kind: 'retention', matter: matterOf(row) });
+const holdsOf = ({ tx }: TxContext, row: SheetRow) =>
+  heldFor(tx, { kind: 'retention', matter: matterOf(row) });
 
-const notePayment = (setting: Setting, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
+const notePayment = (ctx: TxContext, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
   insertPayment(
-    setting.tx,
-    { id: setting.newId(), sheetId, kind: 'retention', sourceId, payer: 'buyer', amount },
-    setting.now,
+    ctx.tx,
+    { id: ctx.newId(), sheetId, kind: 'retention', sourceId, payer: 'buyer', amount },
+    ctx.now,
   );
 
 interface OwedPaid {
@@ -159,35 +160,35 @@ interface OwedPaid {
 
 /** What was owed outside the ledger has been paid, there or here. */
 export async function countOwed(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   { sourceId, amount }: OwedPaid,
 ): Promise<SheetRow> {
   const key = `sheet/${row.id}/retention/${sourceId}`;
-  await bookOwed(setting, { key, matter: matterOf(row), amount: fen(-amount), reason: 'due' });
-  await notePayment(setting, row, sourceId, amount);
+  await bookOwed(ctx, { key, matter: matterOf(row), amount: fen(-amount), reason: 'due' });
+  await notePayment(ctx, row, sourceId, amount);
   const paid = payOwed(retentionOf(row), amount);
-  await tell(setting, row, 'retention_paid', { params: { amount: amount.toString() }, key: sourceId });
-  return write(setting, row, paid, row.retained_until ?? setting.now);
+  await tell(ctx, row, 'retention_paid', { params: { amount: amount.toString() }, key: sourceId });
+  return write(ctx, row, paid, row.retained_until ?? ctx.now);
 }
 
 /** The adjusting sheet stands: it takes over what was kept back of the one it adjusts, until the same day. */
-export async function carryBack(setting: Setting, original: SheetRow, row: SheetRow): Promise<SheetRow> {
+export async function carryBack(ctx: TxContext, original: SheetRow, row: SheetRow): Promise<SheetRow> {
   const { held, owed } = retentionOf(original);
   const until = original.retained_until;
   if (until === null || held + owed === 0n) return row;
   const { from, to, moved } = carryOver(retentionOf(original), retentionOf(row));
-  await moveHolds(setting, original, row, { moved, until });
+  await moveHolds(ctx, original, row, { moved, until });
   if (owed > 0n) {
-    await bookOwed(setting, {
+    await bookOwed(ctx, {
       key: `sheet/${original.id}/retain/adjusted`,
       matter: matterOf(original),
       amount: fen(-owed),
       reason: 'adjusted',
     });
   }
-  await write(setting, original, from, until);
-  return write(setting, row, to, until);
+  await write(ctx, original, from, until);
+  return write(ctx, row, to, until);
 }
 
 interface Moving {
@@ -197,14 +198,14 @@ interface Moving {
 
 /** M10 from hold to hold; what the adjusting sheet does not keep back is the buyer's again (M09). */
 async function moveHolds(
-  setting: Setting,
+  ctx: TxContext,
   original: SheetRow,
   row: SheetRow,
   { moved, until }: Moving,
 ): Promise<void> {
   let left = moved;
   const payments: Payment[] = [];
-  for (const { holdId, remaining } of await holdsOf(setting, original)) {
+  for (const { holdId, remaining } of await holdsOf(ctx, original)) {
     const amount = atMost(remaining, left);
     left = minus(left, amount);
     payments.push({
@@ -212,15 +213,15 @@ async function moveHolds(
       ...between(row),
       holdId,
       surplus: 'return',
-      ...(amount > 0n && { retain: { holdId: setting.newId(), amount, until } }),
+      ...(amount > 0n && { retain: { holdId: ctx.newId(), amount, until } }),
     });
   }
-  await payFrom(setting, payments);
+  await payFrom(ctx, payments);
 }
 
-async function write(setting: Setting, row: SheetRow, to: Retention, until: Date): Promise<SheetRow> {
+async function write(ctx: TxContext, row: SheetRow, to: Retention, until: Date): Promise<SheetRow> {
   const from = retentionOf(row);
-  if (!(await writeRetention(setting.tx, { sheetId: row.id, from, to, until }))) {
+  if (!(await writeRetention(ctx.tx, { sheetId: row.id, from, to, until }))) {
     return fail(genericFaults.wrong_state, { state: row.state });
   }
   const [held, owed, paid] = [
@@ -228,8 +229,8 @@ async function write(setting: Setting, row: SheetRow, to: Retention, until: Date
     minus(to.owed, from.owed),
     minus(to.paid, from.paid),
   ];
-  await recordRetention(setting, row.contract_id, { held, owed, paid, until });
-  await writeOutbox(setting.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
+  await recordRetention(ctx, row.contract_id, { held, owed, paid, until });
+  await writeOutbox(ctx.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
   return {
     ...row,
     retained_until: until,

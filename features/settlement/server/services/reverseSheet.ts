@@ -6,8 +6,8 @@ import { countOpenSheets, recordSettled, type StandingContract } from '#features
 import { fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { sheetReversed } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
@@ -65,7 +65,7 @@ const printOf = (row: SheetRow, reason: string, at: Date) => ({
   }),
 });
 
-type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>;
 
 /** Before the transaction: what is asked, on a paper of its own, signed by who asks. */
 export async function signToAsk(
@@ -102,17 +102,17 @@ export function insistOnReversible(contract: StandingContract, row: SheetRow): v
 }
 
 export async function ask(
-  setting: Setting,
+  ctx: TxContext,
   { sheetId, reason, drawn, signed, at, key, actor, doer, ip }: Asking,
 ): Promise<SheetMoved & { reversalId: string }> {
-  const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
+  const { row, contract, side, firmId } = await holdOwn(ctx, actor, sheetId);
   insistOnReversible(contract, row);
   if (row.has_reversal) return fail(settlementFaults.reversal_open);
   if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
-  await insistOnNoRelease(setting, [row.id]);
-  const id = setting.newId();
-  const paper = await keepDrawn(setting, printOf(row, reason, at), drawn);
-  const sha256 = await keepSigned(setting, {
+  await insistOnNoRelease(ctx, [row.id]);
+  const id = ctx.newId();
+  const paper = await keepDrawn(ctx, printOf(row, reason, at), drawn);
+  const sha256 = await keepSigned(ctx, {
     subjectId: id,
     version: 1,
     side,
@@ -125,26 +125,25 @@ export async function ask(
     sha256: paper,
   });
   await insertReversal(
-    setting.tx,
+    ctx.tx,
     { id, sheetId, side, reason, signed: sha256, personId: actor.personId },
-    setting.now,
+    ctx.now,
   );
-  await note(setting, row, 'ask_reversal', row.state, { ...doer, reason });
-  await tell(setting, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
+  await note(ctx, row, 'ask_reversal', row.state, { ...doer, reason });
+  await tell(ctx, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
   return { ...movedOf(row), reversalId: id };
 }
 
 /** The reversal of one of the reader's sheets; what is not theirs does not exist. */
 export async function holdReversal(
-  setting: Setting,
+  ctx: TxContext,
   reversalId: string,
   actor: Actor,
 ): Promise<{ reversal: ReversalRow; row: SheetRow; contract: StandingContract; firmId: string }> {
-  const seen =
-    (await readReversal(setting.tx, reversalId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
-  const { row, contract, firmId } = await holdOwn(setting, actor, seen.sheet_id);
+  const seen = (await readReversal(ctx.tx, reversalId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
+  const { row, contract, firmId } = await holdOwn(ctx, actor, seen.sheet_id);
   return {
-    reversal: (await lockReversal(setting.tx, reversalId)) ?? fail(genericFaults.not_found),
+    reversal: (await lockReversal(ctx.tx, reversalId)) ?? fail(genericFaults.not_found),
     row,
     contract,
     firmId,
@@ -152,15 +151,15 @@ export async function holdReversal(
 }
 
 export async function agree(
-  setting: Setting,
+  ctx: TxContext,
   reversalId: string,
   { key, signed, actor, doer, ip }: By & { readonly signed: Signed },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
-  const { reversal, row, contract, firmId } = await holdReversal(setting, reversalId, actor);
+  const { reversal, row, contract, firmId } = await holdReversal(ctx, reversalId, actor);
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
   nextOf(reversalMachine, reversal.state, 'agree');
   insistOnTurn(side !== reversal.side);
-  const sha256 = await keepSigned(setting, {
+  const sha256 = await keepSigned(ctx, {
     subjectId: reversal.id,
     version: 1,
     side,
@@ -172,31 +171,31 @@ export async function agree(
     name: nameOf(row),
     sha256: reversal.signed_sha256,
   });
-  if (!(await endReversal(setting.tx, reversal.id, 'agreed', sha256, setting.now)))
+  if (!(await endReversal(ctx.tx, reversal.id, 'agreed', sha256, ctx.now)))
     return fail(genericFaults.wrong_state, { state: reversal.state });
-  return reverse(setting, contract, row, { doer, personId: actor.personId });
+  return reverse(ctx, contract, row, { doer, personId: actor.personId });
 }
 
 /** Nothing of it is edited: what it paid counts in the sheet that adjusts it. The contract and the sheet are locked. */
 export async function reverse(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   { doer, personId }: { doer: Doer; personId: string },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
   insistOnReversible(contract, row);
-  await insistOnNoRelease(setting, [row.id]);
-  const reversed = await make(setting, row, 'reverse', doer);
+  await insistOnNoRelease(ctx, [row.id]);
+  const reversed = await make(ctx, row, 'reverse', doer);
   const more = minus(kg(0n), row.settled_kg);
-  await recordSettled(setting, contract.id, more);
-  if (row.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
-  await endClaims(setting.tx, [row.id]);
-  const [version] = await readVersions(setting.tx, row.id, row.version);
-  const [original] = await readAnySheets(setting.tx, [row.id], setting.now);
+  await recordSettled(ctx, contract.id, more);
+  if (row.state !== 'closed') await countOpenSheets(ctx, contract.id, -1);
+  await endClaims(ctx.tx, [row.id]);
+  const [version] = await readVersions(ctx.tx, row.id, row.version);
+  const [original] = await readAnySheets(ctx.tx, [row.id], ctx.now);
   if (!version || !original) throw new Error(`sheet ${row.id} has no version ${row.version}`);
   const before = decodeDraft(version.draft);
   const adjust = await openSheet(
-    setting,
+    ctx,
     { ...contract, settled: minus(contract.settled, row.settled_kg) },
     {
       draft: { ...before, type: 'adjust', prepaid: fen(0n), bondOffset: fen(0n), attachments: [] },
@@ -207,7 +206,7 @@ export async function reverse(
       doer,
     },
   );
-  await tell(setting, reversed, 'reversed', { params: { adjust: adjust.no }, key: 'reversed' });
-  await setting.tell(sheetReversed, [newsOf(reversed, more)]);
+  await tell(ctx, reversed, 'reversed', { params: { adjust: adjust.no }, key: 'reversed' });
+  await ctx.emit(sheetReversed, [newsOf(reversed, more)]);
   return { ...movedOf(reversed), adjustId: adjust.id, adjustNo: adjust.no };
 }

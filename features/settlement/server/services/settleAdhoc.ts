@@ -14,8 +14,8 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { applyOther } from '../../calls/other.ts';
 import { settlementFaults } from '../../faults.ts';
 import { PROOF_KINDS } from '../../proof.ts';
@@ -67,7 +67,7 @@ type Case = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
 
 /** What may not be, at the first signature and again at the second. */
 async function insistOnCase(
-  setting: Setting,
+  ctx: TxContext,
   contract: StandingContract,
   sheet: SheetRow | undefined,
   { kind, sheetId, payer, amount, isFromBond }: Case,
@@ -88,11 +88,11 @@ async function insistOnCase(
     if (!sheet || !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
     if (debt.payer !== payer) fail(settlementFaults.not_your_turn);
     insistOnNoLien(sheet);
-    await insistOnNoRelease(setting, [sheet.id]);
+    await insistOnNoRelease(ctx, [sheet.id]);
     if (amount > debt.amount) fail(settlementFaults.over_confirmed, { left: debt.amount });
   }
   if (kind === 'deposit_offset' || isFromBond) {
-    const left = await bondLeftOf(setting.tx, contract.id, payer);
+    const left = await bondLeftOf(ctx.tx, contract.id, payer);
     if (amount > left) fail(settlementFaults.bond_over, { left });
   }
 }
@@ -137,7 +137,7 @@ const printOf = ({
 });
 const nameOf = (no: string) => `${no}.pdf`;
 
-type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>;
 
 /** Before the transaction: what is asked, under its number, drawn and signed by who asks. */
 export async function signToApply(
@@ -170,29 +170,29 @@ interface Applying extends By, SignedPaper {
 }
 
 export async function apply(
-  setting: Setting,
+  ctx: TxContext,
   input: Input,
   { no, drawn, signed, at, key, actor, doer, ip }: Applying,
 ): Promise<Moved> {
   const { firmId = '', personId } = actor;
   const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
-  if (!(await readStanding(setting.tx, contractId, firmId))) return fail(genericFaults.not_found);
-  const contract = await lockKnown(setting.tx, contractId);
+  if (!(await readStanding(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, contractId);
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
   const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
-  const [sheet] = sheetId === null ? [] : await lockSheets(setting.tx, [sheetId], setting.now);
+  const [sheet] = sheetId === null ? [] : await lockSheets(ctx.tx, [sheetId], ctx.now);
   if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null))
     return fail(genericFaults.not_found);
-  await insistOnCase(setting, contract, sheet, input);
-  await insistOnFiles(setting, firmId, files);
-  const id = setting.newId();
-  const names = await namesOf(setting.tx, of);
+  await insistOnCase(ctx, contract, sheet, input);
+  await insistOnFiles(ctx, firmId, files);
+  const id = ctx.newId();
+  const names = await namesOf(ctx.tx, of);
   const paper = await keepDrawn(
-    setting,
+    ctx,
     printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at }),
     drawn,
   );
-  const sha256 = await keepSigned(setting, {
+  const sha256 = await keepSigned(ctx, {
     subjectId: id,
     version: 1,
     side: applicant,
@@ -205,7 +205,7 @@ export async function apply(
     sha256: paper,
   });
   await insertOther(
-    setting.tx,
+    ctx.tx,
     {
       id,
       no,
@@ -225,20 +225,16 @@ export async function apply(
       signed: sha256,
       personId,
     },
-    setting.now,
+    ctx.now,
   );
-  await keepFiles(setting.tx, {
+  await keepFiles(ctx.tx, {
     firmId,
     usedBy: `settlement/other/${id}`,
     files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
   });
-  await insertStep(
-    setting.tx,
-    { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer },
-    setting.now,
-  );
-  await writeOutbox(setting.tx, [`contract/${contractId}`]);
-  await tellOf(setting, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
+  await insertStep(ctx.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`contract/${contractId}`]);
+  await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
     sides: [otherSide(applicant)],
     params: { amount: amount.toString() },
     key: 'applied',
@@ -257,14 +253,14 @@ async function namesOf(
 
 /** Contract, sheet, then the paper; what is not theirs does not exist. */
 export async function holdOther(
-  setting: Setting,
+  ctx: TxContext,
   otherId: string,
   firmId: string,
 ): Promise<{ row: OtherRow; contract: StandingContract; sheet: SheetRow | undefined; side: ContractSide }> {
-  const seen = (await readOther(setting.tx, otherId, firmId)) ?? fail(genericFaults.not_found);
-  const contract = await lockKnown(setting.tx, seen.contract_id);
-  const [sheet] = seen.sheet_id === null ? [] : await lockSheets(setting.tx, [seen.sheet_id], setting.now);
-  const row = (await lockOther(setting.tx, otherId)) ?? fail(genericFaults.not_found);
+  const seen = (await readOther(ctx.tx, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, seen.contract_id);
+  const [sheet] = seen.sheet_id === null ? [] : await lockSheets(ctx.tx, [seen.sheet_id], ctx.now);
+  const row = (await lockOther(ctx.tx, otherId)) ?? fail(genericFaults.not_found);
   return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
 }
 
@@ -280,23 +276,23 @@ export async function signToConsent(
 }
 
 export async function consent(
-  setting: Setting,
+  ctx: TxContext,
   otherId: string,
   { key, signed, actor, doer, ip }: By & { readonly signed: Signed },
 ): Promise<Moved> {
   const { firmId = '' } = actor;
-  const { row, contract, sheet, side } = await holdOther(setting, otherId, firmId);
+  const { row, contract, sheet, side } = await holdOther(ctx, otherId, firmId);
   insistOnTurn(side !== row.applicant);
   nextOf(otherMachine, row.state, 'consent');
-  await insistOnCase(setting, contract, sheet, {
+  await insistOnCase(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
     payer: row.payer,
     amount: row.amount_fen,
     isFromBond: row.is_from_bond,
   });
-  if (side === row.payer) await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
-  const sha256 = await keepSigned(setting, {
+  if (side === row.payer) await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
+  const sha256 = await keepSigned(ctx, {
     subjectId: row.id,
     version: 1,
     side,
@@ -308,9 +304,9 @@ export async function consent(
     name: nameOf(row.no),
     sha256: row.signed_sha256,
   });
-  await end(setting, row, 'done', sha256, 'consent', doer);
-  await carryOut(setting, row, sheet, doer);
-  await tellOf(setting, row, matterOf(row), 'other_done', {
+  await end(ctx, row, 'done', sha256, 'consent', doer);
+  await carryOut(ctx, row, sheet, doer);
+  await tellOf(ctx, row, matterOf(row), 'other_done', {
     params: { amount: row.amount_fen.toString() },
     key: 'done',
   });
@@ -318,17 +314,17 @@ export async function consent(
 }
 
 export async function end(
-  setting: Setting,
+  ctx: TxContext,
   row: OtherRow,
   to: 'done' | 'refused' | 'withdrawn',
   signed: string,
   move: string,
   doer: Doer,
 ): Promise<void> {
-  if (!(await endOther(setting.tx, row.id, to, signed, setting.now)))
+  if (!(await endOther(ctx.tx, row.id, to, signed, ctx.now)))
     fail(genericFaults.wrong_state, { state: row.state });
-  await insertStep(setting.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, setting.now);
-  await writeOutbox(setting.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
+  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
 }
 
 /** Money paid outside is only counted; everything else goes through the book. */
@@ -339,7 +335,7 @@ const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
 };
 
 async function carryOut(
-  setting: Setting,
+  ctx: TxContext,
   row: OtherRow,
   sheet: SheetRow | undefined,
   doer: Doer,
@@ -348,10 +344,10 @@ async function carryOut(
   const [fromFirmId, toFirmId] = [firmOf(row, payer), firmOf(row, otherSide(payer))];
   const [key, matter] = [`other/${row.id}`, matterOf(row)];
   const lateCost = payer === 'buyer' ? LATE_COSTS[kind] : undefined;
-  if (lateCost) await countLatePaid(setting, row.contract_id, lateCost, amount);
+  if (lateCost) await countLatePaid(ctx, row.contract_id, lateCost, amount);
   if (sheet && paysSheet(kind, row.sheet_id)) {
-    if (kind === 'deposit_offset') await payFromBond(setting, sheet, amount, key);
-    await countPaid(setting, sheet, {
+    if (kind === 'deposit_offset') await payFromBond(ctx, sheet, amount, key);
+    await countPaid(ctx, sheet, {
       kind: kind === 'deposit_offset' ? 'bond' : 'offline',
       sourceId: row.id,
       amount,
@@ -361,12 +357,12 @@ async function carryOut(
   }
   if (kind === 'offline_paid') return;
   if (kind === 'penalty' && row.is_from_bond) {
-    const bond = (await bondsOf(setting.tx, row.contract_id)).find(({ role }) => role === payer);
+    const bond = (await bondsOf(ctx.tx, row.contract_id)).find(({ role }) => role === payer);
     if (!bond) return fail(settlementFaults.bond_over, { left: fen(0n) });
-    await captureHolds(setting, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
+    await captureHolds(ctx, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
     return;
   }
   if (payer === 'seller' && (kind === 'refund' || kind === 'make_up'))
-    return refund(setting, [{ key, matter, fromFirmId, toFirmId, amount }]);
-  await payFrom(setting, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
+    return refund(ctx, [{ key, matter, fromFirmId, toFirmId, amount }]);
+  await payFrom(ctx, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
 }

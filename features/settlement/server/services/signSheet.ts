@@ -9,10 +9,10 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { type Drawn, drawPaper } from '#packages/pdf/renderedPaper.ts';
-import type { Actor, Setting } from '#packages/rpc/server/context.ts';
-import type { Steps } from '#packages/rpc/server/handle.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
+import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
 import { sheetMachine, type SheetMove } from '../../states.ts';
@@ -57,15 +57,19 @@ export async function admit(
   insistOnVersion(row, version);
 }
 
-type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>;
 interface Over {
   readonly sheetId: string;
   readonly firmId: string;
 }
 
 /** Undefined where the paper of this version is there already. */
-async function drawPaperOf(reading: Connection, row: SheetRow, firmId: string): Promise<Drawn | undefined> {
-  return hasPaper(row) ? undefined : drawPaper((await printOf(reading, row)).content, firmId);
+async function drawPaperOf(
+  reading: Connection,
+  row: SheetRow,
+  firmId: string,
+): Promise<RenderedPaper | undefined> {
+  return hasPaper(row) ? undefined : renderPaper((await printOf(reading, row)).content, firmId);
 }
 
 const hasPaper = (row: SheetRow): row is SheetRow & { readonly paper_sha256: string } =>
@@ -77,7 +81,7 @@ const reasonOf = ({ no, version }: SheetRow, side: ContractSide) => `${no} v${ve
 export async function drawToRead(
   { reading, now }: Working,
   { sheetId, firmId }: Over,
-): Promise<Drawn | undefined> {
+): Promise<RenderedPaper | undefined> {
   const row = await readOwnSheet(reading, sheetId, firmId, now);
   return row.signed_sha256 === null ? drawPaperOf(reading, row, firmId) : undefined;
 }
@@ -87,7 +91,7 @@ export async function signToSubmit(
   steps: Working,
   key: OpenedKey,
   { sheetId, firmId }: Over,
-): Promise<{ drawn: Drawn | undefined; signed: Signed }> {
+): Promise<{ drawn: RenderedPaper | undefined; signed: Signed }> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
   const reason = reasonOf(row, row.issuer);
   if (hasPaper(row))
@@ -125,32 +129,41 @@ interface Signing {
 type Moved = SheetMoved & { sha256: string };
 
 export async function submit(
-  setting: Setting,
-  { sheetId, version, key, drawn, signed, actor, doer, ip }: Signing & { readonly drawn: Drawn | undefined },
+  ctx: TxContext,
+  {
+    sheetId,
+    version,
+    key,
+    drawn,
+    signed,
+    actor,
+    doer,
+    ip,
+  }: Signing & { readonly drawn: RenderedPaper | undefined },
 ): Promise<Moved> {
-  const { row, contract, side, firmId, isIssuer } = await holdOwn(setting, actor, sheetId);
+  const { row, contract, side, firmId, isIssuer } = await holdOwn(ctx, actor, sheetId);
   insistOnTurn(isIssuer);
   nextOf(sheetMachine, row.state, 'submit');
   insistOnVersion(row, version);
   insistOnContract(contract);
-  const [last] = await readVersions(setting.tx, row.id, version);
+  const [last] = await readVersions(ctx.tx, row.id, version);
   if (!last) throw new Error(`sheet ${row.id} has no version ${version}`);
   const draft = decodeDraft(last.draft);
-  const composed = await composeFor(setting, contract, row, draft);
+  const composed = await composeFor(ctx, contract, row, draft);
   // An assay decided, or money paid since: the sheet is written anew before anybody signs it.
   if (
-    canonical([encodeTerms(composed.terms), encodeInput(composed.input)]) !==
-    canonical([last.terms, last.input])
+    canonicalJson([encodeTerms(composed.terms), encodeInput(composed.input)]) !==
+    canonicalJson([last.terms, last.input])
   )
     return fail(settlementFaults.version_changed, { version: row.version });
   const rejection = composed.sheet.lots.flatMap(({ priced }) => priced.rejections)[0];
   if (composed.sheet.isBlocked && rejection)
     return fail(settlementFaults.reject_limit, { index: rejection.index });
   insistOnDelivered(contract, composed.sheet.settled, composed.replaces);
-  await insistOnOffsets(setting.tx, contract, draft, row.id);
-  await insistOnLimit(setting, row.total_fen, firmId, actor.personId);
-  const paper = await keepPaperOf(setting, row, drawn);
-  const sha256 = await keepSigned(setting, {
+  await insistOnOffsets(ctx.tx, contract, draft, row.id);
+  await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
+  const paper = await keepPaperOf(ctx, row, drawn);
+  const sha256 = await keepSigned(ctx, {
     subjectId: row.id,
     version,
     side,
@@ -162,33 +175,33 @@ export async function submit(
     name: nameOf(row),
     sha256: paper,
   });
-  const { remind, escalate } = await readDays(setting.tx, setting.now);
+  const { remind, escalate } = await readDays(ctx.tx, ctx.now);
   const [remindAt, escalateAt] = [
-    await addWorkingDays(setting.tx, setting.now, remind),
-    await addWorkingDays(setting.tx, setting.now, escalate),
+    await addWorkingDays(ctx.tx, ctx.now, remind),
+    await addWorkingDays(ctx.tx, ctx.now, escalate),
   ];
   const moved = await make(
-    setting,
+    ctx,
     row,
     'submit',
     doer,
-    sql`, signed_sha256 = ${sha256}, submitted_at = ${setting.now}, remind_at = ${remindAt}, escalate_at = ${escalateAt}`,
+    sql`, signed_sha256 = ${sha256}, submitted_at = ${ctx.now}, remind_at = ${remindAt}, escalate_at = ${escalateAt}`,
   );
-  await tell(setting, moved, 'submitted', { sides: [otherSide(side)], key: String(version) });
+  await tell(ctx, moved, 'submitted', { sides: [otherSide(side)], key: String(version) });
   return { ...movedOf(moved), sha256 };
 }
 
 export async function confirmBySigning(
-  setting: Setting,
+  ctx: TxContext,
   { sheetId, version, sha256, key, signed, actor, doer, ip }: Signing & { readonly sha256: string },
 ): Promise<Moved> {
-  const { row, contract, side, firmId, isIssuer } = await holdOwn(setting, actor, sheetId);
+  const { row, contract, side, firmId, isIssuer } = await holdOwn(ctx, actor, sheetId);
   insistOnTurn(!isIssuer);
   nextOf(sheetMachine, row.state, 'confirm');
   insistOnVersion(row, version);
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
-  await insistOnLimit(setting, row.total_fen, firmId, actor.personId);
-  const paper = await keepSigned(setting, {
+  await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
+  const paper = await keepSigned(ctx, {
     subjectId: row.id,
     version,
     side,
@@ -200,19 +213,19 @@ export async function confirmBySigning(
     name: nameOf(row),
     sha256,
   });
-  const confirmed = await confirm(setting, contract, row, 'confirm', { doer, signed: paper });
+  const confirmed = await confirm(ctx, contract, row, 'confirm', { doer, signed: paper });
   return { ...movedOf(confirmed), sha256: paper };
 }
 
 /** Printed once for each version; everybody reads the same bytes. The sheet is locked. Answers their hash. */
 export async function keepPaperOf(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
-  drawn: Drawn | undefined,
+  drawn: RenderedPaper | undefined,
 ): Promise<string> {
   if (hasPaper(row)) return row.paper_sha256;
-  const sha256 = await keepDrawn(setting, await printOf(setting.tx, row), drawn);
-  await updateSheet(setting.tx, row.id, sql`paper_version = ${row.version}, paper_sha256 = ${sha256}`);
+  const sha256 = await keepDrawn(ctx, await printOf(ctx.tx, row), drawn);
+  await updateSheet(ctx.tx, row.id, sql`paper_version = ${row.version}, paper_sha256 = ${sha256}`);
   return sha256;
 }
 
@@ -236,7 +249,7 @@ async function printOf(
 }
 
 export async function insistOnLimit(
-  { tx }: Pick<Setting, 'tx'>,
+  { tx }: Pick<TxContext, 'tx'>,
   amount: Fen,
   firmId: string,
   personId: string,

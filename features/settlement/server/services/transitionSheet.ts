@@ -7,7 +7,7 @@ import { type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Machine, next } from '#packages/machine/machine.ts';
-import type { Actor, Scene, Setting } from '#packages/rpc/server/context.ts';
+import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
 import { sheetMachine, type SheetMove } from '../../states.ts';
@@ -23,7 +23,7 @@ export interface Doer {
   readonly reason?: string | undefined;
 }
 
-export const doerOf = ({ actor, origin }: Pick<Scene, 'actor' | 'origin'>, reason?: string): Doer => ({
+export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>, reason?: string): Doer => ({
   firmId: actor.firmId,
   personId: actor.personId,
   ip: origin.ip,
@@ -32,28 +32,28 @@ export const doerOf = ({ actor, origin }: Pick<Scene, 'actor' | 'origin'>, reaso
 
 /** The sheet as it stands afterwards. */
 export async function make(
-  setting: Setting,
+  ctx: TxContext,
   row: SheetRow,
   move: SheetMove,
   doer: Doer = {},
   set: Fragment = nothing,
 ): Promise<SheetRow> {
   const to = next(sheetMachine, row.state, move);
-  if (!to || !(await setSheetState(setting.tx, row.id, row.state, to, set)))
+  if (!to || !(await setSheetState(ctx.tx, row.id, row.state, to, set)))
     return fail(genericFaults.wrong_state, { state: row.state });
-  await note(setting, row, move, to, doer);
+  await note(ctx, row, move, to, doer);
   return { ...row, state: to };
 }
 
 export async function note(
-  setting: Setting,
+  ctx: TxContext,
   row: Pick<SheetRow, 'id' | 'state' | 'contract_id'>,
   move: string,
   to: string,
   doer: Doer,
 ): Promise<void> {
-  await insertStep(setting.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, setting.now);
-  await writeOutbox(setting.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
+  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
 }
 
 /** The state a move leads to; `wrong_state` where the table does not allow it. */
@@ -72,21 +72,21 @@ export interface Held {
 }
 
 /** The reader's own sheet and its contract, held: contract first. What is not theirs does not exist. */
-export async function holdOwn(setting: Setting, actor: Actor, sheetId: string): Promise<Held> {
+export async function holdOwn(ctx: TxContext, actor: Actor, sheetId: string): Promise<Held> {
   const { firmId = '' } = actor;
-  const seen = await readSheet(setting.tx, sheetId, firmId, setting.now);
+  const seen = await readSheet(ctx.tx, sheetId, firmId, ctx.now);
   const side = seen && sideOf(seen, firmId);
   if (!seen || !side) return fail(genericFaults.not_found);
-  const { contract, row } = await holdSheet(setting, seen);
+  const { contract, row } = await holdSheet(ctx, seen);
   return { row, contract, side, firmId, isIssuer: side === row.issuer };
 }
 
 export async function holdSheet(
-  setting: Setting,
+  ctx: TxContext,
   { id, contract_id: contractId }: Pick<SheetRow, 'id' | 'contract_id'>,
 ): Promise<{ contract: StandingContract; row: SheetRow }> {
-  const contract = await lockKnown(setting.tx, contractId);
-  const [row] = await lockSheets(setting.tx, [id], setting.now);
+  const contract = await lockKnown(ctx.tx, contractId);
+  const [row] = await lockSheets(ctx.tx, [id], ctx.now);
   return row ? { contract, row } : fail(genericFaults.not_found);
 }
 

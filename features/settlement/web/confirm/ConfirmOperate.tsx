@@ -7,7 +7,7 @@ import { askedId } from '#features/trade/web/shared/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
@@ -48,7 +48,7 @@ function Answering({ detail }: { detail: Detail }) {
   const { say } = useSay();
   const { holds, isKnown } = useTrader();
   const [{ as }, change] = useScreenQuery(AnswerQuery);
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const settled = useSettled(detail.terms, detail.input);
   const { card } = detail;
   const possible = ANSWERS.filter((answer) => card.mayDo.includes(answer));

@@ -6,7 +6,7 @@ import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -127,7 +127,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
 
 /** Printed when the page opens; a version that came meanwhile is printed and read anew. */
 function usePaper(sheetId: string, version: number) {
-  const [paper, setPaper] = useState<AnswerOf<typeof sheetPaper>>();
+  const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
   const { run, obstacle } = useDoing(sheetPaper);
   const running = useRef(run);
   running.current = run;

@@ -8,7 +8,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -58,7 +58,7 @@ export default function IndexSelect() {
 
 function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
   const { say, trade } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const [, change] = useScreenQuery(IndexQuery);
   const [typed, setTyped] = useState<Form>();
   const form = typed ?? formFrom(basis, sheetId);

@@ -3,7 +3,7 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -74,7 +74,7 @@ function Contracts({
     ...(month && { month }),
     ...(kind && { kinds: [kind] }),
   };
-  const pages = usePages(settlementCandidates, wanted);
+  const pages = useInfiniteCall(settlementCandidates, wanted);
   return (
     <Screen
       title={say('input.list')}

@@ -7,14 +7,14 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
@@ -30,7 +30,7 @@ import { useSay } from '../parts/say.ts';
 import { useDoing } from '../parts/useDoing.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
-type Basis = AnswerOf<typeof sheetBasis>;
+type Basis = OutputOf<typeof sheetBasis>;
 
 export default function ApplyQuick() {
   const { say } = useSay();
@@ -60,7 +60,7 @@ export default function ApplyQuick() {
 
 function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: { basis: Basis }) {
   const { say, trade, tonnes, price, money } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const trips = batches.filter(({ inSheet }) => inSheet === null).flatMap((batch) => batch.trips);
   const [chosen, setChosen] = useState<readonly string[]>(() => trips.map(({ id }) => id));
   const [remark, setRemark] = useState('');

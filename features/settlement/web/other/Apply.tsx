@@ -10,14 +10,14 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -43,7 +43,7 @@ const ApplyQuery = z.object({
   amount: z.optional(z.string()),
 });
 type Proposed = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
-type Basis = AnswerOf<typeof otherBasis>;
+type Basis = OutputOf<typeof otherBasis>;
 
 export default function ApplyOther() {
   const { say } = useSay();
@@ -80,7 +80,7 @@ const OF_SHEET: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_
 
 function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Proposed }) {
   const { say, trade, money } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
   const [kind, setKind] = useState<OtherKind>(proposed.kind ?? 'offline_paid');
   const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');

@@ -6,7 +6,7 @@ import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -29,7 +29,7 @@ const DetailQuery = z.object({
   id: z.optional(z.string()),
   do: z.catch(z.optional(z.literal('consent')), undefined),
 });
-type Other = AnswerOf<typeof otherDetail>;
+type Other = OutputOf<typeof otherDetail>;
 
 export default function OtherDetail() {
   const { say } = useSay();

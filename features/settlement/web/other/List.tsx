@@ -4,7 +4,7 @@ import '../settlement.css';
 import * as z from 'zod/mini';
 import { type ContractSide, SIDES } from '#features/contract/choices.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -49,7 +49,7 @@ export default function Others() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(otherPage, input);
+  const pages = useInfiniteCall(otherPage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('other.new'), to: selectPath('other') } : undefined;
   return (

@@ -2,7 +2,7 @@
 
 import '../settlement.css';
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -11,7 +11,7 @@ import type { settlementCandidates } from '../../calls/input.ts';
 import { useSay } from './say.ts';
 import { SHEET_TONES } from './tones.ts';
 
-export type Candidate = AnswerOf<typeof settlementCandidates>['list'][number];
+export type Candidate = OutputOf<typeof settlementCandidates>['list'][number];
 
 interface ContractCardProps {
   readonly candidate: Candidate;

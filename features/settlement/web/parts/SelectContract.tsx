@@ -1,7 +1,7 @@
 // Choosing the contract something is settled of; one that cannot be chosen says why.
 
 import * as z from 'zod/mini';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -21,7 +21,7 @@ export function SelectContract({ what }: { what: What }) {
   const { say } = useSay();
   const [filters, change] = useScreenQuery(SelectQuery);
   const { keyword, kind } = filters;
-  const pages = usePages(settlementCandidates, {
+  const pages = useInfiniteCall(settlementCandidates, {
     for: what,
     ...(keyword && { keyword }),
     ...(kind && { kinds: [kind] }),

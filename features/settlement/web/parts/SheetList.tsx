@@ -1,7 +1,7 @@
 // A list of sheets: what narrows it, its sums, its cards.
 
 import type { ReactNode } from 'react';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -58,7 +58,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
     ...(to && { to }),
     ...(lot && { listingNo: lot }),
   };
-  const pages = usePages(sheetPage, input);
+  const pages = useInfiniteCall(sheetPage, input);
   /** Those in sight, and the one that is chosen. */
   const lots = [
     ...new Set([

@@ -16,7 +16,7 @@ import { kg, type Kg, minus, multiplyDivide, WHOLE } from '#packages/exact/exact
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { usePlace } from '#packages/ui/navigation.ts';
+import { useLocation } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -111,7 +111,7 @@ function Agreement({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg
 
 /** The values one came with: QNET_AR=4811&STD=90. */
 function useAsked(): Measured {
-  const { query } = usePlace();
+  const { query } = useLocation();
   return useMemo(() => {
     const written = new URLSearchParams(query);
     return Object.fromEntries(

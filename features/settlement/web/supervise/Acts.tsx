@@ -2,7 +2,7 @@
 
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {
@@ -21,7 +21,7 @@ import { useDoing } from '../parts/useDoing.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useReleaseRows } from './rows.ts';
 
-type Release = AnswerOf<typeof releaseDetail>;
+type Release = OutputOf<typeof releaseDetail>;
 
 export function ReleaseBar({
   release,

@@ -9,14 +9,14 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
 import { Link } from '#packages/ui/Link.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -35,7 +35,7 @@ import { useSay } from '../parts/say.ts';
 import { useDoing } from '../parts/useDoing.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
-type Basis = AnswerOf<typeof releaseBasis>;
+type Basis = OutputOf<typeof releaseBasis>;
 
 export default function ApplyForRelease() {
   const { say } = useSay();
@@ -75,7 +75,7 @@ const sumIn = (text: string): Fen | undefined => {
 
 function Form({ basis }: { basis: Basis }) {
   const { say, trade, money } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { contract, sheets, locked, accounts } = basis;
   const open = sheets.filter(({ left }) => left > 0n);
   // One payer in one application: that of the first sheet, unless another is chosen.

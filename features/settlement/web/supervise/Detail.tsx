@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -30,7 +30,7 @@ const DetailQuery = z.object({
   id: z.optional(z.string()),
   do: z.catch(z.optional(z.literal('consent')), undefined),
 });
-type Release = AnswerOf<typeof releaseDetail>;
+type Release = OutputOf<typeof releaseDetail>;
 
 export default function ReleaseDetail() {
   const { say } = useSay();

@@ -3,7 +3,7 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -54,7 +54,7 @@ export default function Releases() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = usePages(releasePage, input);
+  const pages = useInfiniteCall(releasePage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
   return (

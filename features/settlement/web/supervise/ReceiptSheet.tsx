@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -17,7 +17,7 @@ export function ReceiptSheet({ card, onClose }: { card: ReleaseCard; onClose: ()
   const { say } = useSay();
   const rowsOf = useReleaseRows();
   const { run, obstacle, isBusy } = useDoing(releaseReceipt);
-  const [made, setMade] = useState<AnswerOf<typeof releaseReceipt>>();
+  const [made, setMade] = useState<OutputOf<typeof releaseReceipt>>();
   const make = async () => {
     setMade(await run({ releaseId: card.id }));
   };

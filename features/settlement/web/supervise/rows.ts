@@ -1,13 +1,13 @@
 // What an application is about, once more before something is done with it.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import type { ReleaseCard, releaseDetail } from '../../calls/release.ts';
 import { useSay } from '../parts/say.ts';
 
 export function useReleaseRows(): (
   card: ReleaseCard,
-  account?: AnswerOf<typeof releaseDetail>['account'],
+  account?: OutputOf<typeof releaseDetail>['account'],
 ) => (RowProps & { key: string })[] {
   const { say, trade, money } = useSay();
   return (card, account) => [

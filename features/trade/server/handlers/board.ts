@@ -4,7 +4,7 @@ import { readDiscount, sideFor } from '#features/binding/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
-import type { Scene } from '#packages/rpc/server/context.ts';
+import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
 import { listingDetail, listingFiles } from '../../calls/listing.ts';
@@ -15,7 +15,7 @@ import { toCard } from '../queries/card.ts';
 import { readListing, readListings } from '../queries/listingDetail.ts';
 import { readSteps } from '../queries/step.ts';
 
-type Visitor = Scene['visitor'];
+type Visitor = CallContext['visitor'];
 
 const isOperatorOf = (visitor: Visitor) => visitor?.seats.includes('operator_trade') ?? false;
 
@@ -32,10 +32,10 @@ export const boardHandlers = [
       const { rows, next } = await readBoard(tx, input, visitor, now);
       return { list: rows.map(toCard), next };
     },
-    { sharedBy: seenAs },
+    { cacheKey: seenAs },
   ),
   handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now), {
-    sharedBy: seenAs,
+    cacheKey: seenAs,
   }),
   handle(
     listingDetail,
@@ -76,7 +76,7 @@ export const boardHandlers = [
         })),
       };
     },
-    { sharedBy: (_, visitor) => [visitor?.firmId, isOperatorOf(visitor)] },
+    { cacheKey: (_, visitor) => [visitor?.firmId, isOperatorOf(visitor)] },
   ),
   handle(listingFiles, async ({ listingId }, { tx, visitor, now, fail }) => {
     const isOperator = isOperatorOf(visitor);

@@ -195,7 +195,7 @@ describe('the listings of a firm that may not trade', () => {
     app.perform(async (setting) => {
       await setting.tx
         .run`update firm set state = ${mayTrade ? 'certified' : 'suspended'} where id = ${firms['mine'] ?? ''}`;
-      await setting.tell(firmStood, { firmId: firms['mine'] ?? '', mayTrade });
+      await setting.emit(firmStood, { firmId: firms['mine'] ?? '', mayTrade });
     });
 
   it('leave the board with it and come back with it; what somebody else had taken off stays off', async () => {

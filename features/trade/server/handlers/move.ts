@@ -5,7 +5,7 @@ import { notify } from '#features/message/server/public.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import {
   approveListing,
@@ -24,8 +24,8 @@ import { endListing } from '../services/endListing.ts';
 import { tellOfPosting } from '../services/notifyFollowers.ts';
 import { newsOf } from '../services/publishTopics.ts';
 
-type Moving = Setting &
-  Pick<Scene, 'actor'> & {
+type Moving = TxContext &
+  Pick<CallContext, 'actor'> & {
     readonly fail: Fail<typeof tradeFaults.not_found | typeof genericFaults.wrong_state>;
   };
 
@@ -74,7 +74,7 @@ async function insistOnFirm(
     tx,
     now,
     fail,
-  }: Pick<Setting, 'tx' | 'now'> & {
+  }: Pick<TxContext, 'tx' | 'now'> & {
     fail: Fail<typeof tradeFaults.firm_not_certified | typeof tradeFaults.firm_restricted>;
   },
   listing: ListingRow,

@@ -8,7 +8,7 @@ import { notify } from '#features/message/server/public.ts';
 import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -52,9 +52,9 @@ import {
   throughOf,
 } from '../services/strikeDeal.ts';
 
-type Submitting = Scene<typeof submitResponse>;
-type Countering = Scene<typeof counterResponse>;
-type Timed = Pick<Setting, 'now'>;
+type Submitting = CallContext<typeof submitResponse>;
+type Countering = CallContext<typeof counterResponse>;
+type Timed = Pick<TxContext, 'now'>;
 interface Offer {
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
@@ -230,7 +230,7 @@ function admit(
 
 /** Both sides, who may trade still; what the responder took of the listing before counts towards its limit. */
 async function checkParties(
-  scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+  scene: TxContext & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
   listing: ListingRow,
   response: ResponseRow,
 ): Promise<Parties> {
@@ -253,7 +253,7 @@ interface Asked {
 
 /** Who answers, and with them the owner; under the lock of the cap where somebody is acted for. */
 async function readBoth(
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   listingId: string,
   { firmIds, orgId }: Asked,
 ) {
@@ -385,14 +385,14 @@ async function refreeze(
 }
 
 const tell = (
-  setting: Setting,
+  ctx: TxContext,
   response: { id: string; no: string },
   listing: ListingRow,
   firmId: string,
   template: string,
   { quantity, price }: Offer,
 ) =>
-  notify(setting, [
+  notify(ctx, [
     {
       firmId,
       seats: TRADING_SEATS,
@@ -406,6 +406,6 @@ const tell = (
         price: price.toString(),
       },
       matter: { type: 'response', id: response.id, no: response.no },
-      key: `response/${response.id}/${template}/${setting.now.toISOString()}`,
+      key: `response/${response.id}/${template}/${ctx.now.toISOString()}`,
     },
   ]);

@@ -8,7 +8,7 @@ import { fen, minus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Scene, Setting } from '#packages/rpc/server/context.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
@@ -39,7 +39,7 @@ import { attachFiles, checkFiles, dropDraftFiles } from '../services/keepAttachm
 import { tellOfEdit, tellOfPosting } from '../services/notifyFollowers.ts';
 import { newsOf } from '../services/publishTopics.ts';
 
-type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
+type Submitting = TxContext & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
     | 'firm_not_certified'
     | 'firm_restricted'
     | 'outside_hard_range'
@@ -65,7 +65,7 @@ export const submitHandlers = [
     const id = scene.newId();
     const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
     await countListing(scene, id, bindings, terms.quantity);
-    await scene.tell(offered, {
+    await scene.emit(offered, {
       listingId: id,
       firmId,
       direction: terms.direction,
@@ -96,7 +96,7 @@ export const submitHandlers = [
     await replaceTerms(tx, listing.id, { terms, state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await countListing(scene, listing.id, bindings, terms.quantity);
-    await scene.tell(offered, {
+    await scene.emit(offered, {
       listingId: listing.id,
       firmId: listing.firm_id,
       direction: terms.direction,
@@ -154,7 +154,7 @@ export const submitHandlers = [
       await countListing(scene, listing.id, bindings, terms.quantity);
     }
     if (terms.quantity > listing.terms.quantity) {
-      await scene.tell(offered, {
+      await scene.emit(offered, {
         listingId: listing.id,
         firmId: listing.firm_id,
         direction: terms.direction,
@@ -226,7 +226,7 @@ async function checkTerms(
 
 /** Whoever takes all of it binds the firm to all of it. */
 async function insistOnLimit(
-  { tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>,
+  { tx, actor, fail }: Raises<'above_own_limit'> & Pick<CallContext, 'tx' | 'actor'>,
   terms: ListingTerms,
 ) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
@@ -240,7 +240,7 @@ async function insistOnLimit(
 }
 
 async function checkBand(
-  { tx, now, fail }: Pick<Scene, 'tx' | 'now'> & Raises<'price_outside'>,
+  { tx, now, fail }: Pick<CallContext, 'tx' | 'now'> & Raises<'price_outside'>,
   terms: ListingTerms,
 ) {
   const band = await bandOfDeal(tx, terms, now);
@@ -275,7 +275,7 @@ async function freeze(
 
 /** The deposit for what is still left follows the new price and quantity; what earlier deals took stays with them. */
 async function refreeze(
-  scene: Scene<typeof editListing>,
+  ctx: CallContext<typeof editListing>,
   listing: ListingRow,
   terms: ListingTerms,
   { depositCap }: TradeParameters,
@@ -288,10 +288,10 @@ async function refreeze(
       ? listing.frozen_fen
       : depositFor(deposit, secured(terms, left, pricePerTonne(terms)), depositCap);
   const more = minus(to, listing.frozen_fen);
-  const available = (await lockAvailable(scene.tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
-  if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed: to });
+  const available = (await lockAvailable(ctx.tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
+  if (more > available) ctx.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed: to });
   if (more !== 0n)
-    await resizeHold(scene, {
+    await resizeHold(ctx, {
       holdId: listing.hold_id,
       to,
       key: `listing/${listing.id}/edit/${listing.version}`,

@@ -8,8 +8,8 @@ import { lockAvailable } from '#features/funds/server/public.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { type Asked, handleTogether, type Outcome, refuse } from '#packages/rpc/server/batching.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import { type BatchItem, handleBatched, type Outcome, refuse } from '#packages/rpc/server/batching.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';
@@ -35,12 +35,12 @@ type Taken = Extract<Verdict, { taken: true }>;
 interface Admitted {
   readonly at: number;
   readonly id: string;
-  readonly asked: Asked<Take>;
+  readonly asked: BatchItem<Take>;
   readonly firmId: string;
 }
 
-export const takeHandler = handleTogether(takeListing, {
-  lane: ({ listingId }) => listingId,
+export const takeHandler = handleBatched(takeListing, {
+  batchKey: ({ listingId }) => listingId,
   open: (asked, { tx, now }) => {
     const listingId = asked[0]?.input.listingId ?? '';
     const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
@@ -68,7 +68,7 @@ interface Decision {
   readonly listing: ListingRow;
   readonly answerers: ReadonlyMap<string, Answerer>;
   readonly parameters: TradeParameters;
-  readonly setting: Setting;
+  readonly setting: TxContext;
 }
 
 interface Opened extends Pick<Decision, 'listing' | 'answerers'> {
@@ -77,7 +77,7 @@ interface Opened extends Pick<Decision, 'listing' | 'answerers'> {
 
 /** A refusal that needs neither tonnes nor money to be known; undefined lets the take go on. */
 function admit(
-  one: Asked<Take>,
+  one: BatchItem<Take>,
   { listing, answerers, limitOf }: Opened,
   now: Date,
 ): Outcome<Take> | undefined {
@@ -112,7 +112,7 @@ function admit(
 
 /** Fills in the outcomes that `admit` left open. */
 async function decideAdmitted(
-  asked: readonly Asked<Take>[],
+  asked: readonly BatchItem<Take>[],
   outcomes: (Outcome<Take> | undefined)[],
   decision: Decision,
 ) {
@@ -223,7 +223,7 @@ async function strike(
     takeFromListing(tx, listing.id, total),
     newsOf(tx, listing.id),
     countUses(tx, usesOf(deals, answerers, now)),
-    setting.tell(dealt, struck),
+    setting.emit(dealt, struck),
   ]);
   if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out'))
     await closeSoldOut(setting, listing);

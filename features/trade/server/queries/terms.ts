@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
-import { canonical } from '#packages/rpc/server/idempotency.ts';
+import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { vatOnTop } from '../../rules/vat.ts';
 import type { ListingState } from '../../states.ts';
@@ -13,7 +13,7 @@ import type { ListingRow } from './listing.ts';
 
 /** Keeps terms under the hash of their canonical form. */
 export async function keepTerms(tx: Transaction, terms: ListingTerms): Promise<string> {
-  const written = canonical(z.encode(ListingTerms, terms));
+  const written = canonicalJson(z.encode(ListingTerms, terms));
   const hash = createHash('sha256').update(written).digest('hex');
   await tx.run`insert into trade_terms (hash, terms) values (${hash}, ${written}::jsonb) on conflict do nothing`;
   return hash;

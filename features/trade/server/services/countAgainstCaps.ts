@@ -10,14 +10,14 @@ import {
 } from '#features/binding/server/public.ts';
 import { type Kg, minus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { tradeFaults } from '../../faults.ts';
 import { overCap } from '../../rules/answer.ts';
 import type { ListingTerms } from '../../terms.ts';
 import type { ListingRow } from '../queries/listing.ts';
 
-type Asking = Pick<Setting, 'tx' | 'now'> & {
+type Asking = Pick<TxContext, 'tx' | 'now'> & {
   readonly fail: Fail<typeof tradeFaults.binding_missing | typeof bindingFaults.over_cap>;
 };
 
@@ -58,7 +58,7 @@ export async function bindingsOf(
 
 /** A listing counts whole while it is up: what it may still sell is spoken for. */
 export const countListing = (
-  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   id: string,
   bindings: readonly BoundThrough[],
   quantity: Kg,
@@ -75,5 +75,5 @@ export const countListing = (
   );
 
 /** Once it is over only what was dealt counts. */
-export const leaveWithDeals = ({ tx }: Pick<Setting, 'tx'>, { id, terms, left_kg: left }: ListingRow) =>
+export const leaveWithDeals = ({ tx }: Pick<TxContext, 'tx'>, { id, terms, left_kg: left }: ListingRow) =>
   shrinkUse(tx, id, minus(terms.quantity, left));

@@ -3,7 +3,7 @@
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { type Release, releaseHolds } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ListingState, ResponseMove, ResponseState } from '../../states.ts';
 import { attachHold, type ListingRow, moveListing } from '../queries/listing.ts';
 import { lockOpenResponses, moveResponse, type ResponseRow } from '../queries/response.ts';
@@ -23,36 +23,36 @@ interface Ending {
 
 /** Ends a listing under our lock: its open responses are lost, what is frozen for either is released. */
 export async function endListing(
-  setting: Setting,
+  ctx: TxContext,
   listing: ListingRow,
   { move, to, why, personId, reason }: Ending,
 ) {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   await moveListing(tx, listing, to, now, reason);
   await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId, reason }, now);
   const own =
     listing.hold_id && listing.frozen_fen > 0n
       ? [{ holdId: listing.hold_id, key: `listing/${listing.id}/${move}/${listing.version}`, reason: why }]
       : [];
-  await loseOpenResponses(setting, listing, own);
+  await loseOpenResponses(ctx, listing, own);
   if (to === 'rejected') await attachHold(tx, listing.id, null);
-  await leaveWithDeals(setting, listing);
+  await leaveWithDeals(ctx, listing);
   await newsOf(tx, listing.id);
 }
 
 /** The last tonne is gone: the last deal has taken the last of the deposit with it. */
-export async function closeSoldOut(setting: Setting, listing: ListingRow) {
-  const { tx, now } = setting;
+export async function closeSoldOut(ctx: TxContext, listing: ListingRow) {
+  const { tx, now } = ctx;
   await moveListing(tx, listing, 'sold_out', now);
   await insertStep(tx, { subjectId: listing.id, move: 'sell_out', from: listing.state, to: 'sold_out' }, now);
-  await loseOpenResponses(setting, listing);
+  await loseOpenResponses(ctx, listing);
 }
 
-async function loseOpenResponses(setting: Setting, listing: ListingRow, released: readonly Release[] = []) {
+async function loseOpenResponses(ctx: TxContext, listing: ListingRow, released: readonly Release[] = []) {
   await endResponses(
-    setting,
+    ctx,
     listing,
-    await lockOpenResponses(setting.tx, listing.id),
+    await lockOpenResponses(ctx.tx, listing.id),
     { move: 'expire', to: 'expired', why: 'lost' },
     released,
   );
@@ -67,13 +67,13 @@ interface ResponseEnding {
 
 /** All money is released in one step, and so locked in one order; `released` goes with what is frozen for the responses. */
 export async function endResponses(
-  setting: Setting,
+  ctx: TxContext,
   listing: Pick<ListingRow, 'id' | 'title'>,
   responses: readonly ResponseRow[],
   { move, to, why, personId }: ResponseEnding,
   released: readonly Release[] = [],
 ) {
-  const { tx, now } = setting;
+  const { tx, now } = ctx;
   for (const response of responses) {
     await moveResponse(tx, response, { to }, now);
     await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
@@ -81,9 +81,9 @@ export async function endResponses(
   const frozen = responses.flatMap(({ id, hold_id: holdId, frozen_fen: left }): Release[] =>
     holdId && left > 0n ? [{ holdId, key: `response/${id}/${move}`, reason: why }] : [],
   );
-  await releaseHolds(setting, [...frozen, ...released]);
+  await releaseHolds(ctx, [...frozen, ...released]);
   await notify(
-    setting,
+    ctx,
     responses.map((response) => ({
       firmId: move === 'withdraw' ? response.owner_firm_id : response.firm_id,
       seats: TRADING_SEATS,

@@ -3,7 +3,7 @@
 import { readPartnersOf, readShutOut, sideFor } from '#features/binding/server/public.ts';
 import { tellFollowers } from '#features/follow/server/public.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { readSeekers } from '../queries/search.ts';
 
@@ -15,10 +15,10 @@ interface Followed {
   readonly terms: ListingTerms;
 }
 
-export async function tellOfPosting(setting: Setting, listing: Followed): Promise<void> {
+export async function tellOfPosting(ctx: TxContext, listing: Followed): Promise<void> {
   const { id, no, firmId, firm, terms } = listing;
-  const kept = await keptTo(setting, listing);
-  await tellFollowers(setting, {
+  const kept = await keptTo(ctx, listing);
+  await tellFollowers(ctx, {
     kind: 'firm',
     id: firmId,
     byFirmId: firmId,
@@ -29,17 +29,17 @@ export async function tellOfPosting(setting: Setting, listing: Followed): Promis
     matter: { type: 'listing', id, no },
     key: `firm/${firmId}/${id}`,
   });
-  await tellSeekers(setting, listing, kept);
+  await tellSeekers(ctx, listing, kept);
 }
 
 export async function tellOfEdit(
-  setting: Setting,
+  ctx: TxContext,
   listing: Omit<Followed, 'firm'>,
   version: number,
 ): Promise<void> {
   const { id, no, firmId, terms } = listing;
-  const kept = await keptTo(setting, listing);
-  await tellFollowers(setting, {
+  const kept = await keptTo(ctx, listing);
+  await tellFollowers(ctx, {
     kind: 'listing',
     id,
     byFirmId: firmId,
@@ -50,7 +50,7 @@ export async function tellOfEdit(
     matter: { type: 'listing', id, no },
     key: `listing/${id}/${version}`,
   });
-  await tellSeekers(setting, listing, kept);
+  await tellSeekers(ctx, listing, kept);
 }
 
 interface Kept {
@@ -58,27 +58,27 @@ interface Kept {
   readonly notFirmIds: readonly string[];
 }
 
-async function keptTo(setting: Setting, { firmId, terms }: Omit<Followed, 'firm'>): Promise<Kept> {
+async function keptTo(ctx: TxContext, { firmId, terms }: Omit<Followed, 'firm'>): Promise<Kept> {
   return {
-    firmIds: await readersOf(setting, firmId, terms),
-    notFirmIds: await readShutOut(setting.tx, firmId),
+    firmIds: await readersOf(ctx, firmId, terms),
+    notFirmIds: await readShutOut(ctx.tx, firmId),
   };
 }
 
 /** Whoever looks for such a listing is told of it once, also where only more tonnes made it one. */
 async function tellSeekers(
-  setting: Setting,
+  ctx: TxContext,
   { id, no, firmId, terms }: Omit<Followed, 'firm'>,
   { firmIds, notFirmIds }: Kept,
 ): Promise<void> {
-  const seekers = await readSeekers(setting.tx, {
+  const seekers = await readSeekers(ctx.tx, {
     id,
     firmId,
     firmIds: firmIds ?? null,
     exceptFirmIds: [firmId, ...notFirmIds],
   });
   await notifyPeople(
-    setting,
+    ctx,
     seekers.map(({ person_id: personId, name }) => ({
       personId,
       type: 'TRADE',
@@ -99,7 +99,7 @@ async function tellSeekers(
 
 /** The firms a listing is meant for; undefined: everybody. */
 async function readersOf(
-  { tx }: Setting,
+  { tx }: TxContext,
   firmId: string,
   { visibility, namedFirmIds, direction, varietyId }: ListingTerms,
 ): Promise<readonly string[] | undefined> {

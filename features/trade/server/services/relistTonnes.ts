@@ -5,7 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { readLister } from '../queries/lister.ts';
 import { attachHold, type ListingRow, lockListing, returnToListing } from '../queries/listing.ts';
@@ -17,7 +17,7 @@ import { newsOf } from './publishTopics.ts';
 const WAITING: readonly ListingState[] = ['listed', 'suspended', 'halted'];
 
 /** Held before the money of a contract that ends: listings are locked first. */
-export const holdListing = (setting: Setting, listingId: string) => lockListing(setting.tx, listingId);
+export const holdListing = (ctx: TxContext, listingId: string) => lockListing(ctx.tx, listingId);
 
 interface Void {
   readonly listingId: string;
@@ -26,8 +26,8 @@ interface Void {
 }
 
 /** After the bonds have gone where they go: the owner's part of them is what these tonnes are secured by again. */
-export async function relist(setting: Setting, { listingId, responseId, bonds }: Void): Promise<void> {
-  const { tx, now } = setting;
+export async function relist(ctx: TxContext, { listingId, responseId, bonds }: Void): Promise<void> {
+  const { tx, now } = ctx;
   const [listing, quantity, isOn] = await Promise.all([
     lockListing(tx, listingId),
     readQuantity(tx, responseId),
@@ -47,32 +47,26 @@ export async function relist(setting: Setting, { listingId, responseId, bonds }:
     ...bonds.filter(({ firmId }) => firmId === listing.firm_id).map(({ remaining }) => remaining),
   );
   const available = (await lockAvailable(tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
-  if (deposit > available)
-    return tellOwner(setting, listing, 'listing_relist_short', { responseId, quantity });
-  await secure(setting, listing, deposit, responseId);
+  if (deposit > available) return tellOwner(ctx, listing, 'listing_relist_short', { responseId, quantity });
+  await secure(ctx, listing, deposit, responseId);
   await returnToListing(tx, listing, quantity, to);
   await insertStep(tx, { subjectId: listingId, move: 'relist', from: listing.state, to }, now);
   await newsOf(tx, listingId, responseId);
-  return tellOwner(setting, listing, 'listing_relist', { responseId, quantity });
+  return tellOwner(ctx, listing, 'listing_relist', { responseId, quantity });
 }
 
 /** What is left of the first deposit grows; one that went whole into bonds is followed by another. */
-async function secure(
-  setting: Setting,
-  listing: ListingRow,
-  deposit: Fen,
-  responseId: string,
-): Promise<void> {
+async function secure(ctx: TxContext, listing: ListingRow, deposit: Fen, responseId: string): Promise<void> {
   if (deposit === 0n) return;
   if (listing.hold_id && listing.frozen_fen > 0n) {
-    return resizeHold(setting, {
+    return resizeHold(ctx, {
       holdId: listing.hold_id,
       to: plus(listing.frozen_fen, deposit),
       key: `listing/${listing.id}/relist/${responseId}`,
     });
   }
-  const holdId = setting.newId();
-  await placeHolds(setting, [
+  const holdId = ctx.newId();
+  await placeHolds(ctx, [
     {
       id: holdId,
       firmId: listing.firm_id,
@@ -82,16 +76,16 @@ async function secure(
       expectedRelease: listing.valid_to,
     },
   ]);
-  await attachHold(setting.tx, listing.id, holdId);
+  await attachHold(ctx.tx, listing.id, holdId);
 }
 
 const tellOwner = (
-  setting: Setting,
+  ctx: TxContext,
   { id, no, firm_id: firmId, title }: ListingRow,
   template: 'listing_relist' | 'listing_relist_short',
   { responseId, quantity }: { responseId: string; quantity: Kg },
 ) =>
-  notify(setting, [
+  notify(ctx, [
     {
       firmId,
       seats: TRADING_SEATS,

@@ -9,7 +9,7 @@ import { lockAvailable } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
-import type { Setting } from '#packages/rpc/server/context.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { dealt } from '../../events.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
@@ -37,7 +37,7 @@ export interface Struck {
   readonly response: ResponseRow;
   readonly parties: Parties;
 }
-type Striking = Setting & Raises<'deposit_short'>;
+type Striking = TxContext & Raises<'deposit_short'>;
 
 export const throughOf = ({ bound }: Answerer, orgId: string | null | undefined) =>
   bound.find((binding) => binding.orgId === orgId);
@@ -55,7 +55,7 @@ export function checkCap(
 }
 
 export async function checkMoney(
-  scene: Pick<Setting, 'tx'> & Raises<'deposit_short'>,
+  scene: Pick<TxContext, 'tx'> & Raises<'deposit_short'>,
   firmId: string,
   more: Fen,
   needed: Fen,
@@ -107,7 +107,7 @@ export async function strike(
       : [],
   );
   const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
-  await scene.tell(dealt, [
+  await scene.emit(dealt, [
     dealOf({
       listing,
       responseId: response.id,
@@ -135,7 +135,12 @@ export async function strike(
 }
 
 /** All money that a deal moves, in the one order of locks: with the last tonnes that of everybody who still offers. */
-async function lockMoney({ tx }: Pick<Setting, 'tx'>, listing: ListingRow, firmId: string, isLast: boolean) {
+async function lockMoney(
+  { tx }: Pick<TxContext, 'tx'>,
+  listing: ListingRow,
+  firmId: string,
+  isLast: boolean,
+) {
   const others = isLast ? await lockOpenResponses(tx, listing.id) : [];
   await lockAvailable(tx, [listing.firm_id, firmId, ...others.map(({ firm_id }) => firm_id)]);
 }
@@ -150,7 +155,7 @@ interface Offered {
  * person who listed nor the credit given to the partner stands against it. If so the money of both is locked.
  */
 export async function isAcceptedAtOnce(
-  setting: Setting,
+  ctx: TxContext,
   listing: ListingRow,
   { responder }: Parties,
   offer: Offered,
@@ -161,7 +166,7 @@ export async function isAcceptedAtOnce(
   if (terms.direction === 'sell' ? offer.price < listed : offer.price > listed) return false;
   if (
     aboveLimit(
-      (await readAmountLimits(setting.tx, [lister]))(ownerId, lister),
+      (await readAmountLimits(ctx.tx, [lister]))(ownerId, lister),
       offer.quantity,
       offer.price,
       onTop,
@@ -170,12 +175,12 @@ export async function isAcceptedAtOnce(
     return false;
   if (responder.creditLimit !== null) {
     const owing = plus(
-      await readUnsigned(setting.tx, ownerId, responder.id),
+      await readUnsigned(ctx.tx, ownerId, responder.id),
       goodsValue(offer.quantity, offer.price, onTop),
     );
     if (owing > responder.creditLimit) return false;
   }
-  await lockMoney(setting, listing, responder.id, offer.quantity === listing.left_kg);
+  await lockMoney(ctx, listing, responder.id, offer.quantity === listing.left_kg);
   return true;
 }
 

@@ -75,7 +75,7 @@ export function toFilters(query: BoardQuery): Filters {
       value !== undefined &&
       z.safeDecode(boardFilters[name as keyof Filters] as z.ZodMiniType, value).success,
   );
-  return z.decode(listingSummary.takes, Object.fromEntries(asked));
+  return z.decode(listingSummary.input, Object.fromEntries(asked));
 }
 
 /** As people type it: without zeros that say nothing. */

@@ -3,8 +3,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
-import { keyOf, useCall, useLine, usePages } from '#packages/rpc/react/useCall.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { queryKeyOf, useCall, useApi, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
 import type { Filters, Sort } from './query.ts';
@@ -16,19 +16,19 @@ const PEEK_SIZE = 50;
 export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undefined) {
   const queries = useQueryClient();
   const input = { ...filters, sort, ...(toPlaceId ? { toPlaceId } : {}) };
-  const pages = usePages(listingBoard, input, { live: false });
+  const pages = useInfiniteCall(listingBoard, input, { live: false });
   const summary = useCall(listingSummary, filters, { keepPrevious: true });
   const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const { newest, forget } = useNewest(filters, toPlaceId, pages.dataUpdatedAt);
   const known = new Set(shown.map(({ id }) => id));
   const latest = new Map(newest.map((card) => [card.id, card]));
   const readAt = pages.dataUpdatedAt + serverNow() - Date.now();
-  const pagesKey = [...keyOf(listingBoard, input), 'pages'];
+  const pagesKey = [...queryKeyOf(listingBoard, input), 'pages'];
 
   /** Reads the first page anew and drops the rest. */
   const refresh = async () => {
     forget();
-    queries.setQueryData<InfiniteData<AnswerOf<typeof listingBoard>>>(
+    queries.setQueryData<InfiniteData<OutputOf<typeof listingBoard>>>(
       pagesKey,
       (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
     );
@@ -50,9 +50,9 @@ const isChanged = (card: ListingCard, newer: ListingCard | undefined) =>
 
 /** Looks at the newest listings when the market moves, without touching what is on the screen. */
 function useNewest(filters: Filters, toPlaceId: string | undefined, since: number) {
-  const { client, follow } = useLine();
+  const { client, follow } = useApi();
   const [newest, setNewest] = useState<readonly ListingCard[]>([]);
-  const asked = JSON.stringify(keyOf(listingBoard, { ...filters, ...(toPlaceId ? { toPlaceId } : {}) }));
+  const asked = JSON.stringify(queryKeyOf(listingBoard, { ...filters, ...(toPlaceId ? { toPlaceId } : {}) }));
   const peek = useRef<() => Promise<void>>(async () => undefined);
   peek.current = async () => {
     const input = {

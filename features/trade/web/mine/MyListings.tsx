@@ -3,7 +3,7 @@
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -30,7 +30,7 @@ export function MyListings({
   const mayList = holds(TRADING_SEATS);
   const state = STATES.find((one) => one === wished);
   const input = state ? { state } : {};
-  const pages = usePages(myListings, input);
+  const pages = useInfiniteCall(myListings, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>

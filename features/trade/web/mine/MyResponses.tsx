@@ -1,6 +1,6 @@
 // The firm's negotiations as lister or bidder, those that wait for it marked.
 
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -32,7 +32,7 @@ export function MyResponses({
     ...(listingId ? { listingId: askedId(listingId) } : {}),
     ...(isAll ? {} : { isOpen: true }),
   };
-  const pages = usePages(responsePage, input);
+  const pages = useInfiniteCall(responsePage, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>

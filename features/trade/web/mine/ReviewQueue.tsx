@@ -1,7 +1,7 @@
 // Listings that wait for the trading desk, oldest first.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { usePages } from '#packages/rpc/react/useCall.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -14,7 +14,7 @@ export default function ReviewQueue() {
   const { say } = useSay();
   const goods = useGoodsName();
   const { holds } = useTrader();
-  const pages = usePages(reviewQueue, {}, { live: holds(['operator_trade']) });
+  const pages = useInfiniteCall(reviewQueue, {}, { live: holds(['operator_trade']) });
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <Screen title={say('review.title')}>

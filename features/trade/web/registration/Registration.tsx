@@ -8,7 +8,7 @@ import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls/firm.ts'
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -69,7 +69,7 @@ function MayNotPost({ isInFirm }: { isInFirm: boolean }) {
   );
 }
 
-type Trader = AnswerOf<typeof traderInfo>;
+type Trader = OutputOf<typeof traderInfo>;
 
 /** What the form begins with. */
 function Start({ trader, personId }: { trader: Trader; personId: string }) {

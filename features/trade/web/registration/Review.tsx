@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls/ledger.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { WrongList } from '#packages/ui/ErrorList.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -35,7 +35,7 @@ interface ReviewProps {
   readonly draftId: RefObject<string | undefined>;
   readonly resubmitId: string | undefined;
   readonly onGo: (step: Step) => void;
-  readonly onListed: (listed: AnswerOf<typeof submitListing>) => void;
+  readonly onListed: (listed: OutputOf<typeof submitListing>) => void;
 }
 
 export function Review({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {

@@ -1,7 +1,7 @@
 // Before one starts typing: go on with what was left unfinished, or copy the last listing.
 
 import { useEffect, useState } from 'react';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -21,7 +21,7 @@ export function StartOffers({
   onCopy: (listingId: string) => void;
 }) {
   const { say } = useSay();
-  const { client } = useLine();
+  const { client } = useApi();
   const [unfinished, setUnfinished] = useState<Unfinished>();
   const summary = useDraftSummary();
   useEffect(() => {

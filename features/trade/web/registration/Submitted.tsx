@@ -1,6 +1,6 @@
 // The end of the form: listed, or on its way to review.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { useSay } from '../shared/say.ts';
 
-export function Submitted({ listed: { id, no, state } }: { listed: AnswerOf<typeof submitListing> }) {
+export function Submitted({ listed: { id, no, state } }: { listed: OutputOf<typeof submitListing> }) {
   const { say } = useSay();
   const isReviewed = state === 'review';
   const title = say(isReviewed ? 'registration.reviewing' : 'registration.listed');

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
@@ -52,14 +52,14 @@ interface WizardProps {
 
 export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled }: WizardProps) {
   const { say } = useSay();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const { form, read } = useListingForm(start, trader);
   const kept = useRef(draftId);
   const [savedAt, setSavedAt] = useState<Date>();
   const isKept = resubmitId === undefined;
   const [isDraftsOpen, setDraftsOpen] = useState(false);
-  const [listed, setListed] = useState<AnswerOf<typeof submitListing>>();
+  const [listed, setListed] = useState<OutputOf<typeof submitListing>>();
   if (listed) return <Submitted listed={listed} />;
 
   const step: Step = STEPS.find((one) => one === query.step) ?? (isFilled ? 'review' : 'goods');

@@ -1,7 +1,7 @@
 // Submitting the form: a new listing, or one that was rejected once more.
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { Obstacle } from '#packages/rpc/react/useAttempt.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
@@ -19,7 +19,7 @@ export function useSubmit(resubmitId: string | undefined) {
     terms: ListingTerms,
     draftId: string | undefined,
     personId: string,
-  ): Promise<AnswerOf<typeof submitListing> | undefined> {
+  ): Promise<OutputOf<typeof submitListing> | undefined> {
     const listed = resubmitId
       ? await again.run({ listingId: resubmitId, terms })
       : await first.run({ terms, ...(draftId ? { draftId } : {}) });

@@ -5,7 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -29,7 +29,7 @@ export function NewOffer({
   onStale: () => unknown;
 }) {
   const { say } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
   const listed = pricePerTonne(terms);

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -37,7 +37,7 @@ export function Take({
   const [wished, setQuantity] = useState(card.left < card.minTake ? card.left : card.minTake);
   const quantity = wished > card.left ? card.left : wished;
   const [isAsking, setAsking] = useState(false);
-  const [done, setDone] = useState<AnswerOf<typeof takeListing>>();
+  const [done, setDone] = useState<OutputOf<typeof takeListing>>();
   const { run, obstacle, isBusy, clear } = useDoing(takeListing);
   const answering = useAnswering(terms);
   const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount });

@@ -1,6 +1,6 @@
 // The end of a take: what was dealt, and where the contract is.
 
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -12,7 +12,7 @@ import { useSay } from '../shared/say.ts';
 
 export const contractOf = (responseId: string) => `pages/contract/detail?deal=${responseId}`;
 
-export function TakeDone({ taken }: { taken: AnswerOf<typeof takeListing> }) {
+export function TakeDone({ taken }: { taken: OutputOf<typeof takeListing> }) {
   const { say, tonnes, yuan, money } = useSay();
   return (
     <Screen title={say('take.done')}>

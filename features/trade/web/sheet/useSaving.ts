@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newRandomCode } from '#packages/rpc/client/client.ts';
-import { useLine } from '#packages/rpc/react/useCall.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { myDrafts, saveDraft } from '../../calls/draft.ts';
 import type { SheetRow } from './rows.ts';
@@ -20,7 +20,7 @@ function codeOf({ key }: SheetRow): string {
 }
 
 export function useSaving() {
-  const { client } = useLine();
+  const { client } = useApi();
   const queries = useQueryClient();
   const textOf = useFaultText('trade');
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());

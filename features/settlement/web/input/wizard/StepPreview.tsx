@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -78,9 +78,9 @@ export function StepPreview(props: PreviewProps) {
 
 function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & { settled: Settled }) {
   const { say, trade, money } = useSay();
-  const { navigate } = useMoves();
+  const { navigate } = useNavigate();
   const chargeName = useChargeName(draftFrom(form, basis)?.charges ?? []);
-  const [paper, setPaper] = useState<AnswerOf<typeof sheetPaper>>();
+  const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
   const [signing, setSigning] = useState<Saved>();
   const printing = useDoing(sheetPaper);
   const submitting = useDoing(submitSheet);

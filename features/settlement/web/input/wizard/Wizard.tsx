@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { useMoves } from '#packages/ui/navigation.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
@@ -38,7 +38,7 @@ export function Wizard({
   onReread: () => unknown;
 }) {
   const { say, trade } = useSay();
-  const { goBack } = useMoves();
+  const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const start = useMemo(() => formFrom(basis, query.sheet), [basis, query.sheet]);
   const [typed, setTyped] = useState<Form>();

@@ -5,7 +5,7 @@ import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
-import type { AnswerOf } from '#packages/rpc/contract/call.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
 import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '../../../choices.ts';
 import type { Settled } from '../../../explain.ts';
@@ -24,7 +24,7 @@ import {
   type WireInput,
 } from '../../../wire.ts';
 
-export type Basis = AnswerOf<typeof sheetBasis>;
+export type Basis = OutputOf<typeof sheetBasis>;
 
 export interface TypedCharge {
   readonly kind: ChargeKind;
