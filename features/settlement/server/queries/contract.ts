@@ -9,7 +9,7 @@ import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts'
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { settlementCandidates } from '../../calls/input.ts';
-import { BINDING_STATES } from '../../states.ts';
+import { BINDING_STATES, PAYABLE_STATES, SETTLED_STATES } from '../../states.ts';
 
 const ContractRow = z.object({
   id: z.string(),
@@ -67,9 +67,11 @@ const contracts = sql`
                              where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final'
                                and sheet.state = any (${[...BINDING_STATES]}::text[]))) as open
    cross join lateral (
-         select coalesce(sum(abs(sheet.payable_fen) - sheet.paid_fen), 0)::bigint as to_pay
+         select coalesce(sum(case when sheet.state in ('confirmed', 'paying') then abs(sheet.payable_fen) - sheet.paid_fen
+                                  else sheet.retention_owed_fen end), 0)::bigint as to_pay
            from settlement_sheet as sheet
-          where sheet.contract_id = contract.id and sheet.state in ('confirmed', 'paying')
+          where sheet.contract_id = contract.id
+            and sheet.state = any (${[...PAYABLE_STATES, ...SETTLED_STATES]}::text[])
             and not exists (select from settlement_release_line as line join settlement_release as release on release.id = line.release_id
                              where line.sheet_id = sheet.id and release.state in ('applied', 'review', 'approved'))) as owed
    cross join lateral (
@@ -90,7 +92,7 @@ const WANTED = {
   input: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered')`,
   invite: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered') and ${isQuick}`,
   supervise: sql`owed.to_pay > 0`,
-  other: sql`contract.state in ('effective', 'performing', 'delivered', 'terminated')`,
+  other: sql`(contract.state in ('effective', 'performing', 'delivered', 'terminated') or owed.to_pay > 0)`,
 } as const satisfies Record<string, Fragment>;
 
 /** Signed for in that month of the market, and in no sheet that stands. */

@@ -15,7 +15,7 @@ import {
 import { FIXED, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { agreeReversal } from '../../calls/confirm.ts';
-import { sheetBasis } from '../../calls/input.ts';
+import { settlementCandidates, sheetBasis } from '../../calls/input.ts';
 import { consentOther } from '../../calls/other.ts';
 import { applyRelease, payRelease } from '../../calls/release.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
@@ -257,6 +257,10 @@ describe('a sheet that is paid outside the platform', () => {
     const { contractId, sheetId } = await owing();
     await pool.query(`update contract set state = 'settled' where id = $1`, [contractId]);
     expect(faultOf(await proposed(contractId, { amount: 1n }))).toBe('contract_not_ready');
+    for (const purpose of ['supervise', 'other'] as const) {
+      const { list } = answerOf(await plantSettler(settlementCandidates, { for: purpose }));
+      expect(list.find((one) => one.contract.id === contractId)?.toPay).toBe(RETAINED);
+    }
     await other(contractId, { sheetId, amount: RETAINED });
     expect(await kept(sheetId)).toEqual(NOTHING);
   });
