@@ -26,7 +26,7 @@ const ALLOWANCES = {
   // Two thousand rows become a workbook, a paper is drawn and sealed, or a pack is put together for each; holders of tickets are counted by address.
   made: { most: 20, within: 10_000 },
   visitor: { most: 30, within: 3_000 },
-  act: { most: 15, within: 3_000 },
+  mutation: { most: 15, within: 3_000 },
   query: { most: 60, within: 3_000 },
 } as const satisfies Record<string, Allowance>;
 type Kind = keyof typeof ALLOWANCES;

@@ -77,7 +77,7 @@ export const ownHandlers: Handler[] = [
           keys,
         ),
       );
-      const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
+      const locked = await lockUnderPin(await exportKey(keys.privateKey), pin, firmId);
       const id = newId();
       return conclude(async (setting) => {
         const { tx, now } = setting;
@@ -117,7 +117,7 @@ export const ownHandlers: Handler[] = [
   handleMultiTransaction(changePin, async ({ pin, newPin }, steps) => {
     if (isWeakPin(newPin)) fail(pin_weak);
     const { certificate, key } = await openKeyBytes(steps, { ...holderOf(steps.visitor), proof: { pin } });
-    const locked = await lockUnderPin(key, newPin);
+    const locked = await lockUnderPin(key, newPin, certificate.firmId);
     return steps.complete(async ({ tx }) => {
       await writeKey(tx, certificate.id, {
         sealed: await sealLocked(tx, locked, certificate.id),

@@ -58,6 +58,7 @@ async function openByPin(
   const opened = await openWithPin(
     { locked: await unsealLocked(reading, key.sealed, certificate.id), salt: key.salt },
     pin,
+    certificate.firmId,
   );
   if (!opened) return fail(certificateFaults.pin_wrong, { left: MOST_TRIES - tries.failures });
   await commit(({ tx }) => forgetTries(tx, certificate.id));

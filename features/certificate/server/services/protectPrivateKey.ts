@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { openTurns } from '#packages/worker/fairQueue.ts';
 
 /** 64 MiB and three passes, for guesses are few and worth much: about 150 ms of one core. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 };
@@ -12,16 +13,25 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A hundred signers at once would take every core for half a minute. A firm waits for its own signers. */
+const inTurn = openTurns({ atOnce: 1, mostOfOne: Number.POSITIVE_INFINITY });
+
+async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<Buffer> {
+  const derived = inTurn(firmId, () => hashRaw(pin, { ...COST, salt }));
+  if (!derived) throw new Error('a queue without a limit was full');
+  return derived;
+}
+
 export interface Locked {
   readonly locked: string;
   readonly salt: string;
 }
 
 /** Takes its time: before any transaction. */
-export async function lockUnderPin(key: Uint8Array, pin: string): Promise<Locked> {
+export async function lockUnderPin(key: Uint8Array, pin: string, firmId: string): Promise<Locked> {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, await hashRaw(pin, { ...COST, salt }), nonce, {
+  const cipher = createCipheriv(CIPHER, await deriveSecret(pin, salt, firmId), nonce, {
     authTagLength: TAG_BYTES,
   });
   const locked = Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
@@ -32,9 +42,10 @@ export async function lockUnderPin(key: Uint8Array, pin: string): Promise<Locked
 export async function openWithPin(
   { locked, salt }: Locked,
   pin: string,
+  firmId: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = Buffer.from(locked, 'base64');
-  const secret = await hashRaw(pin, { ...COST, salt: Buffer.from(salt, 'base64') });
+  const secret = await deriveSecret(pin, Buffer.from(salt, 'base64'), firmId);
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   }).setAuthTag(bytes.subarray(-TAG_BYTES));
