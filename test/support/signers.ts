@@ -70,10 +70,14 @@ export async function openSigners() {
       { firmId, personId, proof: { pin } },
     );
   const signWith = async (key: OpenedKey, file: Uint8Array) => {
-    const signed = await signPdf({ reading: app.database.reading, commit: app.perform }, key, {
-      pdf: file,
-      reason: '签订合同',
-    });
+    const signed = await signPdf(
+      { reading: app.database.reading, clock: () => app.now, commit: app.perform },
+      key,
+      {
+        pdf: file,
+        reason: '签订合同',
+      },
+    );
     await app.perform((setting) => keepSignature(setting, signed));
     return signed;
   };

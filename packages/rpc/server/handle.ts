@@ -113,6 +113,8 @@ export interface MultiTransactionContext<C extends Call = Call> extends Pick<
   'now' | 'newId' | 'visitor' | 'origin' | 'fail'
 > {
   readonly reading: Connection;
+  /** The moment when it is asked for; `now` is when the act began. */
+  clock(): Date;
   /** Each step is a transaction of its own: a fault raised after it does not take it back. */
   commit<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
   /** The last step, with the receipt of the act, unless its answer is a secret: asked for again by the same randomCode, it answers what it answered. */
@@ -134,6 +136,7 @@ export function handleMultiTransaction<C extends Call>(
           run(made.input as InputOf<C>, {
             reading: runtime.database.reading,
             now: runtime.clock(),
+            clock: runtime.clock,
             newId: runtime.newId,
             commit: (work) => runInTransaction(runtime, work),
             complete: (work) =>

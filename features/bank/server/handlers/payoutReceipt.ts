@@ -52,7 +52,7 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
       const firmId = row.firm_id;
       const pdf = await renderPdf(printed(row, account.branch), firmId);
       const sealed = await sealPdf(
-        { commit: (work) => runInTransaction(runtime, work) },
+        { reading, clock, commit: (work) => runInTransaction(runtime, work) },
         { pdf, reason: row.no, firmId },
       );
       return reply

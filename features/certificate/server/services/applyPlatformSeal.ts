@@ -6,10 +6,10 @@ import type { Connection } from '#packages/db/sql.ts';
 import { signerOf } from '#packages/pki/keys.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { readOwnAuthority } from '../queries/authority.ts';
 import { drawMark } from './drawSignatureMark.ts';
-import { ownSealer, ownTimestamper } from './embeddedCertificateAuthority.ts';
+import { findSealer, findTimestamper, ownSealer } from './embeddedCertificateAuthority.ts';
 import { inSigningTurn } from './signingQueue.ts';
 
 export const SEAL_PATH = '/certificates/seal.cer';
@@ -28,15 +28,12 @@ interface Sealing {
 
 /** Takes its time: before the transaction, if any, that keeps it. */
 export async function sealPdf(
-  { commit }: Pick<ExternalJobContext, 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   { pdf, reason, firmId }: Sealing,
 ): Promise<Sealed> {
-  const { sealer, timestamper, at } = await commit(async (setting) => ({
-    sealer: await ownSealer(setting),
-    timestamper: await ownTimestamper(setting),
-    at: setting.now,
-  }));
-  const { certificate, authority, key } = sealer;
+  const { certificate, authority, key } = await findSealer(steps);
+  const timestamper = await findTimestamper(steps);
+  const at = steps.clock();
   const mark = await drawMark(certificate, at, firmId);
   const signed = await inSigningTurn(firmId, () =>
     addSignature(pdf, {

@@ -15,6 +15,7 @@ import {
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
 import type { Timestamper } from '#packages/pki/timestamp.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import { insertAuthority, readOwnAuthority, readPlatformName, type Role } from '../queries/authority.ts';
 import { readTakenBack } from '../queries/certificate.ts';
@@ -32,9 +33,21 @@ const LIST_DAYS = 7;
 const NAMELESS = 'Seam';
 
 type Own = Authority & { readonly id: string };
+type Sealer = Authority & { readonly authority: Uint8Array<ArrayBuffer> };
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+async function readOwn(connection: Connection, role: Role): Promise<Own | undefined> {
+  const row = await readOwnAuthority(connection, role);
+  return (
+    row && {
+      id: row.id,
+      certificate: fromBase64(row.certificate),
+      key: fromBase64(await unseal(connection, row.sealed_key ?? '', row.id)),
+    }
+  );
+}
 
 /** Of two that found it at once one stays. */
 async function own(
@@ -53,14 +66,12 @@ async function own(
       now,
     );
   }
-  const row = await readOwnAuthority(tx, role);
-  if (!row) throw new Error('an authority that was just founded is not there');
-  return {
-    id: row.id,
-    certificate: fromBase64(row.certificate),
-    key: fromBase64(await decryptColumn(tx, row.sealed_key ?? '', row.id)),
-  };
+  return (await readOwn(tx, role)) ?? missing();
 }
+
+const missing = (): never => {
+  throw new Error('an authority that was just founded is not there');
+};
 
 export const ownAuthority = (ctx: TxContext): Promise<Own> =>
   own(ctx, 'signing', async (organization) => {
@@ -71,7 +82,7 @@ export const ownAuthority = (ctx: TxContext): Promise<Own> =>
     };
   });
 
-export async function ownTimestamper(ctx: TxContext): Promise<Timestamper> {
+async function ownTimestamper(ctx: TxContext): Promise<Timestamper> {
   const authority = await ownAuthority(ctx);
   const { certificate, key } = await own(ctx, 'timestamping', async (organization) => {
     const name = `${organization} TSA`;
@@ -91,9 +102,7 @@ export async function ownTimestamper(ctx: TxContext): Promise<Timestamper> {
 }
 
 /** The certificate the platform itself signs with: no person holds it. */
-export async function ownSealer(
-  ctx: TxContext,
-): Promise<Authority & { readonly authority: Uint8Array<ArrayBuffer> }> {
+export async function ownSealer(ctx: TxContext): Promise<Sealer> {
   const authority = await ownAuthority(ctx);
   const { certificate, key } = await own(ctx, 'sealing', async (organization) => {
     const name = `${organization} Seal`;
@@ -112,10 +121,30 @@ export async function ownSealer(
   return { certificate, key, authority: authority.certificate };
 }
 
+type Working = Pick<Steps, 'reading' | 'commit'>;
+
+/** Needs a transaction only when it is founded. */
+export const findTimestamper = async ({ reading, commit }: Working): Promise<Timestamper> =>
+  (await readIssued(reading, 'timestamping')) ?? commit(ownTimestamper);
+
+/** Needs a transaction only when it is founded. */
+export const findSealer = async ({ reading, commit }: Working): Promise<Sealer> =>
+  (await readIssued(reading, 'sealing')) ?? commit(ownSealer);
+
+/** With the authority that issued it. */
+async function readIssued(reading: Connection, role: Exclude<Role, 'signing'>): Promise<Sealer | undefined> {
+  const [authority, issued] = await Promise.all([readOwn(reading, 'signing'), readOwn(reading, role)]);
+  return authority && issued
+    ? { certificate: issued.certificate, key: issued.key, authority: authority.certificate }
+    : undefined;
+}
+
 export const embeddedAuthority: CertificateAuthority = {
   issue: ({ subject, request, site }, { commit }) =>
     commit(async (setting) => {
       const authority = await ownAuthority(setting);
+      // Who gets a certificate will sign. Otherwise all first signatures would found the timestamper at once.
+      await ownTimestamper(setting);
       const publicKey = (await keyOfRequest(request)) ?? fail(certificateFaults.request_wrong);
       const links =
         site === undefined ? {} : { listUrl: site + LIST_PATH, authorityUrl: site + AUTHORITY_PATH };

@@ -14,6 +14,7 @@ import {
 } from '../../calls/desk.ts';
 import { changePin, giveBackCertificate, ownCertificate } from '../../calls/own.ts';
 import { certificateJobs } from '../jobs.ts';
+import { signPdf } from './signPdf.ts';
 
 const { app, desk, pdf, PIN, someFirm, apply, holding, open, signWith, sign, judge } = await openSigners();
 const DAY_MS = 86_400_000;
@@ -101,6 +102,14 @@ describe('signing', () => {
     answerOf(await signer.holder(changePin, { pin: PIN, newPin: 'Lake-5520' }));
     expect(await failureOf(open(signer))).toBe('certificate.pin_wrong');
     expect((await sign(signer, pdf, 'Lake-5520')).certificateSerial).not.toBe('');
+  });
+
+  it('needs no transaction but the one that keeps it', async () => {
+    const key = await open(await holding());
+    const noTransaction = () => Promise.reject(new Error('a transaction was opened'));
+    const steps = { reading: app.database.reading, clock: () => app.now, commit: noTransaction };
+    const signed = await signPdf(steps, key, { pdf, reason: '签订合同' });
+    expect(signed.certificateId).toBe(key.certificate.id);
   });
 
   it('is refused without a certificate', async () => {

@@ -13,7 +13,7 @@ import { readTrusted } from '../queries/authority.ts';
 import { type CertificateRow, holdCertificate, readCertificate } from '../queries/certificate.ts';
 import { insertSignature } from '../queries/step.ts';
 import { drawMark } from './drawSignatureMark.ts';
-import { ownTimestamper } from './embeddedCertificateAuthority.ts';
+import { findTimestamper } from './embeddedCertificateAuthority.ts';
 import { inSigningTurn } from './signingQueue.ts';
 import type { OpenedKey, Signed } from './signingTypes.ts';
 
@@ -24,21 +24,14 @@ interface Signing {
   readonly pdf: Uint8Array;
   readonly reason: string;
 }
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 
 /** Takes its time: before the transaction, which then keeps the signature. */
-export async function signPdf(
-  { reading, commit }: Working,
-  key: OpenedKey,
-  { pdf, reason }: Signing,
-): Promise<Signed> {
-  const {
-    certificate: { id, firmId },
-  } = key;
-  const { timestamper, at } = await commit(async (setting) => ({
-    timestamper: await ownTimestamper(setting),
-    at: setting.now,
-  }));
+export async function signPdf(steps: Working, key: OpenedKey, { pdf, reason }: Signing): Promise<Signed> {
+  const { reading } = steps;
+  const { id, firmId } = key.certificate;
+  const timestamper = await findTimestamper(steps);
+  const at = steps.clock();
   const row = insistOnStanding(await readCertificate(reading, id), at);
   const certificate = fromBase64(row.certificate);
   const mark = await drawMark(certificate, at, firmId);

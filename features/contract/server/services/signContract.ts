@@ -88,7 +88,7 @@ interface Over extends Input {
 
 /** Takes its time: the signature itself, on the paper as it was signed last, before the transaction that keeps it. */
 export async function signOver(
-  steps: Pick<MultiTransactionContext, 'reading' | 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   key: OpenedKey,
   { contractId, sha256, firmId }: Over,
 ): Promise<Signed> {

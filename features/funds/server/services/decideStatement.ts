@@ -41,7 +41,7 @@ interface Paper {
 
 /** Before the transaction. */
 export async function signPaper(
-  steps: Pick<MultiTransactionContext, 'reading' | 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   key: OpenedKey,
   { id, firmId, sha256 }: Paper,
 ): Promise<Signed> {

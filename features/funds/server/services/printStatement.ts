@@ -28,7 +28,7 @@ export interface Paper {
 
 /** Drawn and sealed, which takes its time: before any transaction. */
 export async function drawPaper(
-  steps: Pick<MultiTransactionContext, 'reading' | 'commit'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   statement: StatementRow,
   reader: Actor,
 ): Promise<Paper> {

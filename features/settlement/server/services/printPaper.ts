@@ -39,7 +39,7 @@ export async function kept(
   return paper;
 }
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 
 /** A paper of its own, and the first signature on it. */
 export interface SignedPaper {

@@ -19,7 +19,7 @@ import { linkTo } from './printPaper.ts';
 
 /** Drawing and sealing take their time: before any transaction. Undefined where it was sealed before. */
 export async function drawReceipt(
-  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>,
   releaseId: string,
   actor: Actor,
 ): Promise<Sealed | undefined> {

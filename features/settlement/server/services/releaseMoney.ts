@@ -214,7 +214,7 @@ const nameOf = ({ no }: ReleaseRow) => `${no}.pdf`;
 
 /** Before the transaction: what the payer agrees to, drawn and signed. */
 export async function signConsent(
-  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>,
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>,
   key: OpenedKey,
   { releaseId, firmId }: { releaseId: string; firmId: string },
 ): Promise<SignedPaper> {

@@ -65,7 +65,7 @@ const printOf = (row: SheetRow, reason: string, at: Date) => ({
   }),
 });
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 
 /** Before the transaction: what is asked, on a paper of its own, signed by who asks. */
 export async function signToAsk(

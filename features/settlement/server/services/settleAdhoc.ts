@@ -137,7 +137,7 @@ const printOf = ({
 });
 const nameOf = (no: string) => `${no}.pdf`;
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 
 /** Before the transaction: what is asked, under its number, drawn and signed by who asks. */
 export async function signToApply(

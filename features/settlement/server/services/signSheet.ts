@@ -57,7 +57,7 @@ export async function admit(
   insistOnVersion(row, version);
 }
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'now'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 interface Over {
   readonly sheetId: string;
   readonly firmId: string;
