@@ -109,20 +109,21 @@ describe('what is drawn is bounded', () => {
     });
   });
 
-  it('and so is what waits for one firm, while others are served', async () => {
-    const held = Promise.withResolvers<undefined>();
-    const first = inDrawingTurn('another', () => held.promise);
-    const asked = Array.from({ length: MOST_WAITING }, () => renderPdf(contractExample, 'busy'));
-    await expect(renderPdf(contractExample, 'busy')).rejects.toMatchObject({
+  it('and so is what waits for one firm, between two of whose papers another has its own', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const held = inDrawingTurn('nobody', () => gate.promise);
+    const drawn: string[] = [];
+    const ask = (firmId: string) => renderPdf(contractExample, firmId).then(() => drawn.push(firmId));
+    const asked = Array.from({ length: MOST_WAITING }, () => ask('busy'));
+    await expect(ask('busy')).rejects.toMatchObject({
       message: 'generic.papers_waiting',
       params: { most: MOST_WAITING },
     });
-    const other = renderPdf(contractExample, 'quiet')
-      .then(() => asked.at(-1))
-      .then(() => 'served');
-    held.resolve(undefined);
-    await first;
-    await Promise.all([...asked, other]);
-    expect((await renderPdf(contractExample, 'busy')).length).toBeGreaterThan(10_000);
+    const other = ask('quiet');
+    gate.resolve(undefined);
+    await Promise.all([held, other, ...asked]);
+    expect(drawn.slice(0, 2)).toEqual(['busy', 'quiet']);
+    await ask('busy');
+    expect(drawn).toHaveLength(MOST_WAITING + 2);
   });
 });
