@@ -44,7 +44,7 @@ async function readOwn(connection: Connection, role: Role): Promise<Own | undefi
     row && {
       id: row.id,
       certificate: fromBase64(row.certificate),
-      key: fromBase64(await unseal(connection, row.sealed_key ?? '', row.id)),
+      key: fromBase64(await decryptColumn(connection, row.sealed_key ?? '', row.id)),
     }
   );
 }
@@ -121,7 +121,7 @@ export async function ownSealer(ctx: TxContext): Promise<Sealer> {
   return { certificate, key, authority: authority.certificate };
 }
 
-type Working = Pick<Steps, 'reading' | 'commit'>;
+type Working = Pick<MultiTransactionContext, 'reading' | 'commit'>;
 
 /** Needs a transaction only when it is founded. */
 export const findTimestamper = async ({ reading, commit }: Working): Promise<Timestamper> =>
