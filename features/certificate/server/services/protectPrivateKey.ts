@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import { openTurns } from '#packages/worker/fairQueue.ts';
+import { createFairQueue } from '#packages/worker/fairQueue.ts';
 
 /** 64 MiB and three passes, for guesses are few and worth much: about 150 ms of one core. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 };
@@ -14,7 +14,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A hundred signers at once would take every core for half a minute. A firm waits for its own signers. */
-const inTurn = openTurns({ atOnce: 1, mostOfOne: Number.POSITIVE_INFINITY });
+const inTurn = createFairQueue({ atOnce: 1, mostOfOne: Number.POSITIVE_INFINITY });
 
 async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<Buffer> {
   const derived = inTurn(firmId, () => hashRaw(pin, { ...COST, salt }));
