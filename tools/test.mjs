@@ -26,6 +26,7 @@ function failureOf(program, ...parameters) {
 }
 
 check('types', failureOf('typescript/bin/tsc', '--build'));
+check('format', failureOf('oxfmt/bin/oxfmt', '--check', '.'));
 check('lint', failureOf('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
 check(
   'boundaries',

@@ -19,10 +19,10 @@ export function Swiper({ slides, label }: { slides: readonly Slide[]; label: str
   return (
     <section className="ui-swiper" aria-roledescription="carousel" aria-label={label}>
       <ul
-        // Slides may hold nothing to focus; the strip itself then turns by the arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         ref={strip}
         className="ui-swiper-strip"
+        // Slides may hold nothing to focus: arrow keys scroll the strip itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget }) => {
           setAt(slideOf(currentTarget));
