@@ -1,4 +1,4 @@
-// The market with filters at 100,000 listings and 64 clients, beside a bare route that runs the same SQL.
+// Board with filters: 100,000 listings, 64 clients, against bare SQL over HTTP.
 
 import {
   byRate,
@@ -18,7 +18,9 @@ import { VIEW_NAMES, viewOf } from './support/views.ts';
 const CLIENTS = 64;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const ROUNDS = 3;
-/** Without a pause whoever answers more slowly is also asked less often; at one pace both are asked the same. */
+/**
+ * At a fixed pace both servers get the same load; without one the slower server would be asked less often.
+ */
 const PACE_MS = 100;
 const LISTINGS = 100_000;
 const ENVELOPE = { acctMode: '2', randomCode: 'bench-board-query' };
@@ -34,7 +36,7 @@ interface Round {
   readonly bare: Measured;
 }
 
-/** The product reads once for all who look at one thing at the same time; those who look each at their own share nothing. */
+/** The server coalesces identical concurrent reads; clients with pages of their own share nothing. */
 const AUDIENCES = { 'all the same page': () => 0, 'each a page of their own': (client: number) => client };
 
 for (const [audience, pageFor] of Object.entries(AUDIENCES)) {
@@ -79,7 +81,7 @@ await ours.stop();
 await bare.stop();
 await bench.stop();
 
-/** `mark` is in every answer that holds rows. */
+/** `mark` occurs in every answer with rows. */
 function asking(
   address: string,
   mark: string,

@@ -1,4 +1,4 @@
-// How heavy the first screen is, how heavy each page's own chunk, and what Lighthouse says on a slow phone.
+// Weight of the first screen and of each page chunk, and Lighthouse's metrics.
 
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -36,17 +36,16 @@ function gzipSize(file: string): number {
   return statSync(join(ASSETS, `${file}.gz`)).size;
 }
 
-/** What was asked for before there was something to read and press. */
 async function scriptsUntilUsable(): Promise<number> {
   const page = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (file.endsWith('.js') && request.url().includes('/assets/')) asked.add(file);
+    if (file.endsWith('.js') && request.url().includes('/assets/')) requested.add(file);
   });
   await page.goto(server.address);
   await page.locator('a[href*="trade/detail"]').first().waitFor();
-  const bytes = [...asked].reduce((sum, file) => sum + gzipSize(file), 0);
+  const bytes = [...requested].reduce((sum, file) => sum + gzipSize(file), 0);
   await page.context().close();
   return bytes;
 }
@@ -69,7 +68,7 @@ async function heaviestChunks(): Promise<[string, string][]> {
   ];
 }
 
-/** Mobile, simulated slow 4G, four times slower a processor: Lighthouse's own defaults. */
+/** Lighthouse's defaults: mobile, simulated slow 4G, CPU slowed down four times. */
 async function judged(): Promise<[string, string][]> {
   const runs: { score: number; lcp: number; cls: number; tbt: number }[] = [];
   for (let run = 0; run < RUNS; run += 1) {

@@ -1,5 +1,5 @@
-// Postings a second between 2, 200 and 20,000 firms: one a transaction and five hundred a transaction, beside the same statements sent
-// bare to the same PostgreSQL.
+// Postings per second between 2, 200 and 20,000 firms, against bare SQL.
+// Both one and five hundred postings per transaction.
 
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,7 +17,10 @@ const SIZES = (process.env.BENCH_FIRMS ?? '2,200,20000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const BATCH = 500;
-/** One hot pair suffers from too many at once, many firms from too few: each is the best of these. */
+/**
+ * Candidate numbers of connections; the best result counts. A hot pair suffers from many, many firms from
+ * few.
+ */
 const AT_ONCE = [2, 6, 12];
 
 const bench = await openBench('bench_ledger');
@@ -58,7 +61,8 @@ for (const size of SIZES) {
     ],
     [
       `${size} firms: ${BATCH} a transaction`,
-      `${(middleOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ratio ${ratios(batches!, limits!, BATCH)}`,
+      `${(middleOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ` +
+        `ratio ${ratios(batches!, limits!, BATCH)}`,
     ],
   );
 }
@@ -70,7 +74,7 @@ report('postings', [
 await database.close();
 await bench.stop();
 
-/** Least, middle and most, round by round: what slows the machine down slows both. */
+/** Minimum, median and maximum per round: what slows the machine slows both sides. */
 function ratios(ours: readonly Measured[], limits: readonly Measured[], each: number): string {
   return ours
     .map((run, at) => (run.perSecond * each) / limits[at]!.perSecond)
@@ -91,8 +95,8 @@ function matter(): Matter {
 
 async function postOne(firms: readonly string[]): Promise<boolean> {
   const [fromFirmId, toFirmId] = pairOf(firms);
-  await runInTransaction(runtime, (setting) =>
-    refund(setting, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]),
+  await runInTransaction(runtime, (ctx) =>
+    refund(ctx, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]),
   );
   return true;
 }
@@ -102,7 +106,7 @@ async function postBatch(firms: readonly string[]): Promise<boolean> {
     const [payerId, payeeId] = pairOf(firms);
     return { key: newId(), matter: matter(), payerId, payeeId, amount: fen(1n), surplus: 'keep' as const };
   });
-  await runInTransaction(runtime, (setting) => payFrom(setting, payments));
+  await runInTransaction(runtime, (ctx) => payFrom(ctx, payments));
   return true;
 }
 
@@ -127,7 +131,7 @@ async function measureBare(connections: number, firms: readonly string[]): Promi
   return run;
 }
 
-/** In three round trips: whether there is money must be known before it is posted, and that it is posted before it is committed. */
+/** Three round trips: check the balance, post, commit. */
 async function postBare(client: pg.Client, firms: readonly string[]): Promise<boolean> {
   const [lock, ...posting] = bare(pairOf(firms), newId);
   await Promise.all([client.query('begin'), client.query(lock!)]);

@@ -1,4 +1,4 @@
-// A hundred firms sign at once: how long other calls on their contracts take meanwhile, beside the same calls while nobody signs.
+// Latency of other calls while a hundred firms sign, and while nobody signs.
 
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
@@ -15,11 +15,11 @@ import { gatherSigners, PIN, type Signer } from './support/signers.ts';
 const FIRMS = Number(process.env.BENCH_FIRMS ?? 100);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const CLIENTS = 8;
-/** So often each of them asks: at a given pace the waiting shows in the tail, not in the rate. */
+/** At a fixed pace, waiting shows in the tail rather than in the rate. */
 const EVERY_MS = 1_000;
 const AIM = 2;
 
-interface Asking extends Signer {
+interface OtherCall extends Signer {
   readonly line: Line;
   version: number;
 }
@@ -27,7 +27,7 @@ interface Asking extends Signer {
 const bench = await openBench('bench_paper');
 const signers = await gatherSigners(bench.url, FIRMS);
 const server = await startServer(bench.url);
-const others: Asking[] = signers
+const others: OtherCall[] = signers
   .slice(0, CLIENTS)
   .map((signer) => ({ ...signer, line: openLine(server.address, signer.token), version: 1 }));
 
@@ -44,7 +44,8 @@ report(`${FIRMS} firms sign at once; ${CLIENTS} of them read and write other con
   ['aim', `p99 ${AIM} times as long at most, none failed`],
   [
     'signatures',
-    `${signed.done} of ${FIRMS} in ${signed.seconds.toFixed(1)} s: ${(signed.done / signed.seconds).toFixed(1)}/s${signed.refused}`,
+    `${signed.done} of ${FIRMS} in ${signed.seconds.toFixed(1)} s: ` +
+      `${(signed.done / signed.seconds).toFixed(1)}/s${signed.refused}`,
   ],
   ['limit: a mark drawn and a signature added, without a server', `${alone.perSecond.toFixed(1)}/s`],
 ]);
@@ -55,8 +56,8 @@ function ratioOf(one: Measured, other: Measured): number {
   return one.p99 / other.p99;
 }
 
-/** A contract that is being signed is read, a draft of the same firm is written. */
-async function askOnce(asking: Asking): Promise<boolean> {
+/** Reads a contract that is being signed, or writes a draft of the same firm. */
+async function askOnce(asking: OtherCall): Promise<boolean> {
   const { line, contractId, draftId, version } = asking;
   const read = await line.post(contractDetail.path, JSON.stringify({ contractId }));
   const written = await line.post(

@@ -1,4 +1,5 @@
-// Ten thousand push clients: memory, one message to one, one to all, all back after a kill; beside Socket.IO, our packets alone and bare ws, which store nothing.
+// Ten thousand push clients: memory, one message to one and to all, recovery.
+// Compared with Socket.IO, bare ws, and ws with our packets; those store nothing.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,7 @@ const SERVERS = (process.env.BENCH_SERVERS ?? 'seam,socket.io,packets,ws').split
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SINGLE_MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1_000);
 const CONNECTED_A_SECOND = 300;
-const MOST_WAITING_MS = 120_000;
+const MAX_WAITING_MS = 120_000;
 
 const bench = await openBench('bench_push');
 await migrate(bench.pool, join(import.meta.dirname, '../database/migrations'));
@@ -40,7 +41,8 @@ report(`push to ${CLIENTS} clients`, [
     ] as const,
     [
       `${kind}: one to all until all have acknowledged`,
-      `${figures.all.map((took) => took.toFixed(0)).join(' / ')} ms, middle ${at(figures.all, 0.5).toFixed(0)} ms`,
+      `${figures.all.map((took) => took.toFixed(0)).join(' / ')} ms, ` +
+        `middle ${at(figures.all, 0.5).toFixed(0)} ms`,
     ] as const,
     [
       `${kind}: processor for one to all`,
@@ -56,7 +58,8 @@ report(`push to ${CLIENTS} clients`, [
   ]),
   [
     'aims',
-    '25 kB a client, p99 to one 50 ms, to all 1500 ms, all online within 60 s, each message shown once, to all faster than Socket.IO',
+    '25 kB a client, p99 to one 50 ms, to all 1500 ms, all online within 60 s, ' +
+      'each message shown once, to all faster than Socket.IO',
   ],
 ]);
 await bench.stop();
@@ -70,7 +73,7 @@ function at(values: readonly number[], share: number): number {
 async function measure(kind: ServerKind) {
   let server = await startServer(kind);
   const crowd = startCrowd();
-  // A server that has done everything once: its code is compiled, its connections to the database are open.
+  // Warm-up: code is compiled and database connections are open.
   const before = await server.ask({ do: 'memory' });
   crowd.say({
     do: 'connect',
@@ -93,7 +96,6 @@ async function measure(kind: ServerKind) {
       (await server.ask({ do: 'processor' })) - before[0],
       (await crowd.ask()).processor - before[1],
     ]);
-    // The feedback of all, too, is over before the next.
     await wait(kind === 'seam' ? TIMER.feedbackSpread + 2_000 : 3_000);
   }
   let killed: string | undefined;
@@ -123,7 +125,7 @@ async function tellOnes(server: RunningServer, crowd: Crowd): Promise<number[]> 
   return times;
 }
 
-/** A message is under way to all when the server dies; another one is written while it is gone. */
+/** Kills the server while a message to all is under way, and writes another one while it is down. */
 async function killAndCount(server: RunningServer, crowd: Crowd): Promise<[RunningServer, string]> {
   crowd.say({ do: 'forget' });
   void server.ask({ do: 'begin_all', id: 'under way' });
@@ -131,8 +133,10 @@ async function killAndCount(server: RunningServer, crowd: Crowd): Promise<[Runni
   server.end('SIGKILL');
   const killedAt = sharedNow();
   await bench.pool.query(`
-    insert into message (person_id, key, id, type, feature, template, params, matter_type, matter_id, matter_no, created_at)
-    select person_id, 'meanwhile', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', 'TRADE', 'trade', 'taken', '{}', 'listing', '', '', now()
+    insert into message (person_id, key, id, type, feature, template, params,
+                         matter_type, matter_id, matter_no, created_at)
+    select person_id, 'meanwhile', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', 'TRADE', 'trade', 'taken', '{}',
+           'listing', '', '', now()
       from firm_seat where firm_id = 'everybody'`);
   await crowd.until(({ online }) => online === 0);
   const again = await startServer('seam', server.port);
@@ -145,7 +149,8 @@ async function killAndCount(server: RunningServer, crowd: Crowd): Promise<[Runni
   return [
     again,
     [
-      `all online ${((backAt - startedAt) / 1_000).toFixed(1)} s after the start, ${((backAt - killedAt) / 1_000).toFixed(1)} s after the kill`,
+      `all online ${((backAt - startedAt) / 1_000).toFixed(1)} s after the start, ` +
+        `${((backAt - killedAt) / 1_000).toFixed(1)} s after the kill`,
       `each client was shown ${fewest} to ${most} of 2 messages`,
       `${repeated} came again and were not shown`,
     ].join('; '),
@@ -158,8 +163,8 @@ async function startServer(kind: ServerKind, port = 0) {
     env: { ...process.env, DATABASE_URL: bench.url },
   });
   const [listening] = (await once(child, 'message')) as [Extract<FromServer, { is: 'listening' }>];
-  const ask = async (asked: ToServer): Promise<number> => {
-    child.send(asked);
+  const ask = async (command: ToServer): Promise<number> => {
+    child.send(command);
     const [answer] = (await once(child, 'message')) as [Extract<FromServer, { is: 'done' }>];
     return answer.value;
   };
@@ -190,7 +195,7 @@ function startCrowd() {
     const began = performance.now();
     for (;;) {
       const state = await ask();
-      if (isReached(state) || performance.now() - began > MOST_WAITING_MS) return state;
+      if (isReached(state) || performance.now() - began > MAX_WAITING_MS) return state;
       await wait(every);
     }
   };

@@ -1,4 +1,4 @@
-// A hundred thousand sealed values brought under a new key while people write: how many a second, and how long a writer waits meanwhile.
+// Re-encrypts 100,000 values during writes: rate, and delay of the writers.
 
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -30,7 +30,9 @@ for (let from = 0; from < ROWS; from += AT_ONCE) {
     );
     const sealed = [];
     for (const id of ids) sealed.push(await encryptColumn(tx, NUMBER, id));
-    await tx.run`insert into secret (id, sealed) select id, sealed from unnest(${ids}::text[], ${sealed}::text[]) as given (id, sealed)`;
+    await tx.run`
+      insert into secret (id, sealed)
+      select id, sealed from unnest(${ids}::text[], ${sealed}::text[]) as given (id, sealed)`;
   });
 }
 await before.close();

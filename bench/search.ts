@@ -1,4 +1,4 @@
-// Search over 200,000 listings by eight at once, beside the same rows asked of the same database by one prepared statement each.
+// Search over 200,000 listings by eight clients, against prepared statements.
 
 import pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
@@ -14,7 +14,7 @@ const CLIENTS = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const LISTINGS = 200_000;
 
-/** What people type: found often, found seldom, found nowhere; written, spoken, numbered. */
+/** Typical queries: frequent, rare and no hits; written, phonetic and numeric. */
 const TYPED = {
   'initials, many': 'qhd',
   'pinyin, many': 'qinhuangdao',
@@ -78,5 +78,6 @@ await server.stop();
 await bench.stop();
 
 function figures({ perSecond, p50, p95, p99, failed }: Measured): string {
-  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} failed` : ''}`;
+  const tails = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  return `${perSecond.toFixed(0)}/s, ${tails}${failed ? `, ${failed} failed` : ''}`;
 }

@@ -1,4 +1,4 @@
-// Settlement sheets computed on one core: eight terms, twenty batches; beside the same sheet in floating point, which nobody could sign.
+// Settlement sheets on one core (eight terms, twenty batches), against floats.
 
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
@@ -28,7 +28,7 @@ const terms: SheetTerms = {
   provisionalShare: basisPoints(8_000n),
 };
 
-/** No two sheets are alike, so that nothing is computed once for all. */
+/** No two sheets are equal, so nothing can be cached. */
 const sheetNo = (no: number): SheetInput => ({
   type: 'final',
   batches: Array.from({ length: BATCHES }, (_one, at) => {

@@ -1,4 +1,4 @@
-// Contracts drawn, signed and verified on one core, beside bare signatures with Node's own crypto in the same run.
+// Contracts drawn, signed and verified on one core, against bare Node crypto.
 
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { contractExample } from '#packages/pdf/document.example.ts';
@@ -32,11 +32,11 @@ const verified = await alone(async () =>
     ({ isIntact, isTrusted }) => isIntact && isTrusted,
   ),
 );
-// What a signature cannot do without: the file hashed, the document and its timestamp signed.
+// Minimum work of a signature: hash the file, sign the document and its timestamp.
 const bareSigned = await alone(
   () => sign('sha256', twice, key).length > 0 && sign('sha256', bare, key).length > 0,
 );
-// Two signatures, two timestamps and the two certificates and the timestamper's behind them.
+// Two signatures, two timestamps, two signer certificates and the timestamper's.
 const bareVerified = await alone(
   () =>
     Array.from({ length: 7 }, (_, at) => verify('sha256', at < 2 ? twice : bare, publicKey, bare)).length ===
@@ -44,9 +44,11 @@ const bareVerified = await alone(
 );
 
 const figures = ({ perSecond, p50, p95, failed }: typeof drawn) =>
-  `${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms${failed ? `, ${failed} failed` : ''}`;
+  `${perSecond.toFixed(1)}/s, p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms` +
+  (failed ? `, ${failed} failed` : '');
 report(
-  `a contract of two pages, ${(plain.length / 1_024).toFixed(0)} kB, signed by two ${(twice.length / 1_024).toFixed(0)} kB, on one core`,
+  `a contract of two pages, ${(plain.length / 1_024).toFixed(0)} kB, ` +
+    `signed by two ${(twice.length / 1_024).toFixed(0)} kB, on one core`,
   [
     ['drawn as PDF', figures(drawn)],
     ['signed: one signature with its timestamp, added to one before', figures(signed)],

@@ -1,4 +1,4 @@
-// 64 clients take from one listing over HTTP, beside one transaction a take straight in the same PostgreSQL.
+// 64 clients take from one listing over HTTP, against bare transactions.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,9 +20,12 @@ import { openStage, type Stage } from './support/stage.ts';
 const CLIENTS = 64;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Without a pause fifty clients wait for each other: at 1,000 takes a second each waits 50 ms however fast one is decided. */
+/**
+ * Without a pause clients queue behind each other: at 1,000 takes/s, fifty clients wait 50 ms each however
+ * fast the server is.
+ */
 const PACE_MS = 200;
-/** Takes of one tonne from a listing of a million: none of the runs sells it out. */
+/** Small enough that no run sells out the listing. */
 const TAKE_KG = 1_000;
 
 const bench = await openBench('bench_take');

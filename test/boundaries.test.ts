@@ -55,8 +55,8 @@ function cruise(tree: string): Promise<readonly Violation[]> {
 const planted: [rule: string, from: string, to: string][] = [
   ['spine-funds', 'features/funds/rules.ts', 'features/trade/words.ts'],
   ['spine-catalog', 'features/catalog/server/subscribers.ts', 'features/dashboard/server/public.ts'],
-  ['rank-exact', 'packages/exact/decimal.ts', 'packages/i18n/locale.ts'],
-  ['rank-db', 'packages/db/outbox.ts', 'packages/rpc/contract/call.ts'],
+  ['rank-exact', 'packages/exact/units.ts', 'packages/i18n/format.ts'],
+  ['rank-db', 'packages/db/unavailable.ts', 'packages/rpc/contract/call.ts'],
   ['known-package', 'packages/weather/forecast.ts', 'packages/exact/exact.ts'],
   ['known-feature', 'features/weather/calls.ts', 'packages/exact/exact.ts'],
   ['server-meets-no-screens', 'features/trade/server/handlers/all.ts', 'features/trade/web/Board.tsx'],

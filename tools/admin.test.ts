@@ -1,4 +1,4 @@
-// The command that invites the first administrator.
+// `npm run admin`: inviting the first administrator.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run admin -- invite`: makes a one-time address. The server may run.
+// `npm run admin -- invite`: creates a one-time address; the server may run.
 
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
@@ -11,7 +11,7 @@ import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 const USAGE = `npm run admin -- invite                                 while nobody administers the platform
 npm run admin -- invite --recover --reason "<why>"      brings in another administrator, on record`;
 
-function readWish(): { isRecovery: boolean; reason: string } {
+function readOptions(): { isRecovery: boolean; reason: string } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { recover: { type: 'boolean', default: false }, reason: { type: 'string', default: '' } },
@@ -25,7 +25,7 @@ function readWish(): { isRecovery: boolean; reason: string } {
 }
 
 async function run(): Promise<void> {
-  const wish = readWish();
+  const wish = readOptions();
   const config = readConfig(process.env);
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
   const { database, close } = await openMigrated(config, {

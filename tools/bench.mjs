@@ -1,4 +1,4 @@
-// `npm run bench NAME`: runs bench/NAME.ts; without a name, says which there are.
+// `npm run bench NAME`: runs bench/NAME.ts; without a name lists them.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

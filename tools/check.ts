@@ -1,11 +1,11 @@
-// `npm run check -- <file>`: checks the proof of a ledger entry that was saved as JSON. It asks nobody: no server, no database, no network.
+// `npm run check -- <file>`: verifies a ledger proof saved as JSON, offline.
 
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Check, checkProof, listIn } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
 
-const SAID: Readonly<Record<Check | 'certificate', string>> = {
+const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
   legs: 'the legs shown are those the entry names',
   entry: 'the entry has its place in the tree',
   path: 'the path leads from the entry to the root that was signed',
@@ -22,13 +22,13 @@ console.log(`entry   ${String(no)}`);
 for (const { leg } of proof.legs) console.log(`leg     ${listIn(leg).join(' ')}`);
 const checks = [...(await checkProof(proof)), certificateOf(proof)];
 for (const { check, isKept, found } of checks)
-  console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${SAID[check]}: ${found}`);
+  console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${TEXTS[check]}: ${found}`);
 console.log(
   `head    ${proof.head.size}:${proof.head.root} chain ${proof.head.chainHash} at ${proof.head.madeAt}`,
 );
 process.exitCode = checks.every(({ isKept }) => isKept) ? 0 : 1;
 
-/** Compare the certificate with the one the platform publishes, or with the seal under one of its statements. */
+/** Compare the certificate with the published one, or with the seal under a statement. */
 function certificateOf({ certificate, publicKey }: EntryProof) {
   const read = new X509Certificate(Buffer.from(certificate, 'base64'));
   const key = read.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');

@@ -1,4 +1,4 @@
-// Loads the demonstration, and as many more listings as asked for: `npm run demo -- --listings 100000`.
+// `npm run demo -- --listings N`: loads the demonstration and more listings.
 
 import { parseArgs } from 'node:util';
 import { buildApp } from '#apps/server/app.ts';

@@ -1,6 +1,6 @@
-// `npm run proof`: checks the invariants of both ledgers, of money and of tonnes, the statements, the tree and both hash chains in the database;
-// fails if one does not hold.
-// With `ledger=<sequence>:<hash>` or `audit=<sequence>:<hash>`, as an earlier proof printed them, also that those ends are still there.
+// `npm run proof`: checks ledgers, statements, Merkle tree and hash chains.
+// `ledger=<sequence>:<hash>` and `audit=<sequence>:<hash>`, printed by an earlier run, also check that those
+// heads still exist.
 
 import pg from 'pg';
 import { readConfig } from '#apps/server/config.ts';
@@ -30,7 +30,8 @@ try {
   ];
   for (const finding of findings) console.log(lineOf(finding));
   console.log(
-    `ends    ledger=${endOf(await endOfSeals(connection))} audit=${endOf(await endOfAudit(connection))}`,
+    `ends    ledger=${formatHead(await endOfSeals(connection))} ` +
+      `audit=${formatHead(await endOfAudit(connection))}`,
   );
   const broken = findings.filter(({ isKept }) => !isKept).length;
   console.log(
@@ -73,7 +74,7 @@ function readAnchor(argument: string): [string, Anchor] {
   return [chain, { sequence, hash }];
 }
 
-function endOf({ sequence, hash }: Anchor): string {
+function formatHead({ sequence, hash }: Anchor): string {
   return `${sequence}:${hash}`;
 }
 

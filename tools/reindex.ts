@@ -1,4 +1,4 @@
-// Reads everything that can be found anew: `npm run reindex`. The server may run meanwhile.
+// `npm run reindex`: rebuilds the search index; the server may run.
 
 import { buildApp } from '#apps/server/app.ts';
 import { ConfigError, readConfig } from '#apps/server/config.ts';

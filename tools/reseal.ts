@@ -1,4 +1,4 @@
-// Seals every sealed column under a new key, itself locked by the newest of SEAL_KEYS: `npm run reseal`. The server may run meanwhile.
+// `npm run reseal`: rotates the data key and re-encrypts; the server may run.
 
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { sealedColumns } from '#apps/server/features.ts';

@@ -1,4 +1,4 @@
-// Runs one of the project's TypeScript programs on the pinned Node: `node tools/run.mjs tools/loadDemo.ts --listings 1000`.
+// Runs a TypeScript program on the pinned Node: `node tools/run.mjs FILE ARGS`.
 
 import { become, setUp } from './setup.mjs';
 

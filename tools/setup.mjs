@@ -1,4 +1,4 @@
-// Installs what is missing and finds the Node that this project pins; runs on any Node from 20 on.
+// Installs missing packages and finds the pinned Node; runs on Node 20 and up.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PINNED_MAJOR = 24;
 
-/** Makes the project ready to run and answers with the path of the pinned Node. */
+/** Makes the project ready to run; returns the path of the pinned Node. */
 export function setUp() {
   if (major(process.versions.node) < 20)
     stop(`Node 20 or newer is needed to start; this is ${process.version}.`);
@@ -16,7 +16,7 @@ export function setUp() {
   return pinnedNode();
 }
 
-/** Compares what npm says it installed with the lock; packages for other machines are optional and may be absent. */
+/** Compares the installed packages with the lock file; optional ones of other platforms may be absent. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const found = packagesIn('node_modules/.package-lock.json');
@@ -33,7 +33,7 @@ function packagesIn(lock) {
 
 function install() {
   console.log('Installing packages, this takes a minute the first time ...');
-  // Not `npm ci`: it refuses a lock that lacks optional packages of other machines, which a registry need not have.
+  // `npm ci` refuses a lock without optional packages of other platforms, which a registry need not have.
   const parameters = [
     'install',
     '--no-save',
@@ -46,9 +46,8 @@ function install() {
   const [command, ...before] = npm ? [node ?? process.execPath, npm] : ['npm'];
   const done = spawnSync(command, [...before, ...parameters], { cwd: ROOT, encoding: 'utf8' });
   if (done.status === 0) return;
-  stop(
-    `The packages could not be installed (npm install):\n${done.error?.message ?? `${done.stdout}${done.stderr}`.trim()}`,
-  );
+  const reason = done.error?.message ?? `${done.stdout}${done.stderr}`.trim();
+  stop(`The packages could not be installed (npm install):\n${reason}`);
 }
 
 function pinnedNode() {
@@ -59,7 +58,8 @@ function pinnedNode() {
     if (existsSync(path) && runs(path)) return path;
   }
   return stop(
-    `No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: run this with one of your own.`,
+    `No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: ` +
+      'run this with one of your own.',
   );
 }
 
@@ -67,7 +67,7 @@ function runs(path) {
   try {
     chmodSync(path, 0o755);
   } catch {
-    // Another user's installation: it is executable already or cannot be used.
+    // Another user's installation: executable already, or unusable.
   }
   return spawnSync(path, ['--version']).status === 0;
 }
@@ -79,7 +79,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** Runs a program on the pinned Node in our place: it gets our terminal and our signals, we end as it ends. */
+/** Replaces this process by a program on the pinned Node, passing on terminal, signals and exit code. */
 export function become(node, parameters) {
   const child = spawn(node, parameters, { cwd: ROOT, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

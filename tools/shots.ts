@@ -1,4 +1,5 @@
-// Photographs the screens into `.shots/` for people to look at: `npm run shots -- --lang fr --seat jinghua.trader --size 320x640`.
+// `npm run shots -- --lang fr --seat jinghua.trader --size 320x640`.
+// Photographs the screens into `.shots/`.
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +39,6 @@ async function tokenOf(seat: string): Promise<string | undefined> {
   return signedInAs(clientWith(), seat);
 }
 
-/** Every screen, with a thing to show where it needs one. */
 async function pagesFor(token: string | undefined): Promise<[name: string, path: string][]> {
   const client = clientWith(token);
   const board = await client(listingBoard, { direction: 'sell', mode: 'fixed' });
@@ -73,7 +73,7 @@ async function pagesFor(token: string | undefined): Promise<[name: string, path:
 
 async function photograph(page: Page, seat: string, locale: string, [name, path]: [string, string]) {
   await page.goto(`${values.address}/#/${path}`);
-  // In a document of its own: otherwise the page before would be photographed while this one comes.
+  // A fresh document: otherwise the previous page would be photographed.
   await page.reload();
   await page
     .locator('main:not(.start):visible, .async-failed:visible, dialog[open]')

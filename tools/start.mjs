@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the web app and the console if they changed, and runs the server.
+// `npm start`: installs, builds what changed, and runs the server.
 
 import { become, setUp } from './setup.mjs';
 import { buildConsole, buildWeb } from './web.mjs';

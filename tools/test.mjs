@@ -1,4 +1,4 @@
-// `npm test`: types, lint, boundaries, dead code, the builds for the browser and all tests; the last line counts what passed.
+// `npm test`: types, lint, format, boundaries, dead code, builds and tests.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,6 @@ function check(name, failure) {
   console.log(failure ? `${name}: failed\n${failure}\n` : `${name}: passed`);
 }
 
-/** Runs a tool that came with the packages; answers with its output when it fails. */
 function failureOf(program, ...parameters) {
   const { status, stdout, stderr } = spawnSync(node, [join(ROOT, 'node_modules', program), ...parameters], {
     cwd: ROOT,
@@ -64,7 +63,7 @@ countTests(status);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
 
-/** A file that could not be loaded has no tests to count, but it failed all the same; so did a run that broke off. */
+/** Files that failed to load and aborted runs count as failures too. */
 function countTests(exitCode) {
   const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined;
   const broken = (report?.testResults ?? []).filter(

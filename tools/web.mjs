@@ -1,4 +1,4 @@
-// Builds the web app into dist/web and the console into dist/console, each when its sources have changed since the last time.
+// Builds the app and the console into dist/, if their sources changed.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const APPS = {
   console: /(^|\/)(server|web)\//,
 };
 
-/** Answers with the build's output when it fails, otherwise with nothing. */
+/** Returns the build's output on failure, otherwise undefined. */
 export const buildWeb = (node) => build(node, 'web');
 export const buildConsole = (node) => build(node, 'console');
 
@@ -44,7 +44,7 @@ function build(node, app) {
 function hashOfSources(app) {
   const hash = createHash('sha256');
   const isSource = (path) => !TESTS.test(path) && !APPS[app].test(path);
-  // What lies in the app's own folder is its own, whatever the folders are called.
+  // Name-based exclusions do not apply within the app itself.
   for (const path of filesUnder(`apps/${app}`, () => true))
     hash.update(path).update(readFileSync(join(ROOT, path)));
   for (const source of SHARED) {

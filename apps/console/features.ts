@@ -1,4 +1,4 @@
-// The console's table of contents: the desks and the words of each feature.
+// Registers the desks and translations of each feature in the console.
 
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { assayDesks } from '#features/assay/console/desks.ts';
@@ -48,7 +48,6 @@ import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';
 
-/** In the order of the menu; its groups are sorted by the menu itself. */
 export const desks: readonly Desk[] = [
   ...messageDesks,
   ...certificationDesks,
@@ -74,7 +73,7 @@ export const desks: readonly Desk[] = [
   ...auditDesks,
 ];
 
-/** Features whose faults and messages the server names. */
+/** Features whose faults and messages arrive as codes and are translated here. */
 export const wordsOfFeatures: WordsRegistry = {
   generic: lazyWords(genericWordLoaders),
   catalog: lazyWords(catalogWordLoaders),
@@ -98,5 +97,5 @@ export const wordsOfFeatures: WordsRegistry = {
   fee: lazyWords(feeWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
   export: lazyWords(exportWordLoaders),
-  desk: lazyWords(deskWordLoaders),
+  dashboard: lazyWords(deskWordLoaders),
 };

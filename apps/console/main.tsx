@@ -1,4 +1,4 @@
-// The console starts: words and language first, then its frame.
+// Entry point of the console: loads translations, then renders the frame.
 
 import { createRoot } from 'react-dom/client';
 import { wordsReady } from '#packages/i18n/react.ts';
@@ -11,7 +11,7 @@ const root = document.getElementById('console');
 if (!root) throw new Error('index.html has no place for the console');
 const place = root;
 
-/** Not awaited at the top of the file: the code of every desk waits until this file has been run. */
+/** No top-level await: the desk chunks import this file and would wait for it. */
 async function start() {
   await wordsReady(storedLocale());
   createRoot(place).render(<Console />);

@@ -1,4 +1,4 @@
-// The server as a whole: probes, headers, bodies, the description of its calls, and that every fault speaks Chinese.
+// The whole server: probes, headers, bodies, OpenAPI, fault texts.
 
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -22,7 +22,7 @@ describe('the probes', async () => {
     expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
   });
 
-  it('say when the database is out of reach, and when it is back; the process lives all the while', async () => {
+  it('say when the database is out of reach, and when it is back; the process stays alive', async () => {
     const name = new URL(url).pathname.slice(1);
     const server = new pg.Client(inject('testDatabase').server);
     await server.connect();
@@ -159,7 +159,7 @@ describe('a call', () => {
     expect(statusCode).toBe(401);
   });
 
-  it('takes a sign that is written as two escapes, and a backslash that only looks like half of one', async () => {
+  it('takes a character written as two escapes, and a backslash that only looks like one', async () => {
     for (const [at, written] of [String.raw`"\ud83d\ude00"`, String.raw`"\\ud83d"`].entries()) {
       expect(
         (
@@ -271,15 +271,15 @@ describe('too many calls', () => {
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200);
   });
 
-  /** One after the other, and however slowly: within the same moment of the clock that counts. */
-  async function statusesOf(most: number, call: (at: number) => InjectOptions): Promise<number[]> {
+  /** Sequential calls at one frozen instant, so that the rate limit window cannot move on slow machines. */
+  async function statusesOf(max: number, call: (at: number) => InjectOptions): Promise<number[]> {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => {
       vi.useRealTimers();
     });
     const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
     const statuses = [];
-    for (let at = 0; at <= most; at += 1) statuses.push((await limited.http.inject(call(at))).statusCode);
+    for (let at = 0; at <= max; at += 1) statuses.push((await limited.http.inject(call(at))).statusCode);
     return statuses;
   }
 
@@ -307,11 +307,11 @@ describe('too many calls', () => {
     ['20 sign-ins a minute from one address', 20, () => '203.0.113.7'],
     ['100 from addresses next to each other', 100, (call: number) => `203.0.113.${call % 10}`],
     ['100 from one customer of the longer kind', 100, (call: number) => `2001:db8:1:2::${(call % 10) + 1}`],
-  ])('are more than %s', async (_limit, most, addressOf) => {
+  ])('are more than %s', async (_limit, max, addressOf) => {
     const limited = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
     const statuses = [];
-    // Nothing the call can read: what counts is that it was made.
-    for (let call = 0; call <= most; call += 1) {
+    // The call cannot parse this; only the number of requests counts.
+    for (let call = 0; call <= max; call += 1) {
       const { statusCode } = await limited.http.inject({
         method: 'POST',
         url: '/api/auth/login',
@@ -320,7 +320,7 @@ describe('too many calls', () => {
       });
       statuses.push(statusCode);
     }
-    expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
+    expect(statuses).toEqual([...Array<number>(max).fill(400), 429]);
   });
 
   it('are counted together at every door that lets somebody in', async () => {

@@ -1,4 +1,4 @@
-// Builds the server: everything joined, nothing listening yet. Tests build this too.
+// Builds the Fastify server with all plugins, without listening.
 
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -38,10 +38,10 @@ import { say } from './say.ts';
 export const VERSION = '1.0.0';
 const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
 const CONSOLE_DIRECTORY = join(import.meta.dirname, '../../dist/console');
-const MOST_BODY_BYTES = 256 * 1_024;
-/** Ten megabytes over a phone's line; the headers have to be there long before. */
-const SLOWEST_REQUEST_MS = 120_000;
-const SLOWEST_HEADERS_MS = 30_000;
+const MAX_BODY_BYTES = 256 * 1_024;
+/** Time for 10 MB over a mobile connection; headers have a much shorter limit. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 
 export interface Parts {
   readonly config: Config;
@@ -57,7 +57,7 @@ export interface App {
   readonly metrics: Metrics;
   readonly push: Push['service'];
   readonly files: FileStore;
-  /** Lets calls finish, closes the push connections and the listening; the database is the caller's. */
+  /** Finishes pending calls, closes push connections and the listener; the caller closes the database. */
   close(): Promise<void>;
 }
 
@@ -70,14 +70,14 @@ export async function buildApp({
 }: Parts): Promise<App> {
   const http: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    // The metrics count requests; a line for each would cost more than many of them do.
+    // Requests are counted by metrics; a log line for each would cost more than many requests do.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: SLOWEST_REQUEST_MS,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
-  http.server.headersTimeout = SLOWEST_HEADERS_MS;
+  http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const surroundings = { database, subscribers, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
     ...surroundings,
@@ -143,7 +143,7 @@ function closeInOrder(http: FastifyInstance, push: Push) {
   http.addHook('onClose', push.close);
 }
 
-/** The demonstration is tried where it runs. Anything else sends links to a configured address or none. */
+/** Base of outgoing links. The demonstration uses localhost; otherwise only a configured address is used. */
 function linksOf({ publicUrl, demo, port }: Config): string | undefined {
   return publicUrl ?? (demo && port !== 0 ? `http://localhost:${port}` : undefined);
 }

@@ -1,4 +1,4 @@
-// What the environment may say.
+// Validation of the environment variables.
 
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-// What the environment sets, checked at boot: a wrong value stops it with one line.
+// Reads and validates the environment at boot; an error names the variable.
 
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -13,37 +13,33 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** The folder or the bucket that uploaded files lie in. */
   readonly fileStore: string | BucketAddress;
-  /** What sealed columns lie under, the newest first; undefined: what the file holds. */
+  /** Keys that encrypt the column keys, newest first; undefined: read `sealKeyFile`. */
   readonly sealKeys: string | undefined;
-  /** Made at the first start. */
   readonly sealKeyFile: string;
-  /** Undefined: the embedded database. */
+  /** undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Demonstration data on the first start; by default only in the embedded database. */
+  /** Load demonstration data on the first start; default only with the embedded database. */
   readonly demo: boolean;
-  /** The second place that the end of the audit chain is told to; undefined: nowhere. */
+  /** Second location to which the head of the audit hash chain is exported; undefined: none. */
   readonly auditExport: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly siteTitle: string;
-  /** Off only where the callers are ours, for measuring: then nobody is turned away for coming too often or all at once. */
+  /** False only for benchmarks whose clients are ours: disables rate limits and load shedding. */
   readonly limitRate: boolean;
-  /** What whoever reads the metrics shows; undefined: anybody may. */
+  /** Bearer token for /metrics; undefined: public. */
   readonly metricsToken: string | undefined;
-  /** How many proxies before us set X-Forwarded-For truthfully. */
   readonly trustProxy: number;
-  /** The address people reach us by: scheme, host and port. All links we send begin with it. */
+  /** Public origin (scheme, host, port) used in outgoing links. */
   readonly publicUrl: string | undefined;
-  /** Where the app may lead outside: names of hosts, or `*.` and what they end in. */
+  /** Hosts the app may link to: names, or `*.` suffix patterns. */
   readonly outsideHosts: readonly string[];
-  /** Redis or Valkey between many processes; undefined: the database. */
+  /** Redis or Valkey URL shared by several processes; undefined: PostgreSQL notify. */
   readonly pushBus: string | undefined;
-  /** Further hosts that this server's redirects may send push clients to. */
   readonly pushHosts: readonly string[];
-  /** Where texts to phones are posted; undefined: they stay in the outbox. */
+  /** Gateway for text messages; undefined: they stay in the outbox. */
   readonly textChannel: { readonly url: string; readonly token: string | undefined } | undefined;
-  /** The mail server letters are handed to, and whom they come from; undefined: they stay in the outbox. */
+  /** SMTP server and sender; undefined: mails stay in the outbox. */
   readonly mailChannel: { readonly url: string; readonly from: string } | undefined;
 }
 
@@ -59,8 +55,8 @@ const wholeNumber = (from: number, to: number) =>
 const isUrlOf = (protocols: readonly string[]) => (value: string) =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
 
-/** Written out as an origin: what links are built from has no path, no query and nobody's password. */
-const isSite = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) && URL.canParse(value);
+/** An origin only: base of outgoing links, so without path, query or credentials. */
+const isOrigin = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) && URL.canParse(value);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -162,7 +158,7 @@ const variables = {
     allowed: 'https:// or http://, a host and a port where needed, no path: https://coal.example.com',
     schema: z
       .string()
-      .refine(isSite)
+      .refine(isOrigin)
       .transform((value) => new URL(value).origin)
       .optional(),
   },
@@ -175,7 +171,8 @@ const variables = {
   },
   PUSH_HOSTS: {
     allowed:
-      'names of hosts with commas between, with ports where needed, like push2.example.com,push3.example.com:8443',
+      'names of hosts with commas between, with ports where needed, ' +
+      'like push2.example.com,push3.example.com:8443',
     schema: z
       .string()
       .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/)
@@ -220,7 +217,7 @@ function storeOf(written: string, around: Parameters<typeof readBucketAddress>[1
   return address;
 }
 
-/** Values are not repeated in the message: an address may hold a password. */
+/** Values are not repeated in error messages: a URL may contain a password. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = <Name extends keyof Variables>(name: Name): z.output<Variables[Name]['schema']> => {
     const found = variables[name].schema.safeParse(env[name] || undefined);

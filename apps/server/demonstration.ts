@@ -1,4 +1,4 @@
-// The demonstration's place in the boot: loaded once, into a market that has no firms yet, and announced with its logins.
+// Loads the demonstration at boot into an empty market; prints its logins.
 
 import * as z from 'zod/mini';
 import { readTextParameter } from '#features/catalog/server/public.ts';
@@ -7,7 +7,7 @@ import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf } from '#tools/demo/firms.ts
 import { loadDemonstration } from '#tools/demo/load.ts';
 import type { Config } from './config.ts';
 
-/** Loads it where it is wanted and nothing is there yet; answers what to show about it. */
+/** Loads the demonstration if configured and the database is empty. Returns lines to print. */
 export async function demonstrate(config: Config, database: Database, now: Date): Promise<string[]> {
   if (config.demo && !(await hasFirms(database))) await loadDemonstration({ config, database, now });
   return (await isLoaded(database, now)) ? announcement() : [];

@@ -1,4 +1,4 @@
-// The server's table of contents: what each feature carries out, reacts to, does by the clock, and seals.
+// Registers each feature's handlers, subscribers, jobs and encrypted columns.
 
 import { accountHandlers } from '#features/account/server/handlers/all.ts';
 import { ownDataHandlers } from '#features/account/server/handlers/ownData.ts';
@@ -97,14 +97,13 @@ import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { purgeJobs } from './purges.ts';
 import { builtInWords, messageTexts, wordLoaders } from './words.ts';
 
-/** What later features tell of a firm's money. */
+/** Money figures that later features contribute to a firm's overview. */
 const moneySources: MoneySources = {
   overview: [statementOverview, bankOverview, settlementOverview, feeOverview, financingOverview],
   outlooks: { contract: contractOutlooks },
   subAccounts: bankSubAccounts,
 };
 
-/** In the order of the spine. */
 const handlersWithLists: readonly Handler[] = [
   ...catalogHandlers,
   ...accountHandlers,
@@ -139,7 +138,6 @@ const handlersWithLists: readonly Handler[] = [
   ...deskHandlers,
 ];
 
-/** What may be taken along as a file. */
 export const lists: Lists = { lists: exportedLists(handlersWithLists), words: wordLoaders };
 
 export const handlers: readonly Handler[] = [...handlersWithLists, ...exportHandlers(lists)];
@@ -186,10 +184,9 @@ export const jobs: readonly AnyJob[] = [
   ...deskJobs,
 ];
 
-/** What later features add to the evidence of a contract. */
+/** Documents that later features add to a contract's evidence pack. */
 export const packSources: readonly PackSource[] = [deliveryPack, assayPack, settlementPack];
 
-/** What lies sealed in the database. */
 export const sealedColumns: readonly EncryptedColumn[] = [
   sealedSecrets,
   sealedForms,

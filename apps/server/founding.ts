@@ -1,4 +1,4 @@
-// One-time addresses for the first administrator, made on the server machine.
+// Creates one-time addresses for the first administrator.
 
 import { hostname } from 'node:os';
 import { recordDeed } from '#features/audit/server/public.ts';
@@ -6,10 +6,10 @@ import { addressWith, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
 import { makeFirstAddress, makeMachineAddress } from '#features/firm/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
-const record = (ctx: TxContext, input: Record<string, unknown>) =>
+const recordInvitation = (ctx: TxContext, input: Record<string, unknown>) =>
   recordDeed(ctx, { path: 'admin/invite', device: hostname(), input });
 
-/** What to show once the server listens: nothing where somebody administers the platform. */
+/** Lines to print once the server listens; none if the platform has an administrator. */
 export async function firstInvitation(ctx: TxContext, site: string): Promise<string[]> {
   const made = await makeFirstAddress(ctx);
   if (made === undefined) return [];
@@ -20,7 +20,7 @@ export async function firstInvitation(ctx: TxContext, site: string): Promise<str
       'Use the address printed before, or make a new one: npm run admin -- invite',
     ];
   }
-  await record(ctx, { kind: 'founding', at: 'start' });
+  await recordInvitation(ctx, { kind: 'founding', at: 'start' });
   return [
     '',
     'Nobody administers the platform yet.',
@@ -29,19 +29,18 @@ export async function firstInvitation(ctx: TxContext, site: string): Promise<str
   ];
 }
 
-interface Wanted {
+interface InviteOptions {
   readonly isRecovery: boolean;
   readonly reason: string;
 }
 
-/** Undefined: somebody administers the platform, and this is no recovery. */
 export async function invite(
   ctx: TxContext,
   site: string,
-  { isRecovery, reason }: Wanted,
+  { isRecovery, reason }: InviteOptions,
 ): Promise<string | undefined> {
   const made = await makeMachineAddress(ctx, { isRecovery });
   if (!made) return undefined;
-  await record(ctx, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });
+  await recordInvitation(ctx, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });
   return addressWith(site, made.key);
 }

@@ -1,4 +1,4 @@
-// Jobs by the clock: one process at a time, one run at a time, ended before the process ends.
+// Scheduling: one leader process, no overlapping runs, orderly shutdown.
 
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#packages/rpc/server/job.ts';
@@ -9,7 +9,6 @@ import { startJobs } from './jobs.ts';
 
 const app = await testApp();
 
-/** A job whose runs begin and end by hand. */
 function gatedJob() {
   const begun: (() => void)[] = [];
   let hear = (): void => undefined;
@@ -57,14 +56,15 @@ const LEADER = `
   select lock.pid
     from pg_locks as lock
     join pg_database as here on here.oid = lock.database
-   where here.datname = current_database() and lock.locktype = 'advisory' and lock.objid = 727010 and lock.granted`;
+   where here.datname = current_database()
+     and lock.locktype = 'advisory' and lock.objid = 727010 and lock.granted`;
 
 const nextTurn = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-/** Time passes only for what is waiting: the lock is won by way of the database. */
+/** Advances the clock only once a timer waits: winning the lock takes a database round trip. */
 async function untilWaiting({ waiting }: { waiting(): number }) {
   while (waiting() === 0) await nextTurn();
 }
@@ -149,7 +149,7 @@ describe('a job', () => {
     await untilWaiting(runner);
     await runner.pass(5_000);
     await until(async () => (await app.database.pool.query(LEADER)).rowCount === 1);
-    // The winner hears of it no later than the second answer after it.
+    // The second answer on this pool guarantees that the lock's answer has been delivered.
     await app.database.pool.query('select');
     await nextTurn();
     expect([begun.length, runner.waiting()]).toEqual([1, 0]);

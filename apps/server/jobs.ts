@@ -1,31 +1,28 @@
-// Runs the jobs by their intervals, in the one process that holds the lock.
+// Runs jobs at their intervals in the one process that holds the leader lock.
 
 import type pg from 'pg';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { type AnyJob, runJob } from '#packages/rpc/server/job.ts';
 import type { Timers } from '#packages/time/timers.ts';
 
-const LEADING = 727_010;
-const TRY_AGAIN_MS = 5_000;
+const LEADER_LOCK = 727_010;
+const LEADER_RETRY_MS = 5_000;
 
-interface Surroundings {
+interface Deps {
   readonly runtime: Runtime;
   readonly timers: Timers;
   onRun(job: AnyJob, outcome: 'done' | 'failed', seconds: number, error?: unknown): void;
 }
 
-/** Returns the way to stop: no run begins any more, and those under way end. */
-export function startJobs(
-  jobs: readonly AnyJob[],
-  { runtime, timers, onRun }: Surroundings,
-): () => Promise<void> {
+/** Returns a function that stops scheduling and waits for running jobs. */
+export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: Deps): () => Promise<void> {
   const { pool } = runtime.database;
   const waiting = new Map<AnyJob, () => void>();
   const running = new Map<AnyJob, Promise<void>>();
   let isOver = false;
   let isLeading = false;
-  let giveUpLock = (): Promise<void> => Promise.resolve();
-  let callOffTrying = (): void => undefined;
+  let releaseLock = (): Promise<void> => Promise.resolve();
+  let cancelRetry = (): void => undefined;
 
   const run = async (job: AnyJob) => {
     const began = timers.now();
@@ -40,7 +37,7 @@ export function startJobs(
     );
   };
 
-  /** The next run is set when the last has ended, whoever led meanwhile: a job never overlaps itself. */
+  /** The next run is scheduled when the last one ends, even across a change of leader: runs never overlap. */
   const schedule = (job: AnyJob, milliseconds: number) => {
     waiting.set(
       job,
@@ -55,67 +52,67 @@ export function startJobs(
     );
   };
 
-  const callOffAll = () => {
-    for (const callOff of waiting.values()) callOff();
+  const cancelAll = () => {
+    for (const cancel of waiting.values()) cancel();
     waiting.clear();
   };
 
   const lead = (client: pg.PoolClient) => {
     isLeading = true;
-    // The lock went with the connection: somebody else may lead by now.
+    // The advisory lock is lost with its connection: another process may lead now.
     const onBreak = () => {
       isLeading = false;
-      callOffAll();
+      cancelAll();
       client.release(true);
-      tryLater();
+      retryLater();
     };
     client.once('error', onBreak);
-    giveUpLock = async () => {
+    releaseLock = async () => {
       if (!isLeading) return;
       isLeading = false;
       client.off('error', onBreak);
-      const failed = await client.query('select pg_advisory_unlock($1)', [LEADING]).then(
+      const failed = await client.query('select pg_advisory_unlock($1)', [LEADER_LOCK]).then(
         () => false,
         () => true,
       );
       client.release(failed);
     };
-    for (const job of jobs) if (!running.has(job)) schedule(job, firstWait(job));
+    for (const job of jobs) if (!running.has(job)) schedule(job, initialDelay(job));
   };
 
   const tryToLead = async () => {
     const client = await pool.connect();
     const isFirst = await client
-      .query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADING])
+      .query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADER_LOCK])
       .then(({ rows }) => rows[0]?.won ?? false)
       .catch((error: Error) => {
         client.release(error);
         throw error;
       });
     if (isFirst && !isOver) return lead(client);
-    // Whoever won and does not want it any more gives the lock back with the connection.
+    // Won during shutdown: releasing with `true` closes the connection and thereby the lock.
     client.release(isFirst);
-    tryLater();
+    retryLater();
   };
 
-  const tryLater = () => {
-    if (!isOver) callOffTrying = timers.after(TRY_AGAIN_MS, begin);
+  const retryLater = () => {
+    if (!isOver) cancelRetry = timers.after(LEADER_RETRY_MS, begin);
   };
   let trying: Promise<void> = Promise.resolve();
   const begin = () => {
-    trying = tryToLead().catch(tryLater);
+    trying = tryToLead().catch(retryLater);
   };
   begin();
 
   return async () => {
     isOver = true;
-    callOffTrying();
+    cancelRetry();
     await trying;
-    callOffAll();
+    cancelAll();
     await Promise.all(running.values());
-    await giveUpLock();
+    await releaseLock();
   };
 }
 
-/** Soon after the start, for what became due while nobody was there. */
-const firstWait = ({ everySeconds }: AnyJob) => Math.min(everySeconds, 5) * 1_000;
+/** Runs soon after the start, for work that became due while no process ran. */
+const initialDelay = ({ everySeconds }: AnyJob) => Math.min(everySeconds, 5) * 1_000;

@@ -1,4 +1,4 @@
-// Where the keys of sealed columns come from: the environment, or a file that is made at the first start.
+// Loads the key ring from the environment or a file created on first start.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { type Config, ConfigError } from './config.ts';
 import { cannotBeUsed } from './reach.ts';
 
-const FIRST = 'k1';
+const FIRST_KEY_ID = 'k1';
 const OWNER_ONLY = 0o600;
 
 export async function readKeyRing({
@@ -23,16 +23,17 @@ export async function readKeyRing({
   return keyRing(text);
 }
 
-/** Of several processes that start at once one makes it. */
+/** `wx` makes one of several processes that start at once the creator. */
 async function readKeyFile(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, `${newKey(FIRST)}\n`, { flag: 'wx', mode: OWNER_ONLY }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
+  await writeFile(path, `${newKey(FIRST_KEY_ID)}\n`, { flag: 'wx', mode: OWNER_ONLY }).catch(
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    },
+  );
   return (await readFile(path, 'utf8')).trim().split(/\s+/).join(',');
 }
 
-/** A database sealed under other keys stops the start: nobody is to find out when a form is opened. */
 export async function requireKeys(connection: Connection): Promise<void> {
   await checkKeys(connection).catch((error: unknown) => {
     throw error instanceof WrongKeyError ? new ConfigError(`SEAL_KEYS is wrong: ${error.message}`) : error;

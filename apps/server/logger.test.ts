@@ -1,4 +1,4 @@
-// What a broken call leaves in the log: enough to find the fault, nothing of what was sent or stored.
+// Logged errors contain enough to find the fault and no user data.
 
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#packages/db/sql.ts';

@@ -1,11 +1,11 @@
-// What the process writes down about itself: never what people have sent, nor what the database holds.
+// The logger: its error serializer drops request and database content.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export const openLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, redact: ['*.headers'], serializers: { err: toldError } }, destination);
+  pino({ level, redact: ['*.headers'], serializers: { err: serializeError } }, destination);
 
-interface Told {
+interface SerializedError {
   readonly type: string;
   readonly code?: unknown;
   readonly constraint?: unknown;
@@ -14,10 +14,10 @@ interface Told {
 }
 
 /**
- * The name, the place, and for the database the constraint. Its details quote rows, and the messages of bad data
- * (SQLSTATE class 22) and of unreadable JSON quote what was sent.
+ * Keeps name, stack and constraint. PostgreSQL details quote rows, and messages of bad data (SQLSTATE class
+ * 22) and of JSON syntax errors quote the input.
  */
-function toldError(error: unknown): Told {
+function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '' };
   const {
     name,
@@ -27,14 +27,14 @@ function toldError(error: unknown): Told {
     stack = '',
   } = error as Error & { code?: unknown; constraint?: unknown };
   const isQuoting = error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('22'));
-  const told = isQuoting ? '' : message;
+  const safeMessage = isQuoting ? '' : message;
   // The first lines of a stack repeat the message.
   const places = stack.slice(Math.max(0, stack.search(/^ {4}at /m)));
   return {
     type: name,
-    message: told,
+    message: safeMessage,
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
-    ...(places && { stack: `${name}: ${told}\n${places}` }),
+    ...(places && { stack: `${name}: ${safeMessage}\n${places}` }),
   };
 }

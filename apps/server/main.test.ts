@@ -1,4 +1,4 @@
-// The process itself: it starts, says where it is, and ends in order.
+// The server process: start, printed address, orderly shutdown.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,8 +53,9 @@ const ask = (home: string, path: string) =>
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: '{}',
   });
-/** Who waits for a lock in this database. */
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Sessions of this database that wait for a lock. */
+const WAITING = `
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('the process', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('starts, answers, and ends in order on %s', async (signal) => {

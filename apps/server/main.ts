@@ -1,4 +1,4 @@
-// The process: reads its configuration, brings up database and server, and takes both down in order.
+// Entry point: reads the configuration, starts database and server, shuts down.
 
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ import { openLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
 import { reachAll } from './reach.ts';
 
-const CLOSING_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function start(config: Config, onGivenUp: (error: Error) => void): Promise<() => Promise<void>> {
   await reachAll(config);
@@ -71,7 +71,7 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
   );
   await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   const site = config.publicUrl ?? addressOf(http, config);
-  const invitation = await runInTransaction(runtime, (setting) => firstInvitation(setting, site));
+  const invitation = await runInTransaction(runtime, (ctx) => firstInvitation(ctx, site));
   console.log([`Seam is ready: ${site}`, ...demonstration, ...invitation].join('\n'));
   return async () => {
     await close();
@@ -80,7 +80,7 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
   };
 }
 
-/** An address to click on: whoever listens everywhere is reached as localhost. */
+/** A clickable address: a wildcard host is printed as localhost. */
 function addressOf({ server }: FastifyInstance, { host }: Config): string {
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : '';
@@ -88,16 +88,16 @@ function addressOf({ server }: FastifyInstance, { host }: Config): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** One Ctrl-C may arrive several times: from the terminal, and passed on by each process above us. */
-const SAME_SIGNAL_MS = 1_000;
+/** One Ctrl-C may arrive several times: from the terminal and from each parent process. */
+const SIGNAL_DEDUP_MS = 1_000;
 
-/** Returns the way to end: in order, within bounds. A signal does the same; a second one does not wait. */
-function endInOrder(close: () => Promise<void>): (code: number) => void {
+/** Returns the shutdown function (bounded in time). A signal calls it; a second signal exits at once. */
+function createShutdown(close: () => Promise<void>): (code: number) => void {
   let endingSince: number | undefined;
   const end = (code: number) => {
     if (endingSince !== undefined) return;
     endingSince = performance.now();
-    setTimeout(() => process.exit(1), CLOSING_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     close().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -107,7 +107,7 @@ function endInOrder(close: () => Promise<void>): (code: number) => void {
     );
   };
   const onSignal = () => {
-    if (endingSince !== undefined && performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(130);
+    if (endingSince !== undefined && performance.now() - endingSince > SIGNAL_DEDUP_MS) process.exit(130);
     end(0);
   };
   process.on('SIGINT', onSignal);
@@ -120,7 +120,7 @@ try {
     console.error(message);
     end(1);
   });
-  const end = endInOrder(async () => (await started)());
+  const end = createShutdown(async () => (await started)());
   await started;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

@@ -4,18 +4,18 @@ import { type Cursor, endOfOutbox, readOutbox } from '#packages/db/outbox.ts';
 import type { Database } from '#packages/db/sql.ts';
 import type { Source } from '#packages/push/server/feed.ts';
 
-const MOST_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 export function newsOf({ reading }: Database, announce: () => Promise<void>): Source<Cursor> {
   return {
     end: () => endOfOutbox(reading),
     read: async (after) => {
-      const news = await readOutbox(reading, after, MOST_AT_ONCE);
+      const news = await readOutbox(reading, after, BATCH_SIZE);
       const last = news.at(-1);
       return {
         topics: news.map(({ topic }) => topic),
         next: last ? { writtenIn: last.written_in, seq: last.seq } : after,
-        isMore: news.length === MOST_AT_ONCE,
+        isMore: news.length === BATCH_SIZE,
       };
     },
     announce,

@@ -1,4 +1,4 @@
-// Brings up the database: its own or the embedded one, migrated and with what every installation needs in it.
+// Opens the configured or embedded database, migrates and seeds it.
 
 import { join } from 'node:path';
 import { seedMenus } from '#features/account/server/seed.ts';
@@ -18,20 +18,23 @@ import { cannotBeUsed } from './reach.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 
-interface Prepared {
+interface PreparedDatabase {
   readonly database: Database;
-  /** Puts in what is missing; returns lines to show once the server listens. */
+  /** Inserts missing base data. Returns lines to print once the server listens. */
   fill(runtime: Runtime): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** `onError` hears of connections that broke, `onGivenUp` that the embedded database is not started any more. */
+/**
+ * `onError` receives broken connections; `onGivenUp` is called when the embedded database is no longer
+ * restarted.
+ */
 export async function prepareDatabase(
   config: Config,
   say: (line: string) => void,
   onError: (error: Error) => void,
   onGivenUp = onError,
-): Promise<Prepared> {
+): Promise<PreparedDatabase> {
   const keys = await readKeyRing(config);
   const { database, close } = await openMigrated(config, { keys, say, onError, onGivenUp });
   try {
@@ -43,15 +46,14 @@ export async function prepareDatabase(
   return {
     database,
     fill: async (runtime) => {
-      await runInTransaction(runtime, (setting) => seed(setting, config));
+      await runInTransaction(runtime, (ctx) => seed(ctx, config));
       return demonstrate(config, database, runtime.clock());
     },
     close,
   };
 }
 
-interface Opening {
-  /** Absent for tools that open nothing sealed. */
+interface OpenOptions {
   readonly keys?: KeyRing;
   readonly say: (line: string) => void;
   readonly onError: (error: Error) => void;
@@ -60,9 +62,9 @@ interface Opening {
 
 export async function openMigrated(
   config: Config,
-  { keys, say, onError, onGivenUp = onError }: Opening,
-): Promise<Omit<Prepared, 'fill'>> {
-  const { url, stop } = await reach(config, say, onGivenUp);
+  { keys, say, onError, onGivenUp = onError }: OpenOptions,
+): Promise<Omit<PreparedDatabase, 'fill'>> {
+  const { url, stop } = await openServer(config, say, onGivenUp);
   const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
   const close = async () => {
     await database.close();
@@ -87,7 +89,7 @@ async function seed(ctx: TxContext, { textChannel, mailChannel }: Config) {
   await seedClauses(ctx);
 }
 
-async function reach(
+async function openServer(
   { databaseUrl, dataDirectory }: Config,
   say: (line: string) => void,
   onGivenUp: (error: Error) => void,

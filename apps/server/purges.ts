@@ -1,4 +1,4 @@
-// What the server forgets by the clock: receipts after a day, news after an hour, pushes after three days; and its keys in turn.
+// Jobs that purge idempotency records, outbox and pushes, and rotate push keys.
 
 import { purgeOutbox } from '#packages/db/outbox.ts';
 import { rotateKeys } from '#packages/push/server/keys.ts';

@@ -1,4 +1,4 @@
-// News and messages on their whole way: from a transaction through the outbox to an open screen, over two server processes.
+// Push end to end: from a transaction to an open screen, over two processes.
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ afterAll(() => {
   for (const socket of sockets) socket.terminate();
 });
 
-/** Collects what comes, and waits for what has not come yet. */
+/** Collects items; `until` waits for those that have not arrived. */
 function mailbox<Item>() {
   const items: Item[] = [];
   let wake = (): void => undefined;
@@ -114,17 +114,16 @@ async function open({
   return { client, socket, ids, seqs, signals, closed };
 }
 
-const gone = async ({ socket }: Screen) => {
+const disconnect = async ({ socket }: Screen) => {
   socket.close();
   await once(socket, 'close');
 };
 
-let told = 0;
-/** Tells whoever trades for the firm. */
-const tell = (firmId: string, times = 1) =>
-  app.perform(async (setting) => {
+let noticeCount = 0;
+const notifyTraders = (firmId: string, times = 1) =>
+  app.perform(async (ctx) => {
     const notices = Array.from({ length: times }, () => {
-      told += 1;
+      noticeCount += 1;
       return {
         firmId,
         seats: ['firm_trader' as const],
@@ -133,10 +132,10 @@ const tell = (firmId: string, times = 1) =>
         template: 'taken',
         params: {},
         matter: { type: 'listing' as const, id: firmId, no: '1' },
-        key: `notice ${told}`,
+        key: `notice ${noticeCount}`,
       };
     });
-    await notify(setting, notices);
+    await notify(ctx, notices);
   });
 
 const unreadIds = async (firmId: string) =>
@@ -147,8 +146,8 @@ const unreadIds = async (firmId: string) =>
     )
   ).rows.map(({ id }) => id);
 
-/** The work ends their sessions: at once for whoever asks which ended, and so with the next look for the screens. */
-async function endsThoseOf(screens: readonly Screen[], work: () => Promise<void>) {
+/** Runs `work` and expects it to end the sessions of these screens and to close their connections. */
+async function expectSessionsEnded(screens: readonly Screen[], work: () => Promise<void>) {
   const { rows } = await app.database.pool.query<{ session_id: string }>(
     'select session_id from push_client where cid = any ($1)',
     [screens.map(({ client }) => client.identity.cid)],
@@ -170,8 +169,7 @@ const signInAt = async ({ client: { identity } }: Screen, handle: string) => {
   return app.client(result.answer.token);
 };
 
-/** Waits until it is written down that everything up to this number has arrived. */
-const arrivedTo = ({ client: { identity } }: Screen, seq: number) =>
+const expectAcknowledged = ({ client: { identity } }: Screen, seq: number) =>
   expect
     .poll(() =>
       app.database.pool
@@ -186,7 +184,7 @@ describe('a message', () => {
     const [here, there] = [await open(), await open({ at: other })];
     await signInAt(here, 'heishan');
     await signInAt(there, 'heishan');
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     const ids = await unreadIds(firm.id);
     expect(await here.ids.until((items) => items.length === 1)).toEqual(ids);
     expect(await there.ids.until((items) => items.length === 1)).toEqual(ids);
@@ -196,11 +194,11 @@ describe('a message', () => {
     const firm = await openFirm(app, 'luhe', ['firm_trader']);
     const before = await open();
     await signInAt(before, 'luhe');
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     await before.ids.until((items) => items.length === 1);
-    await arrivedTo(before, 1);
-    await gone(before);
-    await tell(firm.id, 150);
+    await expectAcknowledged(before, 1);
+    await disconnect(before);
+    await notifyTraders(firm.id, 150);
     const ids = await unreadIds(firm.id);
     const after = await open({ at: other, identity: before.client.identity });
     expect(await after.ids.until((items) => items.length >= 150)).toEqual(ids.slice(1));
@@ -211,12 +209,12 @@ describe('a message', () => {
     const firm = await openFirm(app, 'jinghua', ['firm_trader']);
     const before = await open();
     await signInAt(before, 'jinghua');
-    await tell(firm.id, 2);
+    await notifyTraders(firm.id, 2);
     await before.ids.until((items) => items.length === 2);
-    await arrivedTo(before, 2);
-    await gone(before);
+    await expectAcknowledged(before, 2);
+    await disconnect(before);
     const after = await open({ identity: before.client.identity });
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     await after.ids.until((items) => items.length > 0);
     expect(after.ids.items).toEqual((await unreadIds(firm.id)).slice(2));
   });
@@ -225,8 +223,8 @@ describe('a message', () => {
     const firm = await openFirm(app, 'datong', ['firm_trader']);
     const before = await open();
     await signInAt(before, 'datong');
-    await gone(before);
-    await tell(firm.id, 301);
+    await disconnect(before);
+    await notifyTraders(firm.id, 301);
     const after = await open({ identity: before.client.identity });
     expect((await after.ids.until((items) => items.length > 0)).length).toBe(1);
     expect(after.ids.items[0]).toMatch(/^summary-/);
@@ -240,30 +238,30 @@ describe('a message', () => {
     const screen = await open();
     await signInAt(screen, 'beigou');
     const client = await signInAt(screen, 'pinglu');
-    await tell(one.id);
-    await tell(two.id);
+    await notifyTraders(one.id);
+    await notifyTraders(two.id);
     await screen.ids.until((items) => items.length > 0);
     await client(logout, { cid: screen.client.identity.cid });
     screen.client.follow('market');
-    await tell(two.id);
+    await notifyTraders(two.id);
     await app.perform(({ tx }) => writeOutbox(tx, ['market']));
     await screen.signals.until((items) => items.includes('market'));
-    // A packet whose answer is late is sent again: whoever shows messages knows them by their numbers.
+    // A packet whose acknowledgement is late is sent again; clients drop duplicates by id.
     expect([[...new Set(screen.ids.items)], screen.socket.readyState]).toEqual([
       (await unreadIds(two.id)).slice(0, 1),
       WebSocket.OPEN,
     ]);
   });
 
-  it('that was read meanwhile is not told any more, though it was on its way when the line broke', async () => {
+  it('that was read meanwhile is not sent again, though it was in flight when the connection broke', async () => {
     const firm = await openFirm(app, 'yunshan', ['firm_trader']);
     const before = await open();
     const client = await signInAt(before, 'yunshan');
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     await before.ids.until((items) => items.length > 0);
     before.socket.terminate();
     await client(markAllRead, {});
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     const after = await open({ identity: before.client.identity });
     expect(await after.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
   });
@@ -279,7 +277,7 @@ describe('a client that registered after the sign-in', () => {
       answer: { bound: true },
     });
     expect(await client(bindPush, { cid: 'somebody' })).toMatchObject({ ok: true, answer: { bound: false } });
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     expect(await screen.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
   });
 });
@@ -302,17 +300,17 @@ describe('an open screen', () => {
     const client = await signInAt(screen, 'shuocheng');
     await screen.signals.until((items) => items.includes('me'));
     const before = screen.signals.items.length;
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     await screen.signals.until((items) => items.length > before);
     await client(logout, {});
     screen.client.follow('me', 'market', 'quotes');
-    // Heard, once the server knows of the topics; by then what was told before the sign-out has arrived, too.
+    // Once the server has handled the new topics, everything sent before the sign-out has arrived.
     await until(async () => {
       await app.perform(({ tx }) => writeOutbox(tx, ['market']));
       return screen.signals.items.includes('market');
     });
     const heard = screen.signals.items.length;
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     await app.perform(({ tx }) => writeOutbox(tx, ['quotes']));
     await screen.signals.until((items) => items.includes('quotes'));
     expect(screen.signals.items.slice(heard)).not.toContain('me');
@@ -324,12 +322,12 @@ describe('an open screen', () => {
     const client = await signInAt(mine, 'pianguan');
     await signInAt(here, 'pianguan');
     await signInAt(there, 'pianguan');
-    await endsThoseOf([here, there], async () => {
+    await expectSessionsEnded([here, there], async () => {
       expect(await client(endOtherSessions, {})).toMatchObject({ answer: { ended: 2 } });
     });
     const again = await open({ at: other });
     await signInAt(again, 'pianguan');
-    await endsThoseOf([again], async () => {
+    await expectSessionsEnded([again], async () => {
       expect(
         await client(changePassword, { password: TEST_PASSWORD, newPassword: 'Korrekt-Pferd-77' }),
       ).toMatchObject({ answer: { ended: 1 } });
@@ -338,13 +336,13 @@ describe('an open screen', () => {
   });
 
   it('is closed, on every device, when an administrator of the firm disables somebody', async () => {
-    await app.perform((setting) => setParameter(setting, 'SECOND_STEP', 'nobody'));
+    await app.perform((ctx) => setParameter(ctx, 'SECOND_STEP', 'nobody'));
     const { people } = await openFirm(app, 'wuzhai', ['firm_admin', 'firm_trader']);
     const [here, there] = [await open(), await open({ at: other })];
     await signInAt(here, 'wuzhai');
     const elsewhere = await signInAt(there, 'wuzhai');
     const admin = await app.signIn('wuzhai.admin');
-    await endsThoseOf([here, there], async () => {
+    await expectSessionsEnded([here, there], async () => {
       expect(await admin(disableStaff, { personId: people.firm_trader ?? '' })).toMatchObject({ ok: true });
     });
     other.pass(1_001);
@@ -356,10 +354,11 @@ describe('an open screen', () => {
     const [here, there] = [await open(), await open({ at: other })];
     await signInAt(here, 'yunmao');
     await signInAt(there, 'yunmao');
-    await endsThoseOf([here, there], async () => {
+    await expectSessionsEnded([here, there], async () => {
       await app.database.pool.query(
         `
-        update account_session set ended_at = $1 where person_id = (select id from account_person where login_name = $2)`,
+        update account_session set ended_at = $1
+         where person_id = (select id from account_person where login_name = $2)`,
         [app.now, 'yunmao.trader'],
       );
     });
@@ -375,7 +374,7 @@ describe('an open screen', () => {
     expect(third.socket.readyState).toBe(WebSocket.OPEN);
     const firm = await openFirm(app, 'shanyin', ['firm_trader']);
     await signInAt(third, 'shanyin');
-    await tell(firm.id);
+    await notifyTraders(firm.id);
     expect(await third.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
   });
 });

@@ -1,4 +1,4 @@
-// Joins the push service to the outbox, the messages and the people who listen.
+// Connects the push service to outbox, messages and sessions.
 
 import type { Server } from 'node:http';
 import { endedAmong, endedSessions } from '#features/account/server/public.ts';
@@ -19,7 +19,6 @@ import type { Config } from './config.ts';
 import { newsOf } from './news.ts';
 import { admit } from './topics.ts';
 
-/** Names the application to its push service: it speaks to no other. */
 const APP_ID = 'seam-mobile-web';
 const HANDSHAKES_A_SECOND = 400;
 const REGISTRATIONS_A_MINUTE = 5;
@@ -32,21 +31,19 @@ export interface PushSettings extends PublicKey {
 export interface Push {
   readonly feed: Feed;
   readonly service: Service;
-  /** What pages must know to connect; undefined while the database cannot say: a page lives without push. */
+  /** What pages need to connect; undefined while the database is unreachable (pages work without push). */
   settings(): Promise<PushSettings | undefined>;
-  /** The private half of a key that pages were given. */
   findKey: KeyRing['find'];
-  /** Nobody comes in any more, and everybody is asked to come back. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Surroundings extends Pick<Runtime, 'database' | 'clock'> {
+interface Deps extends Pick<Runtime, 'database' | 'clock'> {
   readonly config: Pick<Config, 'pushBus' | 'limitRate' | 'trustProxy'>;
   onError(error: unknown): void;
 }
 
-export function startPush(http: Server, { config, database, clock, onError }: Surroundings): Push {
+export function startPush(http: Server, { config, database, clock, onError }: Deps): Push {
   const timers = realTimers;
   const hub = new Hub(timers.now);
   const keys = new KeyRing(database, clock);
@@ -110,7 +107,6 @@ export function startPush(http: Server, { config, database, clock, onError }: Su
   };
 }
 
-/** The topics behind those of the names that whoever is at work in this session may follow. */
 async function admitAll(
   { reading }: Database,
   now: Date,

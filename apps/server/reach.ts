@@ -1,12 +1,11 @@
-// Whether what the settings lead to can be had, asked before anything is begun: a first start takes minutes, and nobody
-// is to learn after them that the port is taken.
+// Checks port and file store before startup: a first start takes minutes.
 
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { type Config, ConfigError } from './config.ts';
 
-/** One line that names the setting, as for a wrong value; what is no refusal of the system stays as it is. */
+/** Turns a system error into a one-line ConfigError naming the setting; rethrows other errors. */
 export const cannotBeUsed =
   (setting: string) =>
   (error: unknown): never => {
@@ -26,8 +25,8 @@ export async function reachAll({
 }
 
 async function listenOnce(port: number, host: string): Promise<void> {
-  const door = createServer().listen(port, host);
-  await once(door, 'listening');
-  door.close();
-  await once(door, 'close');
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }

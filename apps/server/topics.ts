@@ -1,4 +1,4 @@
-// The topics that screens follow over the push connection, and who may follow which.
+// Push topics and who may follow them.
 
 import { mayFollowSample } from '#features/assay/server/public.ts';
 import { mayFollowContract } from '#features/contract/server/public.ts';
@@ -13,8 +13,8 @@ import type { Actor } from '#packages/rpc/server/context.ts';
 
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
 
-/** Topics only those concerned may follow: each feature says who. */
-const concerned: Readonly<Record<string, MayFollow>> = {
+/** Topics restricted to the parties concerned; each feature decides. */
+const RESTRICTED_TOPICS: Readonly<Record<string, MayFollow>> = {
   response: mayFollowResponse,
   contract: mayFollowContract,
   pickup: mayFollowOrder,
@@ -39,7 +39,7 @@ const OPEN_TOPICS: readonly string[] = [
   'clauses',
 ];
 
-/** The topic behind the name a client uses, or undefined where it may not follow it. */
+/** The topic behind a client's name for it; undefined if it may not be followed. */
 export async function admit(
   connection: Connection,
   actor: Actor | undefined,
@@ -59,6 +59,6 @@ export async function admit(
     return actor.seats.some((seat) => seat.startsWith('operator_'))
       ? name
       : actor.firmId && `deliveries/${actor.firmId}`;
-  const mayFollow = concerned[kind];
+  const mayFollow = RESTRICTED_TOPICS[kind];
   return id && (await mayFollow?.(connection, actor, id)) ? name : undefined;
 }

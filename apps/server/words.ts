@@ -1,4 +1,4 @@
-// What the server says: the words of every feature in all languages, in its answers, its messages and the lists it exports.
+// Translations the server needs: responses, messages and exported lists.
 
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
@@ -32,7 +32,6 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-/** In the order of the spine. */
 export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
   generic: genericWordLoaders,
   catalog: catalogWordLoaders,
@@ -59,7 +58,7 @@ export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
   fee: feeWordLoaders,
   financing: financingWordLoaders,
   export: exportWordLoaders,
-  desk: deskWordLoaders,
+  dashboard: deskWordLoaders,
 };
 
 const inEveryLanguage = async (loaders: WordsByLocale<Words>) =>
@@ -67,7 +66,7 @@ const inEveryLanguage = async (loaders: WordsByLocale<Words>) =>
     await Promise.all(LOCALES.map(async (locale) => [locale, (await loaders[locale]()).words] as const)),
   );
 
-/** What messages are written with, those of operators' broadcasts among them. */
+/** Translations used in messages, including operators' broadcasts. */
 export const messageTexts = Object.fromEntries(
   await Promise.all(
     Object.entries(wordLoaders).map(
@@ -77,10 +76,9 @@ export const messageTexts = Object.fromEntries(
 ) as BuiltInWords;
 
 const { message: _broadcasts, ...editable } = messageTexts;
-/** Operators may write other texts above these; the text of a broadcast is theirs already. */
+/** Operators may override these texts; broadcasts are written by operators anyway. */
 export const builtInWords: BuiltInWords = editable;
 
-/** What a fault says in the answer itself, by its feature and name. */
 export const chineseWords: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(messageTexts).map(([feature, texts]) => [feature, texts['zh-Hans']]),
 );

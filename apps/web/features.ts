@@ -1,4 +1,4 @@
-// The app's table of contents: the screens and the words of each feature.
+// Registers the screens and translations of each feature in the app.
 
 import { accountScreens } from '#features/account/web/screens.ts';
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
@@ -53,7 +53,6 @@ import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
 
-/** In the order of the spine. */
 export const screens: readonly Screen[] = [
   ...accountScreens,
   ...firmScreens,
@@ -81,7 +80,7 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
 ];
 
-/** Features whose faults and messages the server names. */
+/** Features whose faults and messages arrive as codes and are translated here. */
 export const wordsOfFeatures: WordsRegistry = {
   generic: lazyWords(genericWordLoaders),
   catalog: lazyWords(catalogWordLoaders),
@@ -108,5 +107,5 @@ export const wordsOfFeatures: WordsRegistry = {
   fee: lazyWords(feeWordLoaders),
   financing: lazyWords(financingWordLoaders),
   export: lazyWords(exportWordLoaders),
-  desk: lazyWords(deskWordLoaders),
+  dashboard: lazyWords(deskWordLoaders),
 };

@@ -1,4 +1,4 @@
-// The pages that are named and not open yet, with their codes. A page that opens leaves this list for its feature's screens.
+// Announced pages that are not open yet, with their menu codes.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

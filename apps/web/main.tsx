@@ -1,4 +1,4 @@
-// The app starts: the width is followed, kept answers come back, the clock is set, and the first page is drawn.
+// Entry point of the app: width, cached answers, clock, first page.
 
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,17 +23,16 @@ import { watchStyles } from './shell/loading.ts';
 import { storedLocale } from './shell/locale.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 
-/** How long the start page may stand for a page that is slow to come: then its shape does. */
+/** How long the start page stays for a slow page before its skeleton is shown. */
 const START_MS = 2_000;
 const CHOOSE_FIRM = 'pages/user/firms?ask=1';
-/** After the first page has had the line for itself. */
 const UNDISTURBED_MS = 3_000;
 
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no place for the app');
 const place = root;
 
-/** Not awaited at the top of the file: the code of every page waits until this file has been run. */
+/** No top-level await: the page chunks import this file and would wait for it. */
 async function start() {
   followWidth();
   watchStyles();
@@ -60,7 +59,7 @@ async function start() {
       setTimeout(resolve, START_MS);
     }),
   ]);
-  // As a transition: it is drawn in slices between which a tap is heard.
+  // A transition renders in slices, so that taps are handled in between.
   startTransition(() => {
     createRoot(place).render(<App />);
   });
@@ -74,7 +73,7 @@ async function start() {
     void keepBehaviour(requestHeaders).catch(() => undefined);
   }, UNDISTURBED_MS);
 }
-// Running the code of the shell was long enough: what is tapped meanwhile is heard before this.
+// In a task of its own: running the shell's code was long, and taps made meanwhile are handled first.
 setTimeout(() => {
   void start();
 });

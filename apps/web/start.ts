@@ -1,4 +1,4 @@
-// What the document runs first: the app's code, part by part, so that what is tapped meanwhile is heard between two parts.
+// First script of the document: imports the app in parts and yields between.
 
 const PARTS = [
   () => import('react-dom/client'),
@@ -6,7 +6,7 @@ const PARTS = [
   () => import('./main.tsx'),
 ];
 
-/** A slow phone runs each part for a twentieth of a second or more. */
+/** On a slow phone each part takes 50 ms or more. */
 async function start() {
   for (const part of PARTS) {
     await part();

@@ -1,4 +1,4 @@
-// How the mobile app is built: hashed assets, a chunk for each page, and compressed copies beside each file.
+// Builds the app: hashed assets, one chunk per page, precompressed files.
 
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -11,10 +11,10 @@ const OUT = join(ROOT, 'dist/web');
 const WORKER = 'weigh-worker';
 
 const [DRAWING, SCHEMAS, SHELL, HOME] = ['drawing', 'schemas', 'shell', 'home'] as const;
-/** What the first page needs, in parts that are run one by one: see `start.ts`. */
+/** Chunks of the first page, executed one by one (see `start.ts`). */
 const PARTS: readonly string[] = [DRAWING, SCHEMAS, SHELL, HOME];
 
-/** All that the first page needs is asked for at once with the document; most people begin at home. */
+/** Preloads everything the first page needs (usually home) with the document. */
 function partsAhead(): Plugin {
   return {
     name: 'parts-ahead',
@@ -48,7 +48,7 @@ function partsAhead(): Plugin {
   };
 }
 
-/** In the head they would hold up what the document itself shows; below it they hold up the code alone, which draws with them. */
+/** Below the static start page: in the head the style sheets would delay its first paint. */
 function stylesBelowStart(): Plugin {
   return {
     name: 'styles-below-start',
@@ -66,30 +66,29 @@ const STYLE_LINK = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The app is served from the root; its routes live behind the hash.
   base: '/',
   plugins: [react(), partsAhead(), stylesBelowStart(), compressed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
-    // Nothing may be fetched as data: the content policy allows scripts of our own origin only.
+    // The CSP allows scripts of our own origin only: nothing may be inlined as a data: URL.
     assetsInlineLimit: 0,
-    // The shell would carry a list of all files of all pages: what a page shares with others it names itself, one round trip later.
+    // No preload list in the shell: a page imports its shared chunks itself, one round trip later.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) =>
         files.filter((file) => hostType === 'html' || file.endsWith('.css')),
     },
     rolldownOptions: {
-      // The worker has one name for ever: the browser asks under it whether there is a newer one.
+      // The service worker keeps a fixed name: browsers check that URL for updates.
       input: {
         index: join(import.meta.dirname, 'index.html'),
         [WORKER]: join(import.meta.dirname, 'weighWorker.ts'),
       },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),
-        // The shell carries the list of all files that pages need: only pages and what has a name of its own are called by it.
+        // Keeps the shell's file list short: only pages and entries have readable names.
         assetFileNames: 'assets/[hash][extname]',
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',

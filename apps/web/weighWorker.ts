@@ -1,30 +1,30 @@
-// Opens the app without a line on a device that weighs: its page and code come off a shelf, calls never do.
+// Service worker of weighing devices: serves page and code offline, no calls.
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Event {
+interface FetchEvent extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Lasting {
+interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
-interface Worker {
-  addEventListener(name: 'install' | 'activate', hear: (event: Lasting) => void): void;
-  addEventListener(name: 'fetch', hear: (event: Asked) => void): void;
-  addEventListener(name: 'message', hear: (event: Told) => void): void;
+interface ServiceWorkerScope {
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(name: 'fetch', hear: (event: FetchEvent) => void): void;
+  addEventListener(name: 'message', hear: (event: ExtendableMessageEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
 }
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as ServiceWorkerScope;
 
-const SHELF = 'weigh-shell';
+const CACHE_NAME = 'weigh-shell';
 const ASSETS = '/assets/';
 const isShell = (path: string) =>
   ['/', '/web-config.js', '/icon.svg'].includes(path) || path.startsWith(ASSETS);
-const shelved = async (path: string) => (await caches.open(SHELF)).match(path, { ignoreVary: true });
+const cached = async (path: string) => (await caches.open(CACHE_NAME)).match(path, { ignoreVary: true });
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(worker.skipWaiting());
@@ -37,17 +37,19 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin || !isShell(pathname)) return;
-  event.respondWith(pathname.startsWith(ASSETS) ? offShelf(request, pathname) : overLine(request, pathname));
+  event.respondWith(
+    pathname.startsWith(ASSETS) ? cacheFirst(request, pathname) : networkFirst(request, pathname),
+  );
 });
 
-/** Code has its hash in its name: what is on the shelf is what was asked for. */
-const offShelf = async (request: Request, path: string) => (await shelved(path)) ?? fetch(request);
+/** File names contain a hash: a cached file is always current. */
+const cacheFirst = async (request: Request, path: string) => (await cached(path)) ?? fetch(request);
 
-async function overLine(request: Request, path: string): Promise<Response> {
+async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await shelved(path);
+    const kept = await cached(path);
     if (kept) return kept;
     throw error;
   }
@@ -56,12 +58,14 @@ async function overLine(request: Request, path: string): Promise<Response> {
 worker.addEventListener('message', (event) => {
   const { keep: paths } = (event.data ?? {}) as { readonly keep?: unknown };
   if (Array.isArray(paths))
-    event.waitUntil(keep(paths.filter((path): path is string => typeof path === 'string' && isShell(path))));
+    event.waitUntil(
+      updateCache(paths.filter((path): path is string => typeof path === 'string' && isShell(path))),
+    );
 });
 
-/** The page comes last: it is never there without its code. What an older version needed goes. */
-async function keep(paths: readonly string[]): Promise<void> {
-  const shelf = await caches.open(SHELF);
+/** The page is cached last, so that it is never there without its code; older files are dropped. */
+async function updateCache(paths: readonly string[]): Promise<void> {
+  const shelf = await caches.open(CACHE_NAME);
   for (const path of paths) {
     if (path.startsWith(ASSETS) && (await shelf.match(path, { ignoreVary: true }))) continue;
     const answer = await fetch(path, { cache: 'no-cache' });

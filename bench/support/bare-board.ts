@@ -1,4 +1,4 @@
-// The limit of the board: a bare Fastify route that runs the product's own statement and sends its rows.
+// The board's upper bound: a bare Fastify route running the same statement.
 
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -13,7 +13,6 @@ const { databaseUrl } = readConfig(process.env);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
 const http = Fastify();
 
-/** As many as the bench has. */
 const CLIENTS = 64;
 
 for (const name of VIEW_NAMES) {
@@ -34,7 +33,6 @@ process.on('SIGTERM', () => {
     .then(() => process.exit(0));
 });
 
-/** What the product would send to the database for this view. */
 async function statementOf(input: Parameters<typeof readBoard>[1]): Promise<pg.QueryConfig> {
   const sent: pg.QueryConfig[] = [];
   const runner = {

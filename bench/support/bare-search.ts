@@ -1,9 +1,9 @@
-// The limit of search: the listings that a visitor finds, by one prepared statement that takes the short way at once.
+// The upper bound of search: one prepared statement that finds the listings.
 
 import type pg from 'pg';
 import { patternOf, wordsOf } from '#features/search/rules/asked.ts';
 
-/** The same index and the same rows, with neither firms nor news, marks nor HTTP. */
+/** Same index and rows, without firms, news, highlighting or HTTP. */
 export async function bareSearch(client: pg.Client, typed: string): Promise<boolean> {
   const patterns = wordsOf(typed).map(patternOf);
   const found = await client.query({
@@ -13,8 +13,10 @@ export async function bareSearch(client: pg.Client, typed: string): Promise<bool
         from search_entry as entry
         join trade_listing as listing on listing.id = entry.id
         join firm as owner on owner.id = listing.firm_id
-       where entry.kind = 'listing' and entry.is_open and ${patterns.map((_pattern, at) => `entry.haystack like $${at + 1}`).join(' and ')}
-         and listing.state = 'listed' and listing.visibility = 'public' and listing.valid_to > now() and listing.valid_from <= now()
+       where entry.kind = 'listing' and entry.is_open
+         and ${patterns.map((_pattern, at) => `entry.haystack like $${at + 1}`).join(' and ')}
+         and listing.state = 'listed' and listing.visibility = 'public'
+         and listing.valid_to > now() and listing.valid_from <= now()
        order by entry.at desc, entry.id desc
        limit 6`,
     values: patterns,

@@ -1,4 +1,4 @@
-// Ten thousand people, each signed in at one client of the push service; all sit in one firm, some also in one of their own.
+// Ten thousand people, each at one push client; some with a firm of their own.
 
 import { hash } from 'node:crypto';
 import type pg from 'pg';
@@ -9,7 +9,6 @@ export const APP_ID = 'bench';
 export const EVERYBODY = 'everybody';
 export const ALONE = 200;
 
-/** The firm in which only this person sits. */
 export const firmOf = (person: number) => `alone ${person}`;
 
 export function identityOf(client: number): { cid: string; session: string } {
@@ -17,7 +16,7 @@ export function identityOf(client: number): { cid: string; session: string } {
   return { cid: hash('sha256', session, 'hex'), session };
 }
 
-/** Keys both ends know, where nothing is negotiated. */
+/** Fixed keys known to both ends, without negotiation. */
 export function cipherOf(client: number, out: keyof typeof DIRECTION): PacketCipher {
   return new PacketCipher(splitKeys(hash('sha256', `keys of ${client}`, 'buffer'))!, DIRECTION[out]);
 }
@@ -26,10 +25,13 @@ export async function gather(pool: pg.Pool, people: number): Promise<void> {
   const cids = Array.from({ length: people }, (_none, client) => identityOf(client).cid);
   await pool.query(
     `
-    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code, legal_person,
-                      controller, city, credit_score, created_at)
-    select id, id, id, id, 'trader', 'certified', true, true, false, '91' || lpad(number::text, 16, '0'), id, id, id, 80, now()
-      from (select $1 as id, 0 as number union all select 'alone ' || at, at + 1 from generate_series(0, $2::int - 1) as at) as made`,
+    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
+                      credit_code, legal_person, controller, city, credit_score, created_at)
+    select id, id, id, id, 'trader', 'certified', true, true, false,
+           '91' || lpad(number::text, 16, '0'), id, id, id, 80, now()
+      from (select $1 as id, 0 as number
+             union all
+            select 'alone ' || at, at + 1 from generate_series(0, $2::int - 1) as at) as made`,
     [EVERYBODY, ALONE],
   );
   await pool.query(
@@ -48,16 +50,21 @@ export async function gather(pool: pg.Pool, people: number): Promise<void> {
   );
   await pool.query(
     `
-    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
-    select 's' || at, 't' || at, 'p' || at, cid, '', interval '12 hours', now(), now(), now() + interval '12 hours'
-      from unnest($1::text[]) with ordinality as made (cid, number), lateral (select number - 1 as at) as counted`,
+    insert into account_session (id, token_hash, person_id, cid, device, life,
+                                 created_at, last_used_at, expires_at)
+    select 's' || at, 't' || at, 'p' || at, cid, '', interval '12 hours',
+           now(), now(), now() + interval '12 hours'
+      from unnest($1::text[]) with ordinality as made (cid, number),
+           lateral (select number - 1 as at) as counted`,
     [cids],
   );
   await pool.query(
     `
-    insert into push_client (cid, reg_id, device_id, person_id, session_id, bound_at, created_at, last_seen_at)
+    insert into push_client (cid, reg_id, device_id, person_id, session_id,
+                             bound_at, created_at, last_seen_at)
     select cid, '', '', 'p' || at, 's' || at, now(), now(), now()
-      from unnest($1::text[]) with ordinality as made (cid, number), lateral (select number - 1 as at) as counted`,
+      from unnest($1::text[]) with ordinality as made (cid, number),
+           lateral (select number - 1 as at) as counted`,
     [cids],
   );
   await pool.query('vacuum analyze');

@@ -1,4 +1,4 @@
-// What all benchmarks share: a durable database of their own, the server as a process, clients that only send.
+// Shared by all benchmarks: durable database, server process, load generator.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** A database that loses nothing, in a folder of its own; `name` is made anew each time unless it is to be kept. */
+/** Opens a durable database in its own folder; `name` is recreated unless `keep`. */
 export async function openBench(name: string, { keep = false } = {}): Promise<Bench> {
   const folder = join(ROOT, '.cache/bench');
   mkdirSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ export async function openBench(name: string, { keep = false } = {}): Promise<Be
   };
 }
 
-/** The real server in a process of its own; resolves when it listens. */
+/** Starts the real server as a process; resolves when it listens. */
 export async function startServer(
   databaseUrl: string,
   script = 'apps/server/main.ts',
@@ -93,8 +93,8 @@ export interface Measured {
 }
 
 /**
- * Runs `once` in as many loops as there are clients, for so many seconds, after a warm-up that does not count. Without a pace each
- * client begins again as soon as it is answered; with one it begins so often, and what is late counts from when it was due.
+ * Runs `once` in one loop per client for the given time, after a warm-up. Without a pace each client repeats
+ * immediately; with one it starts at fixed times, and delays count from the scheduled start.
  */
 export async function measure(
   clients: number,
@@ -141,14 +141,12 @@ async function until(moment: number): Promise<void> {
   if (left > 0) await wait(left);
 }
 
-/** Of several rounds the one in the middle. */
 export function middleOf<Round>(rounds: readonly Round[], by: (round: Round) => number): Round {
   const sorted = [...rounds].sort((a, b) => by(a) - by(b));
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 export const byRate = ({ perSecond }: Measured) => perSecond;
-/** At a given pace the rate says nothing. */
 export const byTail = ({ p99 }: Measured) => p99;
 
 export function report(title: string, rows: readonly (readonly [name: string, value: string])[]) {
@@ -158,4 +156,5 @@ export function report(title: string, rows: readonly (readonly [name: string, va
 }
 
 export const figure = ({ perSecond, p50, p99, failed }: Measured) =>
-  `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} failed` : ''}`;
+  `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms` +
+  (failed ? `, ${failed} failed` : '');

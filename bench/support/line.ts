@@ -1,20 +1,21 @@
-// A client that costs next to nothing: one kept connection, one request at a time, answers told apart by their length.
+// A minimal HTTP client: one keep-alive connection, one request at a time.
 
 import { connect, type Socket } from 'node:net';
 
 export interface Line {
-  /** The body of the answer; rejects when the connection breaks. */
+  /** The response body; rejects when the connection breaks. */
   post(path: string, body: string): Promise<string>;
   close(): void;
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** On machines with two cores a full HTTP client would take from the server what is being measured. */
+/** On two cores a full HTTP client would compete with the server being measured. */
 export function openLine(address: string, token?: string): Line {
   const { hostname, port, host } = new URL(address);
   const socket: Socket = connect(Number(port), hostname).setNoDelay();
-  const fixed = `host: ${host}\r\ncontent-type: application/json\r\n${token ? `authorization: Bearer ${token}\r\n` : ''}`;
+  const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
+  const fixed = `host: ${host}\r\ncontent-type: application/json\r\n${authorization}`;
   let held: Buffer = Buffer.alloc(0);
   let settle: { resolve(body: string): void; reject(error: Error): void } | undefined;
   socket.on('data', (part) => {
@@ -45,7 +46,6 @@ export function openLine(address: string, token?: string): Line {
   };
 }
 
-/** Undefined until all of it has come. */
 function bodyOf(answer: Buffer): string | undefined {
   const headEnd = answer.indexOf(END_OF_HEAD);
   if (headEnd < 0) return undefined;

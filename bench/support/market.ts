@@ -1,4 +1,4 @@
-// A market of many thousand listings, made by the product's calls; kept for the next run.
+// Creates a market of many thousand listings, kept for the next run.
 
 import type pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
@@ -22,7 +22,7 @@ export async function fillMarket(url: string, listings: number): Promise<void> {
   await close();
 }
 
-/** As many as wanted, each a copy of one that calls have made, with an id, a number and a minute of its own. */
+/** Copies listings made by real calls, each with an id, number and timestamp of its own. */
 export async function copyListings(pool: pg.Pool, listings: number): Promise<void> {
   const { rows: columns } = await pool.query<{ name: string }>(`
     select quote_ident(column_name) as name from information_schema.columns
@@ -33,7 +33,8 @@ export async function copyListings(pool: pg.Pool, listings: number): Promise<voi
     with open as (select *, row_number() over (order by id) - 1 as at, count(*) over () as many
                     from trade_listing where state = 'listed' and valid_to > now())
     insert into trade_listing (id, listed_at, ${names})
-    select left(id, 10) || upper(left(md5(id || round), 16)), listed_at - (round * interval '1 minute'), ${names}
+    select left(id, 10) || upper(left(md5(id || round), 16)),
+           listed_at - (round * interval '1 minute'), ${names}
       from open, generate_series(1, ($1 / many)::int) as round
      where round * many + at < $1`,
     [listings],

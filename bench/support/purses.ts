@@ -1,4 +1,4 @@
-// Firms with money for the ledger's benchmark, and the statements of one posting as they go to the database.
+// Funded firms for the ledger benchmark, and the statements of one posting.
 
 import pg from 'pg';
 import { BUCKETS, firmAccount } from '#features/funds/accounts.ts';
@@ -12,14 +12,14 @@ import { runInTransaction, type Runtime, createTxContext } from '#packages/rpc/s
 const MONEY = fen(1_000_000_000n);
 const AT_A_TIME = 500;
 
-/** So many new firms, each with all its accounts and money in one of them. */
 export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number): Promise<string[]> {
   const firms = Array.from({ length: count }, runtime.newId);
   await pool.query(
     `
-    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code, legal_person, controller,
-                      city, credit_score, created_at)
-    select id, id, id, id, 'user', 'certified', true, true, false, '91140600' || lpad((row_number() over () + $2)::text, 10, '0'), id, id, 'x', 80, now()
+    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
+                      credit_code, legal_person, controller, city, credit_score, created_at)
+    select id, id, id, id, 'user', 'certified', true, true, false,
+           '91140600' || lpad((row_number() over () + $2)::text, 10, '0'), id, id, 'x', 80, now()
       from unnest($1::text[]) as id`,
     [firms, count],
   );
@@ -31,9 +31,9 @@ export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number):
     [firms, BUCKETS],
   );
   for (let at = 0; at < count; at += AT_A_TIME) {
-    await runInTransaction(runtime, (setting) =>
+    await runInTransaction(runtime, (ctx) =>
       postEntries(
-        setting,
+        ctx,
         firms.slice(at, at + AT_A_TIME).map((firmId) => ({
           key: `bench/${firmId}`,
           event: 'M01',
@@ -48,7 +48,7 @@ export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number):
   return firms;
 }
 
-interface Bare {
+interface BareStatement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -56,9 +56,12 @@ interface Bare {
 
 const [PAYER, PAYEE, FACT, ID] = ['THE-PAYER', 'THE-PAYEE', 'THE-FACT', 'THE-ID'] as const;
 
-/** Runs one posting on a database that is not there, and answers its statements for any two firms: the lock, then what is written. */
+/**
+ * Runs one posting against a stub database and returns its statements for any two firms: the lock, then the
+ * writes.
+ */
 export async function recordPosting(): Promise<
-  (firms: readonly [string, string], newId: () => string) => Bare[]
+  (firms: readonly [string, string], newId: () => string) => BareStatement[]
 > {
   const sent: { text: string; values: unknown[] }[] = [];
   const recorder = {
@@ -77,8 +80,8 @@ export async function recordPosting(): Promise<
     },
   };
   const tx = connect(recorder as unknown as pg.Pool) as Transaction;
-  const setting = createTxContext({ clock: () => new Date(), newId: () => ID, subscribers: [] }, tx);
-  await refund(setting, [
+  const ctx = createTxContext({ clock: () => new Date(), newId: () => ID, subscribers: [] }, tx);
+  await refund(ctx, [
     {
       key: FACT,
       matter: { type: 'contract', id: ID, no: 'HT' },
@@ -97,7 +100,7 @@ export async function recordPosting(): Promise<
   };
 }
 
-/** It reads every leg of some hundred thousand entries: longer than a call may take. */
+/** Reads every leg of some hundred thousand entries: longer than the usual statement timeout. */
 export async function proveAll(url: string): Promise<string> {
   const auditor = new pg.Client({ connectionString: url, statement_timeout: 0 });
   await auditor.connect();

@@ -1,4 +1,4 @@
-// Thousands of clients in one process: they connect, acknowledge what they get, remember it, and come back by the real client's rules.
+// Thousands of push clients in one process, following the real client's rules.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,6 @@ import { PushClient, type PushSettings } from '../../test/support/pushClient.ts'
 import { APP_ID, cipherOf, identityOf } from './crowd.ts';
 import { type CrowdState, processorTime, sharedNow, type ToCrowd } from './push-words.ts';
 
-/** One client's memory of what it has shown. */
 interface Screen {
   readonly shown: Set<string>;
   isOnline: boolean;
@@ -25,14 +24,14 @@ let lastShownAt = 0;
 process.on('disconnect', () => {
   process.exit();
 });
-process.on('message', (asked: ToCrowd) => {
-  void carryOut(asked);
+process.on('message', (message: ToCrowd) => {
+  void handleCommand(message);
 });
 
-async function carryOut(asked: ToCrowd): Promise<void> {
-  switch (asked.do) {
+async function handleCommand(message: ToCrowd): Promise<void> {
+  switch (message.do) {
     case 'connect':
-      return connectAll(asked);
+      return connectAll(message);
     case 'forget':
       for (const { shown } of screens) shown.clear();
       repeated = 0;
@@ -49,8 +48,8 @@ function state(): CrowdState {
     repeated,
     lastShownAt,
     shown: counts.reduce((sum, count) => sum + count, 0),
-    fewest: counts.reduce((least, count) => Math.min(least, count), Infinity),
-    most: counts.reduce((most, count) => Math.max(most, count), 0),
+    fewest: counts.reduce((min, count) => Math.min(min, count), Infinity),
+    most: counts.reduce((max, count) => Math.max(max, count), 0),
     processor: processorTime(),
   };
 }

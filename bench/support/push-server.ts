@@ -1,4 +1,4 @@
-// One of four servers that tell messages to thousands: this project's, Socket.IO, bare WebSockets with and without our packets.
+// One of four push servers: ours, Socket.IO, bare ws, ws with our packets.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,15 +17,14 @@ import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { APP_ID, cipherOf, EVERYBODY, firmOf, identityOf } from './crowd.ts';
 import { type FromServer, processorTime, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
 
-interface Served {
+interface RunningServer {
   readonly port: number;
-  /** Acknowledgements so far. */
   acknowledged(): number;
   tellAll(id: string): Promise<void>;
   tellOne(client: number, id: string): Promise<void>;
 }
 
-const MOST_ACKNOWLEDGING_MS = 60_000;
+const MAX_ACKNOWLEDGING_MS = 60_000;
 const [kind, port] = process.argv.slice(2) as [ServerKind, string];
 const served = await { seam: serveSeam, 'socket.io': serveSocketIo, packets: servePackets, ws: serveBare }[
   kind
@@ -35,18 +34,18 @@ answer({ is: 'listening', port: served.port });
 process.on('disconnect', () => {
   process.exit();
 });
-process.on('message', (asked: ToServer) => {
-  void carryOut(asked).then((value) => {
+process.on('message', (message: ToServer) => {
+  void handleCommand(message).then((value) => {
     answer({ is: 'done', value });
   });
 });
 
-function answer(said: FromServer) {
-  process.send?.(said);
+function answer(reply: FromServer) {
+  process.send?.(reply);
 }
 
-async function carryOut(asked: ToServer): Promise<number> {
-  switch (asked.do) {
+async function handleCommand(message: ToServer): Promise<number> {
+  switch (message.do) {
     case 'memory':
       globalThis.gc?.();
       await wait(200);
@@ -55,20 +54,20 @@ async function carryOut(asked: ToServer): Promise<number> {
     case 'processor':
       return processorTime();
     case 'begin_all':
-      await served.tellAll(asked.id);
+      await served.tellAll(message.id);
       return 0;
     case 'one': {
       const began = sharedNow();
-      await served.tellOne(asked.client, asked.id);
+      await served.tellOne(message.client, message.id);
       return began;
     }
     case 'all': {
       const before = served.acknowledged();
       const began = performance.now();
-      await served.tellAll(asked.id);
+      await served.tellAll(message.id);
       while (
-        served.acknowledged() - before < asked.clients &&
-        performance.now() - began < MOST_ACKNOWLEDGING_MS
+        served.acknowledged() - before < message.clients &&
+        performance.now() - began < MAX_ACKNOWLEDGING_MS
       )
         await wait(2);
       return performance.now() - began;
@@ -76,7 +75,7 @@ async function carryOut(asked: ToServer): Promise<number> {
   }
 }
 
-/** What a message says, as long as ours are before they are encrypted. */
+/** As long as one of our messages before encryption. */
 const payloadOf = (id: string) => ({
   appId: APP_ID,
   cid: 'c'.repeat(64),
@@ -94,14 +93,14 @@ const payloadOf = (id: string) => ({
   msgExtraData: JSON.stringify({ seq: 1, id, type: 'TRADE', unread: 1 }),
 });
 
-async function serveSeam(onPort: number): Promise<Served> {
+async function serveSeam(onPort: number): Promise<RunningServer> {
   const env = { ...process.env, RATE_LIMIT: 'off' };
   const database = openDatabase(readConfig(env).databaseUrl ?? '', { onError: () => undefined });
   const { http, runtime, push } = await buildApp({ config: readConfig(env), database });
   await http.listen({ port: onPort, host: '127.0.0.1' });
   const tell = (firmId: string, key: string) =>
-    runInTransaction(runtime, (setting) =>
-      notify(setting, [
+    runInTransaction(runtime, (ctx) =>
+      notify(ctx, [
         {
           firmId,
           seats: ['firm_trader'],
@@ -122,7 +121,7 @@ async function serveSeam(onPort: number): Promise<Served> {
   };
 }
 
-async function serveSocketIo(onPort: number): Promise<Served> {
+async function serveSocketIo(onPort: number): Promise<RunningServer> {
   const http = createServer();
   const io = new SocketIo(http, {
     transports: ['websocket'],
@@ -149,7 +148,7 @@ async function serveSocketIo(onPort: number): Promise<Served> {
   };
 }
 
-function servePackets(onPort: number): Promise<Served> {
+function servePackets(onPort: number): Promise<RunningServer> {
   const lines = new Map<WebSocket, { readonly line: Line; readonly cid: string }>();
   const tell = (socket: WebSocket, id: string) => {
     const { line, cid } = lines.get(socket)!;
@@ -172,7 +171,7 @@ function servePackets(onPort: number): Promise<Served> {
   });
 }
 
-function serveBare(onPort: number): Promise<Served> {
+function serveBare(onPort: number): Promise<RunningServer> {
   return serveSockets(onPort, {
     enter: () => undefined,
     isAcknowledged: () => true,
@@ -186,7 +185,7 @@ function serveBare(onPort: number): Promise<Served> {
   });
 }
 
-interface Manner {
+interface SocketAdapter {
   enter(socket: WebSocket, client: number): void;
   isAcknowledged(socket: WebSocket, frame: string): boolean;
   tellAll(sockets: ReadonlySet<WebSocket>, id: string): void;
@@ -195,8 +194,8 @@ interface Manner {
 
 async function serveSockets(
   onPort: number,
-  { enter, isAcknowledged, tellAll, tell }: Manner,
-): Promise<Served> {
+  { enter, isAcknowledged, tellAll, tell }: SocketAdapter,
+): Promise<RunningServer> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
   let acknowledged = 0;

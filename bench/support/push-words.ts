@@ -1,15 +1,14 @@
-// What the benchmark says to its servers and its crowd of clients, and what they answer.
+// Messages between the push benchmark, its servers and its clients.
 
-/** `packets`: bare WebSockets that say the same in our packets, encrypted and signed, and store nothing. */
+/** `packets`: bare WebSockets with our encrypted and signed packets, storing nothing. */
 export type ServerKind = 'seam' | 'socket.io' | 'packets' | 'ws';
 
 export type ToServer =
   | { readonly do: 'memory' }
-  /** Milliseconds of the processor so far. */
+  /** CPU time so far, in ms. */
   | { readonly do: 'processor' }
-  /** `id` is what clients see; the answer is how long it took until all had acknowledged it. */
+  /** `id` is what clients see; answered with the time until all have acknowledged it. */
   | { readonly do: 'all'; readonly clients: number; readonly id: string }
-  /** Without waiting. */
   | { readonly do: 'begin_all'; readonly id: string }
   | { readonly do: 'one'; readonly client: number; readonly id: string };
 
@@ -31,16 +30,13 @@ export type ToCrowd =
 
 export interface CrowdState {
   readonly online: number;
-  /** Messages shown to a client, over all of them. */
   readonly shown: number;
-  /** What a client got again and did not show again. */
   readonly repeated: number;
-  /** The fewest and the most that any client was shown. */
   readonly fewest: number;
   readonly most: number;
-  /** Milliseconds of the clock that all processes share. */
+  /** In ms of the clock shared by all processes. */
   readonly lastShownAt: number;
-  /** Milliseconds of the processor so far. */
+  /** CPU time so far, in ms. */
   readonly processor: number;
 }
 
@@ -49,5 +45,5 @@ export function processorTime(): number {
   return (user + system) / 1_000;
 }
 
-/** Milliseconds since the machine started: one clock for all processes. */
+/** Milliseconds since boot: one clock for all processes. */
 export const sharedNow = () => Number(process.hrtime.bigint()) / 1e6;

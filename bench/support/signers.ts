@@ -1,4 +1,4 @@
-// A hundred firms that each sell to the next: with representatives who hold certificates, and a paper in front of each to sign.
+// A hundred firms with certified representatives and a contract to sign.
 
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
@@ -22,7 +22,7 @@ import { sendInto } from '#packages/rpc/server/inject.ts';
 export const PIN = '739284';
 const PASSWORD = 'bench-2026-password';
 
-/** What a firm is about to sign, and a draft of its own that it may still rewrite. */
+/** A contract about to be signed, and a draft of the same firm that may be rewritten. */
 export interface Signer {
   readonly token: string;
   readonly contractId: string;
@@ -40,14 +40,14 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
   const app = await buildApp({ config, database });
   await fill(app.runtime);
   const passwordHash = await preparePassword(PASSWORD);
-  const seated = await runInTransaction(app.runtime, async (setting) => {
-    await setParameter(setting, 'SECOND_STEP', 'nobody');
-    await setParameter(setting, 'NEW_DEVICE', 'nothing');
-    await settle(setting, 'desk', { at: firms, passwordHash, seat: 'operator_certification' });
-    const made: Seated[] = [];
+  const seated = await runInTransaction(app.runtime, async (ctx) => {
+    await setParameter(ctx, 'SECOND_STEP', 'nobody');
+    await setParameter(ctx, 'NEW_DEVICE', 'nothing');
+    await seedFirm(ctx, 'desk', { at: firms, passwordHash, seat: 'operator_certification' });
+    const made: SeatedPerson[] = [];
     for (let at = 0; at < firms; at += 1)
-      made.push(await settle(setting, `firm${at}`, { at, passwordHash, seat: 'firm_representative' }));
-    await setting.tx.run`update account_person set name_proved_at = ${setting.now}`;
+      made.push(await seedFirm(ctx, `firm${at}`, { at, passwordHash, seat: 'firm_representative' }));
+    await ctx.tx.run`update account_person set name_proved_at = ${ctx.now}`;
     return made;
   });
   const clientOf = (token?: string) =>
@@ -88,18 +88,22 @@ async function agree(by: Client, other: Client, counterpartyId: string): Promise
   return { contractId, draftId, sha256: must(await by(reviewPaper, { contractId })).sha256 };
 }
 
-interface Seated {
+interface SeatedPerson {
   readonly firmId: string;
   readonly loginName: string;
   readonly letterId: string;
 }
-interface Settling {
+interface SeedContext {
   readonly at: number;
   readonly passwordHash: string;
   readonly seat: Seat;
 }
 
-async function settle(ctx: TxContext, handle: string, { at, passwordHash, seat }: Settling): Promise<Seated> {
+async function seedFirm(
+  ctx: TxContext,
+  handle: string,
+  { at, passwordHash, seat }: SeedContext,
+): Promise<SeatedPerson> {
   const first17 = `91140600${String(at).padStart(9, '0')}`;
   const firmId = await admitFirm(ctx, {
     handle,
@@ -126,7 +130,7 @@ async function settle(ctx: TxContext, handle: string, { at, passwordHash, seat }
   };
 }
 
-/** As if it had been brought: nobody opens it here. */
+/** Inserts the file's row only: nobody opens it here. */
 async function bringLetter(
   { tx, now, newId }: TxContext,
   { firmId, personId, sha256 }: { firmId: string; personId: string; sha256: string },

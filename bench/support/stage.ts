@@ -1,4 +1,4 @@
-// The market the takes are measured on: one mine, many plants with money, listings as large as the rules allow.
+// The market of the take benchmark: one mine, many funded plants.
 
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,10 +26,8 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 export interface Stage {
   readonly tokens: readonly string[];
   readonly buyers: readonly { firmId: string; personId: string }[];
-  /** A new listing of a million tonnes. */
   list(): Promise<string>;
   newId(): string;
-  /** What must hold after all the takes. */
   audit(): Promise<(readonly [string, string])[]>;
 }
 
@@ -41,11 +39,11 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
   await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
   const passwordHash = await preparePassword(PASSWORD);
-  const people = await runInTransaction(app.runtime, async (setting) => {
-    await seedCatalog(setting);
-    await seedMenus(setting);
+  const people = await runInTransaction(app.runtime, async (ctx) => {
+    await seedCatalog(ctx);
+    await seedMenus(ctx);
     const seated: { firmId: string; personId: string; loginName: string }[] = [];
-    for (let at = 0; at <= plants; at += 1) seated.push(await settle(setting, at, passwordHash));
+    for (let at = 0; at <= plants; at += 1) seated.push(await settle(ctx, at, passwordHash));
     return seated;
   });
   const client = (token?: string) =>
@@ -84,20 +82,24 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
       return result.answer.id;
     },
     audit: async () => {
-      // It reads every leg of some hundred thousand entries: longer than a call may take.
+      // Reads every leg of some hundred thousand entries: longer than the usual statement timeout.
       const auditor = new pg.Client({ connectionString: url, statement_timeout: 0 });
       await auditor.connect();
       const {
         rows: [found],
       } = await auditor.query<Record<string, string>>(`
         select (select count(*) from trade_listing as listing
-                 where quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from trade_response where listing_id = listing.id)) as oversold,
+                 where quantity_kg - left_kg <> (
+                       select coalesce(sum(quantity_kg), 0)
+                         from trade_response where listing_id = listing.id)) as oversold,
                (select count(*) from trade_response) as takes,
                (select count(*) from contract) as contracts,
                (select count(*) from call_receipt where path like '%take') as receipts,
                (select sum(amount_fen) from funds_leg) as legs,
                (select count(*) from funds_balance as balance
-                 where balance_fen <> (select coalesce(sum(amount_fen), 0) from funds_leg where account_code = balance.code)) as adrift`);
+                 where balance_fen <> (
+                       select coalesce(sum(amount_fen), 0)
+                         from funds_leg where account_code = balance.code)) as adrift`);
       await auditor.end();
       await app.close();
       await database.close();

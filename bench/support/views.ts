@@ -1,4 +1,4 @@
-// What is asked of the board, as the app asks it.
+// Board queries as the app makes them.
 const FILTERS = {
   newest: {
     direction: 'sell',
@@ -21,7 +21,7 @@ const FILTERS = {
 export type ViewName = keyof typeof FILTERS;
 export const VIEW_NAMES = Object.keys(FILTERS) as ViewName[];
 
-/** No two clients are alike; the difference leaves as good as all listings in. */
+/** A different view for each client; nearly all listings match. */
 export const viewOf = (name: ViewName, client: number) => ({
   ...FILTERS[name],
   quantityLeast: String(1 + client),

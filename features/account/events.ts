@@ -1,31 +1,31 @@
-// What the account tells the features after it.
+// Events that the account emits.
 
 import { event } from '#packages/rpc/contract/event.ts';
 
-/** A stranger becomes a person. Whoever knows better refuses: the agreement may have changed meanwhile, or nobody invited them. */
+/** A person signs up. Subscribers refuse an outdated agreement or a wrong invitation. */
 export interface SignedUp {
   readonly personId: string;
   readonly phone: string;
   readonly agreementVersion: number;
-  /** As it was typed; undefined where they come on their own account. */
+  /** As typed; undefined without an invitation. */
   readonly inviteCode: string | undefined;
 }
 export const signedUp = event<SignedUp>('account.signed_up');
 
-/** Somebody closes their account. Whoever still needs them refuses, the others let them go. */
+/** A person closes their account. Subscribers refuse while the person is still needed. */
 export interface Closing {
   readonly personId: string;
 }
 export const closing = event<Closing>('account.closing');
 
-/** Somebody is about to come in. Whoever knows that they must show more than a password says so. */
+/** A person is signing in. Subscribers may require a second step. */
 export interface Entering {
   readonly personId: string;
   readonly needSecondStep: () => void;
 }
 export const entering = event<Entering>('account.entering');
 
-/** Somebody has signed in on a device that has never been seen. */
+/** A person has signed in on a device seen for the first time. */
 export interface DeviceAdded {
   readonly personId: string;
   readonly sessionId: string;

@@ -1,4 +1,4 @@
-// What may go wrong with an account; the order is the order of checking.
+// Account faults, in the order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -6,24 +6,24 @@ import { PASSWORD_FLAWS } from './rules/flaws.ts';
 import { METHODS, STEPS } from './rules/steps.ts';
 
 export const accountFaults = faults('account', {
-  /** Under HTTP 200, so that the app loads the open menus instead of signing out. */
+  /** Sent with HTTP 200, so that the app loads the open menus instead of signing out. */
   not_logged_in: { code: 100405 },
   locked: { code: 100106, params: z.object({ minutes: z.int() }) },
-  /** Never says which of the two was wrong. */
+  /** Never says whether name or password was wrong. */
   wrong_credentials: { code: 100107 },
   code_too_often: { code: 100103, params: z.object({ seconds: z.int() }) },
   weak_password: { code: 100108, params: z.object({ flaw: z.enum(PASSWORD_FLAWS) }) },
   wrong_password: { code: 100109 },
-  /** Wrong, used, tried too often, too old, or asked for something else: which of them is nobody's business. */
+  /** Wrong, used, tried too often, expired, or for another purpose: never says which. */
   code_wrong: { code: 100101 },
   agreement_changed: { code: 100110 },
-  /** No open invitation of this phone has this code. */
+  /** No open invitation to this phone has this code. */
   invite_wrong: { code: 100160 },
   last_admin: { code: 100111, params: z.object({ firm: z.string() }) },
-  /** It was held against an identity card. */
+  /** The name was verified against an identity card. */
   name_proved: { code: 100112 },
   feedback_too_often: { code: 100113 },
-  /** No failure: whoever signs in has done well and is asked for one thing more. The ticket is good for five minutes. */
+  /** Not a failure: the next step is required. The ticket is valid for 5 minutes. */
   step_asked: {
     code: 100114,
     params: z.object({
@@ -33,16 +33,16 @@ export const accountFaults = faults('account', {
       phone: z.string(),
     }),
   },
-  /** The platform has closed this way of signing in. */
+  /** This way of signing in is disabled. */
   way_closed: { code: 100115 },
   password_used: { code: 100116 },
-  /** Nobody's, another's, too old, or signed wrongly: which of them is nobody's business. */
+  /** Unknown, another person's, expired or badly signed: never says which. */
   passkey_wrong: { code: 100117 },
   ticket_over: { code: 100118 },
   second_step_wrong: { code: 100119 },
   second_step_there: { code: 100120 },
   most_passkeys: { code: 100121, params: z.object({ most: z.int() }) },
-  /** Told only to the holder of a one-time address. */
+  /** Reported only to the holder of a one-time address. */
   login_name_taken: { code: 100122 },
   phone_taken: { code: 100123 },
 });

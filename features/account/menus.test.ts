@@ -1,4 +1,4 @@
-// The menus: every page once, hung where it belongs, shown to the seats that work there.
+// Every menu appears once, below the right parent, for the seats that use it.
 
 import { describe, expect, it } from 'vitest';
 import { MENUS } from './menus.ts';

@@ -1,23 +1,23 @@
-// Every page that has an authId, where it hangs in the menus, and who is shown it at first; operators may edit the rows.
+// Default menus: page, parent, and who sees them. Operators may edit the rows.
 
 interface MenuRow {
   readonly authId: string;
-  /** Empty for a heading that only holds others. */
+  /** Empty for a heading without a page. */
   readonly path: string;
   readonly parent: string | null;
   readonly shownTo: 'all' | 'signed_in' | readonly string[];
 }
 
-/** The administrator and the representative see everything of the firm, the viewer everything that only shows. */
-const whole = ['firm_admin', 'firm_representative'];
-const view = [...whole, 'firm_viewer'];
+/** Administrator and representative see everything, the viewer all read-only pages. */
+const managers = ['firm_admin', 'firm_representative'];
+const view = [...managers, 'firm_viewer'];
 
 const contract = [...view, 'firm_trader'];
-const trade = [...whole, 'firm_trader'];
+const trade = [...managers, 'firm_trader'];
 const settlement = [...view, 'firm_settler'];
-const settle = [...whole, 'firm_settler'];
+const settle = [...managers, 'firm_settler'];
 const funds = [...view, 'firm_finance'];
-const pay = [...whole, 'firm_finance'];
+const pay = [...managers, 'firm_finance'];
 const market = [...view, 'firm_trader'];
 const pickUp = [...view, 'firm_trader', 'firm_settler', 'firm_dispatcher'];
 const goods = [...view, 'firm_trader', 'firm_dispatcher'];
@@ -30,7 +30,7 @@ const menu = (authId: string, path: string, parent: string | null, shownTo: Menu
   shownTo,
 });
 
-/** In the order menus are shown. */
+/** In display order. */
 export const MENUS: readonly MenuRow[] = [
   menu('01', 'pages/tabBar/home', null, 'all'),
   menu('02', 'pages/tabBar/trade', null, 'all'),
@@ -104,9 +104,9 @@ export const MENUS: readonly MenuRow[] = [
   menu('B030506', 'pages/business/getout/trucks', '030504', pickUp),
   menu('B030507', 'pages/business/getout/trip', '030504', pickUp),
   menu('B030514', 'pages/business/getout/trips', '030504', pickUp),
-  menu('B030515', 'pages/business/getout/vehicles', '030504', [...whole, 'firm_dispatcher']),
+  menu('B030515', 'pages/business/getout/vehicles', '030504', [...managers, 'firm_dispatcher']),
   menu('B030512', 'pages/business/getout/late', '030504', pickUp),
-  menu('B030511', 'pages/business/getout/scales', '030504', [...whole, 'firm_dispatcher']),
+  menu('B030511', 'pages/business/getout/scales', '030504', [...managers, 'firm_dispatcher']),
   menu('030505', 'pages/business/goods/index', '0305', goods),
   menu('B030508', 'pages/business/goods/lot', '030505', goods),
   menu('B030509', 'pages/business/goods/write', '030505', goods),

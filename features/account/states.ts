@@ -1,4 +1,4 @@
-// The life of what somebody tells the platform: open until an operator replies or closes it.
+// State machine of feedback: open until an operator replies or closes it.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 

@@ -1,4 +1,4 @@
-// What assays tell the features after them: values that are settled by.
+// Event for later features: the final values of a sample.
 
 import type { Fen, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
@@ -14,9 +14,9 @@ export interface FinalAssay {
   readonly quantity: Kg;
   readonly values: Values;
   readonly isUmpired: boolean;
-  /** The umpire's fee, where the side that lost could not pay it and the other did. */
+  /** Umpire's fee owed by the loser, who could not pay, to the challenger, who did. */
   readonly owed: { readonly by: Side; readonly amount: Fen } | undefined;
 }
 
-/** Nothing changes in these any more. */
+/** Emitted once; the values do not change afterwards. */
 export const assayFinal = event<readonly FinalAssay[]>('assay.final');

@@ -1,4 +1,4 @@
-// What may go wrong with samples and assays; the order is the order of checking.
+// Faults of samples and assays, in the order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

@@ -1,23 +1,21 @@
-// The life of a sample: taken, sealed in three parts, sent, reported, and accepted or decided by an umpire.
+// State machine of samples and the seats that move them.
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Those who see to samples in a trading firm; whoever binds the firm may challenge. */
 export const SAMPLING_SEATS = [
   'firm_dispatcher',
   'firm_settler',
   'firm_representative',
 ] as const satisfies readonly Seat[];
 export const CHALLENGING_SEATS = ['firm_settler', 'firm_representative'] as const satisfies readonly Seat[];
-/** A laboratory is a firm of that kind: whoever may bind it or works its scales and benches. */
+/** A laboratory is a firm of that kind: its representatives and technicians. */
 export const LAB_SEATS = [
   'firm_dispatcher',
   'firm_settler',
   'firm_representative',
   'firm_admin',
 ] as const satisfies readonly Seat[];
-/** They see every sample and move none. */
 export const ONLOOKING_SEATS = [
   'operator_trade',
   'operator_settlement',
@@ -27,7 +25,7 @@ export const ONLOOKING_SEATS = [
 
 const movesOfSamples = machineFor<Seat | 'lab' | 'clock'>();
 
-/** The report that counts makes it `reported`; the other side's check may come as long as nothing is decided. */
+/** The counting report leads to `reported`; the check may follow until the decision. */
 export const sampleMachine = movesOfSamples({
   start: 'sampled',
   moves: {
@@ -44,5 +42,5 @@ export const sampleMachine = movesOfSamples({
 export type SampleState = StateOf<typeof sampleMachine>;
 export type SampleMove = MoveOf<typeof sampleMachine>;
 
-/** Nothing changes any more: the values may be settled by. */
+/** Values are final and may be settled by. */
 export const DECIDED_STATES = ['accepted', 'final'] as const satisfies readonly SampleState[];

@@ -1,4 +1,4 @@
-// The audit's call: the log of what operators did and of what touched the safety of accounts, searched.
+// Call that searches the audit log.
 
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
@@ -6,12 +6,12 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { Day, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 
-const MOST_AUDIT_DAYS = 92;
+const MAX_AUDIT_DAYS = 92;
 
 export const AuditRow = z.object({
   id: Id,
   at: Moment,
-  /** Null where nobody was signed in and the login name was nobody's. */
+  /** Null if nobody was signed in and the login name is unknown. */
   person: z.nullable(z.object({ id: z.string(), name: z.string() })),
   firmId: z.nullable(z.string()),
   seats: z.array(z.string()),
@@ -19,23 +19,25 @@ export const AuditRow = z.object({
   ip: z.string(),
   device: z.string(),
   path: z.string(),
-  /** As it travelled; *** stands for what is secret, personal or free text. */
+  /** As sent; secrets, personal data and free text are replaced by ***. */
   input: z.record(z.string(), z.unknown()),
   matter: z.nullable(z.object({ type: z.string(), id: z.string() })),
-  /** 0, or the code of the fault. */
+  /** 0, or the fault's code. */
   outcome: z.int(),
   randomCode: z.nullable(z.string()),
   trace: z.string(),
-  /** Null for the second or so until it is sealed. */
+  /** Null until the row is added to the hash chain, about a second later. */
   seal: z.nullable(z.object({ sequence: z.string(), hash: z.string() })),
 });
 
 export const listRows = query({
   path: '/api/audit/row/list',
-  summary: `The audit log, newest first, from one day to another in Shanghai, ${MOST_AUDIT_DAYS} at most. Reading it is recorded too.`,
+  summary:
+    `The audit log, newest first, from one day to another in Shanghai, ${MAX_AUDIT_DAYS} at most. ` +
+    'Reading it is recorded too.',
   access: ['operator_auditor', 'operator_admin'] as const satisfies readonly Seat[],
   isAudited: true,
-  maxDays: MOST_AUDIT_DAYS,
+  maxDays: MAX_AUDIT_DAYS,
   input: {
     from: Day,
     to: Day,

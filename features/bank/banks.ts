@@ -1,4 +1,4 @@
-// The banks a firm may have its account with, and by what their branches' numbers begin.
+// Banks of settlement accounts, and the CNAPS prefixes of their branches.
 export const SETTLEMENT_BANKS = [
   'ICBC',
   'ABC',
@@ -19,7 +19,6 @@ export const SETTLEMENT_BANKS = [
 ] as const;
 export type SettlementBank = (typeof SETTLEMENT_BANKS)[number];
 
-/** A CNAPS number (大额支付行号) begins with the three digits of its bank. */
 const PREFIXES: Readonly<Record<Exclude<SettlementBank, 'OTHER'>, string>> = {
   ICBC: '102',
   ABC: '103',
@@ -38,7 +37,10 @@ const PREFIXES: Readonly<Record<Exclude<SettlementBank, 'OTHER'>, string>> = {
   SPDB: '310',
 };
 
-/** Whether a branch's number can be one of this bank; of other banks nothing is known. */
+/**
+ * Whether a CNAPS number (大额支付行号) can belong to the bank: its first three digits are the bank's; true for
+ * `OTHER`.
+ */
 export const isBranchOf = (bank: SettlementBank, cnaps: string): boolean =>
   bank === 'OTHER'
     ? !Object.values(PREFIXES).some((prefix) => cnaps.startsWith(prefix))

@@ -1,10 +1,9 @@
-// What may go wrong between firms, the bank and the book (5001xx); the order is the order of checking.
+// Faults of banking (5001xx), declared in the order they are checked.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { Moment, WireFen } from '#packages/schema/wire.ts';
 
-/** What is wrong in a line of a statement file. */
 export const LINE_PROBLEMS = [
   'unreadable',
   'empty',
@@ -24,9 +23,7 @@ export const LINE_PROBLEMS = [
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
 export const LineFault = z.object({
-  /** From 1, as an editor counts them. */
   line: z.int(),
-  /** The column, tag or element. */
   field: z.string(),
   problem: z.enum(LINE_PROBLEMS),
 });

@@ -1,4 +1,4 @@
-// The lives of a settlement account, of a bank line, a transfer proof, a withdrawal, a payment order, and of what differs in a day.
+// State machines of accounts, lines, proofs, withdrawals, orders, differences.
 
 import { FUNDS_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
@@ -6,16 +6,13 @@ import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine
 const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
 const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
 export const CASHIERS = [...MAKER, ...CHECKER] as const;
-/** Who looks at the cash desk; those who only look are among them. */
 export const CASH_DESK = [
   ...CASHIERS,
   'operator_admin',
   'operator_auditor',
 ] as const satisfies readonly Seat[];
 
-/** Those who bind accounts and pay out: finance and the administrator of the firm. */
 export const TREASURERS = ['firm_finance', 'firm_admin'] as const satisfies readonly Seat[];
-/** Those who look at accounts, payments and proofs. */
 export const TREASURY_SEATS = [...FUNDS_SEATS, 'firm_viewer'] as const satisfies readonly Seat[];
 
 const machine = machineFor<Seat | 'platform'>();
@@ -24,9 +21,8 @@ const machine = machineFor<Seat | 'platform'>();
 export const accountMachine = machine({
   start: 'unverified',
   moves: {
-    /** A sum nobody can guess is sent to it. */
     start_test: { from: ['unverified'], to: 'verifying', by: TREASURERS },
-    /** Three wrong answers, two days over, or a bank that refused. */
+    /** After three wrong answers, two days, or a refusal by the bank. */
     fail_test: { from: ['verifying'], to: 'unverified', by: ['platform', ...TREASURERS] },
     bind: { from: ['verifying'], to: 'bound', by: TREASURERS },
     freeze: { from: ['bound'], to: 'frozen', by: CASHIERS },
@@ -43,8 +39,8 @@ export const ACCOUNT_PURPOSES = ['in', 'out', 'both'] as const;
 export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
 
 /**
- * A line of a bank statement. What comes in is matched to a firm and credited (M01), or stands in suspense (M02a) until
- * one operator proposes what it is and another agrees (M02b). What goes out is paired with the payment it belongs to.
+ * A line of a bank statement. Incoming money is matched to a firm and credited (M01), or suspended (M02a)
+ * until one operator proposes its owner and another agrees (M02b). Outgoing money is paired with its order.
  */
 export const lineMachine = machine({
   start: 'recorded',
@@ -56,13 +52,11 @@ export const lineMachine = machine({
     refuse: { from: ['proposed'], to: 'suspended', by: CHECKER },
     identify: { from: ['proposed'], to: 'credited', by: CHECKER },
     send_back: { from: ['proposed'], to: 'returning', by: CHECKER },
-    /** The bank has sent it back. */
     return: { from: ['proposed', 'returning'], to: 'returned', by: ['platform', ...CHECKER] },
-    /** The bank could not send it back. */
     keep: { from: ['returning'], to: 'suspended', by: ['platform'] },
-    /** The entry was reversed (M22): the money is not the firm's. */
+    /** The entry was reversed (M22). */
     reverse: { from: ['credited', 'suspended'], to: 'returned', by: ['platform'] },
-    /** It was identified wrongly. */
+    /** The identification was reversed. */
     reopen: { from: ['credited'], to: 'suspended', by: ['platform'] },
     pair: { from: ['recorded'], to: 'paired', by: ['platform', ...MAKER] },
   },
@@ -74,10 +68,9 @@ export const LINE_DIRECTIONS = ['in', 'out'] as const;
 export type LineDirection = (typeof LINE_DIRECTIONS)[number];
 export const LINE_SOURCES = ['bank', 'file', 'manual'] as const;
 export type LineSource = (typeof LINE_SOURCES)[number];
-/** By what a line was matched: in the order of trying. `bounce` is a payment of ours that came back. */
+/** Rules in the order they are tried. `bounce` is a payment of ours that was returned. */
 export const MATCH_RULES = ['bounce', 'virtual', 'amount_name', 'proof', 'manual'] as const;
 export type MatchRule = (typeof MATCH_RULES)[number];
-/** What the maker proposes for what stands in suspense. */
 export const PROPOSALS = ['identify', 'return'] as const;
 export type Proposal = (typeof PROPOSALS)[number];
 
@@ -105,18 +98,18 @@ export const withdrawalMachine = machine({
     cancel: { from: ['applied', 'checked', 'approved'], to: 'cancelled', by: TREASURERS },
     check: { from: ['applied'], to: 'checked', by: MAKER },
     approve: { from: ['checked'], to: 'approved', by: CHECKER },
-    /** What needs no second check is sent as it was checked, by another person. */
+    /** Without a second check, another person than the checker sends it. */
     send: { from: ['checked', 'approved'], to: 'sent', by: CHECKER },
     refuse: { from: ['applied', 'checked', 'approved'], to: 'failed', by: CASHIERS },
     succeed: { from: ['sent'], to: 'succeeded', by: ['platform'] },
     fail: { from: ['sent'], to: 'failed', by: ['platform'] },
-    /** The receiving bank sent it back after it was paid. */
+    /** The receiving bank returned it after payment. */
     bounce: { from: ['succeeded'], to: 'bounced', by: ['platform'] },
   },
 });
 export type WithdrawalState = StateOf<typeof withdrawalMachine>;
 export type WithdrawalMove = MoveOf<typeof withdrawalMachine>;
-/** As long as it is one of these, its account is in use and its money set aside. */
+/** States in which the account is in use and the money frozen. */
 export const OPEN_WITHDRAWALS = [
   'applied',
   'checked',
@@ -124,7 +117,7 @@ export const OPEN_WITHDRAWALS = [
   'sent',
 ] as const satisfies readonly WithdrawalState[];
 const REPEATABLE: readonly WithdrawalState[] = ['failed', 'cancelled', 'bounced'];
-/** The firm may apply for the same again, once. */
+/** Whether the firm may apply for the same again, once. */
 export const isRepeatable = ({
   state,
   isRepeated,
@@ -133,10 +126,10 @@ export const isRepeatable = ({
   readonly isRepeated: boolean;
 }): boolean => REPEATABLE.includes(state) && !isRepeated;
 const PAID: readonly WithdrawalState[] = ['succeeded', 'bounced'];
-/** The bank has paid it, whatever became of it after: there is a receipt. */
+/** Whether the bank has paid it, even if returned later: there is a receipt. */
 export const wasPaid = (state: WithdrawalState): boolean => PAID.includes(state);
 
-/** An order to the bank: waits, is given to the bank under a lease, and is paid or refused. */
+/** An order to a bank: waits, is sent under a lease, and is paid or refused. */
 export const orderMachine = machine({
   start: 'waiting',
   moves: {
@@ -149,24 +142,27 @@ export type OrderState = StateOf<typeof orderMachine>;
 export const ORDER_KINDS = ['withdrawal', 'test', 'return', 'sweep'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** What differs between bank and book: explained by one operator, agreed to by another. */
+/** A difference between bank and book: explained by one operator, accepted by another. */
 export const differenceMachine = machine({
   start: 'open',
   moves: {
     explain: { from: ['open'], to: 'explained', by: MAKER },
     refuse: { from: ['explained'], to: 'open', by: CHECKER },
     accept: { from: ['explained'], to: 'accepted', by: CHECKER },
-    /** Seen to be gone when the day was compared again. */
+    /** Gone when the day was compared again. */
     resolve: { from: ['open', 'explained'], to: 'resolved', by: ['platform'] },
   },
 });
 export type DifferenceState = StateOf<typeof differenceMachine>;
 export type DifferenceMove = MoveOf<typeof differenceMachine>;
 
-/** `unposted_line`: the bank has it, the book not. `unseen_entry`: the book has it, the bank not. `gap`: lines do not lead from opening to closing. `balance`: the balances differ. */
+/**
+ * `unposted_line`: only the bank has it. `unseen_entry`: only the book has it. `gap`: the lines do not lead
+ * from opening to closing. `balance`: the balances differ.
+ */
 export const DIFFERENCE_KINDS = ['unposted_line', 'unseen_entry', 'amount', 'gap', 'balance'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
-/** Why a difference may stand when the day is closed. */
+/** Reasons to accept a difference at the close. */
 export const EXPLANATIONS = ['timing', 'bank_error', 'book_error', 'other'] as const;
 export type Explanation = (typeof EXPLANATIONS)[number];
 

@@ -1,4 +1,4 @@
-// What a behaviour record tells of a query string or a call: short plain values, and never a secret.
+// Reduces a query string or input to short plain values without secrets.
 export interface Param {
   readonly key: string;
   readonly value: string;
@@ -8,10 +8,10 @@ export const MOST_PARAMS = 30;
 export const LONGEST_KEY = 60;
 export const LONGEST_VALUE = 200;
 
-/** What people prove themselves by, and what finds them: no log needs it (PIPL, article 6). */
-const SECRET =
-  /passw|pwd|login|token|secret|captcha|verif|sms|otp$|^pin$|signature|fingerprint|id_?card|id_?no|mobile|phone|email|bank|card/i;
-export const isSecret = (key: string) => SECRET.test(key);
+/** Credentials and contact data must not be logged (PIPL, article 6). */
+const CREDENTIAL = /passw|pwd|login|token|secret|captcha|verif|sms|otp$|^pin$|signature|fingerprint/i;
+const PERSONAL = /id_?card|id_?no|mobile|phone|email|bank|card/i;
+export const isSecret = (key: string) => CREDENTIAL.test(key) || PERSONAL.test(key);
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
@@ -26,7 +26,7 @@ export function paramsOf(fields: Iterable<readonly [string, unknown]>): Param[] 
   return params;
 }
 
-/** Without control characters and halves of signs, as the server takes texts. */
+/** The server rejects control characters and lone surrogates. */
 export const bounded = (text: string, longest = LONGEST_VALUE) =>
   text
     .replace(/[\u0000-\u001f\u007f]/g, ' ')

@@ -1,4 +1,4 @@
-// A binding to a mine as a trading company would fill it in, for tests.
+// Test data: a trading company's binding to a mine.
 
 import { type BindingContent, EMPTY_CONTENT } from './content.ts';
 

@@ -1,4 +1,4 @@
-// What may go wrong with bindings and partner lists; the order is the order of checking.
+// Faults of bindings and partner lists, declared in the order they are checked.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -6,7 +6,7 @@ import { Day, WireKg } from '#packages/schema/wire.ts';
 import { FLAW_NAMES } from './rules/flaws.ts';
 
 export const bindingFaults = faults('binding', {
-  /** Between these two something waits or is in force on some of these days. */
+  /** Another binding of the two, in progress or in force, overlaps these days. */
   duplicate: { code: 800101, params: z.object({ until: Day }) },
   self_binding: { code: 800102 },
   letter_expired: { code: 800103, params: z.object({ day: Day }) },

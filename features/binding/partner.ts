@@ -1,4 +1,4 @@
-// What a firm keeps of one of its buyers or sellers.
+// What a firm records about one of its buyers or sellers.
 
 import * as z from 'zod/mini';
 import { type BasisPoints, type Fen, MOST_FEN } from '#packages/exact/exact.ts';
@@ -8,11 +8,11 @@ import { LEVELS } from './choices.ts';
 export const PartnerContent = z.strictObject({
   level: choice(LEVELS),
   tags: list(text(1, 20), 10),
-  /** Empty: every variety. */
+  /** Empty means every variety. */
   varieties: list(text(1, 40), 30),
-  /** The most that unsigned deals accepted by the list alone may be worth. */
+  /** Limit on the value of unsigned deals that were accepted automatically. */
   creditLimit: z.optional(exact<Fen>({ min: 100n, max: MOST_FEN })),
-  /** Off what this partner freezes to answer a listing of ours. */
+  /** Deducted from the deposit this partner freezes to answer a listing of ours. */
   discount: exact<BasisPoints>({ min: 0n, max: 10_000n }),
   isAutoAccept: z.boolean(),
   isBlocked: z.boolean(),

@@ -1,4 +1,4 @@
-// Which moves of a binding are open, to whom and when.
+// Tests which moves of a binding are open, to whom and when.
 
 import { expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';

@@ -1,15 +1,15 @@
-// The life of a binding: asked for by a firm, confirmed by the organisation, approved by the platform, and then in force.
+// State machine of a binding, and its seats.
 
 import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Where somebody stands towards a binding; the seats are asked by the calls. */
+/** Parties of a binding; the calls check the seats. */
 export const PARTIES = ['firm', 'org', 'operator', 'clock'] as const;
 export type Party = (typeof PARTIES)[number];
 
 /**
- * What is handed in goes on in the same moment: to the organisation where somebody sits in it, to the platform where nobody does.
- * Contracts that live are not touched by its end.
+ * A submitted binding goes on at once: to the organisation if it has users, else to the platform. Ending a
+ * binding does not affect existing contracts.
  */
 export const bindingMachine = machineFor<Party>()({
   start: 'drafted',
@@ -25,26 +25,24 @@ export const bindingMachine = machineFor<Party>()({
     return: { from: ['review'], by: ['operator'], to: 'returned' },
     near_end: { from: ['effective'], by: ['clock'], to: 'expiring' },
     expire: { from: ['effective', 'expiring'], by: ['clock'], to: 'expired' },
-    // By the clock where one of the two is shut out.
+    // `clock`: when one of the two is barred.
     revoke: { from: ['effective', 'expiring'], by: ['firm', 'org', 'operator', 'clock'], to: 'revoked' },
   },
 });
 export type BindingState = StateOf<typeof bindingMachine>;
 export type BindingMove = MoveOf<typeof bindingMachine>;
 
-/** Another may follow on it. */
 export const isRenewable = (state: BindingState) =>
   state === 'effective' || state === 'expiring' || state === 'expired' || state === 'revoked';
 
 export const isWritable = (state: BindingState) => state === 'drafted' || state === 'returned';
 
-/** Those who write bindings and lists, and confirm for the organisation. */
+/** Seats that write bindings and lists, and confirm for the organisation. */
 export const BINDERS = [
   'firm_trader',
   'firm_representative',
   'firm_admin',
 ] as const satisfies readonly Seat[];
-/** Those who see them. */
 export const BINDING_READERS = FIRM_SEATS;
 
 export const APPROVERS = ['operator_certification'] as const satisfies readonly Seat[];

@@ -1,4 +1,4 @@
-// What the catalog starts from holds together.
+// The catalog's seed data are consistent.
 
 import { describe, expect, it } from 'vitest';
 import { qrySysParameter } from './calls/referenceData.ts';

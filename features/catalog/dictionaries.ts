@@ -1,4 +1,4 @@
-// The dictionaries: each code's items, in the order lists show them. Their names are words (`dict.<code>.<item>`).
+// Dictionary items in display order; names are translations (`dict.<code>.*`).
 
 export const DICTIONARIES = {
   /** Coal ranks of GB/T 5751. */
@@ -46,7 +46,7 @@ export const DICTIONARIES = {
 export type DictCode = keyof typeof DICTIONARIES;
 export const DICT_CODES = Object.keys(DICTIONARIES) as DictCode[];
 
-/** The key of an item's name among the words. */
+/** Translation key of an item's name. */
 export type DictWord = {
   [Code in DictCode]: `dict.${Code}.${(typeof DICTIONARIES)[Code][number]}`;
 }[DictCode];

@@ -1,9 +1,9 @@
-// What may go wrong where operators edit the catalog.
+// Faults of editing the catalog.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
-/** A line of an import, counted from 1, and what its field may hold. */
+/** An import line, counted from 1, and what its field may hold. */
 const Wrong = z.object({ line: z.int(), field: z.string(), allowed: z.string() });
 export type Wrong = z.output<typeof Wrong>;
 

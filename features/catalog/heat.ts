@@ -1,4 +1,4 @@
-// Heat in calories and in joules (domain 1.3), and prices carried over from one heat to another (domain 4.7).
+// Calorific values (domain 1.3), and prices at another heat (domain 4.7).
 
 import {
   type Exact,
@@ -9,15 +9,18 @@ import {
   multiplyDivide,
 } from '#packages/exact/exact.ts';
 
-/** Ten-thousandths of a joule in a calorie: 4.1816 in the Chinese coal trade, 4.1868 in the world. What a contract counts by, it says. */
+/**
+ * Ten-thousandths of a joule in a calorie: 4.1816 J in the Chinese coal trade, 4.1868 J internationally. Each
+ * contract states its own.
+ */
 export type Calorie = Exact<'J/cal'>;
 export const calorie = (value: bigint) => value as Calorie;
 export const CALORIE_RANGE = { min: 41_800n, max: 41_900n } as const;
 
-/** The heat most Chinese prices are quoted at. */
+/** The heat at which most Chinese prices are quoted. */
 export const MARKET_HEAT = kcalPerKg(5_500n);
 
-/** By plain proportion, rounded once to the hao. */
+/** Scales a price in proportion to the heat; rounded once, to the hao. */
 export function atHeat(price: HaoPerTonne, heat: KcalPerKg, target: KcalPerKg): HaoPerTonne {
   return haoPerTonne(multiplyDivide(price, target, heat, 'half_up'));
 }

@@ -1,4 +1,4 @@
-// What a message, a hold or an entry is about, and the page that shows it.
+// What a message, hold or ledger entry refers to, and the page that shows it.
 
 export const MATTER_TYPES = [
   'listing',
@@ -83,6 +83,6 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };
 
-/** The path of the page, with its query string, as the router takes it. */
+/** Page path with its query string, as the router takes it. */
 export const matterPath = ({ type, id }: Pick<Matter, 'type' | 'id'>): string =>
   PAGES[type](encodeURIComponent(id));

@@ -1,4 +1,4 @@
-// A name in the five languages: what a variety, a place or a region is called.
+// A name in the five languages.
 
 import * as z from 'zod/mini';
 

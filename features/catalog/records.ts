@@ -1,4 +1,4 @@
-// What operators edit in the catalog besides parameters: the fields of each kind of record, and what names one.
+// Kinds of records that operators edit: schemas of their fields, and ids.
 
 import * as z from 'zod/mini';
 import type { BasisPoints, HaoPerTonne, Metre } from '#packages/exact/exact.ts';
@@ -9,9 +9,9 @@ import { Names } from './names.ts';
 const position = wholeNumber(0, 100_000);
 const id = z.string().check(z.regex(/^[a-z][a-z0-9_-]{1,39}$/));
 const placeId = text(1, 40);
-/** Offered no more where something new is made; what refers to it keeps it. */
+/** No longer offered for new records; references keep it. */
 const isRetired = z.boolean();
-const degrees = (most: number) => wholeNumber(-most * 1_000_000, most * 1_000_000);
+const degrees = (max: number) => wholeNumber(-max * 1_000_000, max * 1_000_000);
 
 export const RECORDS = {
   dictionary: z.strictObject({
@@ -50,7 +50,7 @@ export const RECORDS = {
   calendar: z.strictObject({
     day: Day,
     isWorking: z.boolean(),
-    /** The notice that says so. */
+    /** The official notice. */
     source: text(1, 120),
     isRetired,
   }),
@@ -63,7 +63,7 @@ export type AnyFields = {
   [Kind in RecordKind]: { readonly kind: Kind; readonly fields: FieldsOf<Kind> };
 }[RecordKind];
 
-/** What names a record for good: the fields it is made of cannot be edited. */
+/** The record's permanent id; the fields it is made of cannot be edited. */
 export function idOf({ kind, fields }: AnyFields): string {
   switch (kind) {
     case 'dictionary':

@@ -1,4 +1,4 @@
-// Who may do what to a parameter's version, in every state, and what every parameter may be.
+// Who may change a parameter's version in which state, and allowed values.
 
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';

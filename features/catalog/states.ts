@@ -1,4 +1,4 @@
-// The life of a parameter's version, and who edits the catalog.
+// State machine of parameter versions, and the seats that edit the catalog.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -7,13 +7,13 @@ export const CHECKERS = ['operator_admin', 'operator_checker'] as const;
 export const READERS = ['operator_admin', 'operator_checker', 'operator_auditor'] as const;
 const operators = machineFor<(typeof CHECKERS)[number]>();
 
-/** What moves no money is published by whoever proposes it, in the same act. */
+/** Changes that move no money are published by their proposer in the same call. */
 export const versionMachine = operators({
   start: 'proposed',
   moves: {
     publish: { from: ['proposed'], to: 'published', by: CHECKERS },
     reject: { from: ['proposed'], to: 'rejected', by: CHECKERS },
-    /** Only until it comes into force: what is in force is replaced by another version. */
+    /** Only before it takes effect; afterwards a new version replaces it. */
     withdraw: { from: ['published'], to: 'withdrawn', by: EDITORS },
   },
 });

@@ -1,3 +1,3 @@
-// The topic of the catalog: whatever operators change in it is told under this one name.
+// Push topic of the catalog.
 
 export const followsCatalog = () => ['catalog'];

@@ -1,4 +1,4 @@
-// What may go wrong with certificates (1002xx) and with signing (3002xx); the order is the order of checking.
+// Faults of certificates (1002xx) and signing (3002xx), in checking order.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -12,7 +12,6 @@ export const certificateFaults = faults('certificate', {
   authority_down: { code: 100206 },
   authority_refused: { code: 100207 },
   letter_unusable: { code: 100208, params: z.object({ field: z.literal('letterId'), allowed: z.string() }) },
-  /** Nobody has yet held the name against an identity card. */
   name_not_proved: { code: 100209 },
   no_certificate: { code: 300201 },
   certificate_over: { code: 300202, params: z.object({ state: z.string() }) },

@@ -1,4 +1,4 @@
-// What a signer proves to be the one who signs: the PIN that opens the key, or a passkey that its holder has let open it.
+// A signer's proof: the PIN that opens the key, or an allowed passkey.
 
 import * as z from 'zod/mini';
 import { Id } from '#packages/schema/wire.ts';
@@ -6,18 +6,18 @@ import { Id } from '#packages/schema/wire.ts';
 export const LEAST_PIN = 6;
 export const MOST_PIN = 32;
 
-/** No spaces trimmed and nothing folded: a PIN is what was typed. */
+/** Neither trimmed nor normalised: a PIN is exactly what was typed. */
 export const Pin = z.string().check(z.minLength(LEAST_PIN), z.maxLength(MOST_PIN), z.regex(/^[\x21-\x7e]*$/));
 
-const signed = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+$/));
+const base64Url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
 
-/** What a passkey has made of the challenge of `challengeSigner`. */
+/** A passkey's signature over the challenge of `challengeSigner`. */
 export const PasskeyProof = z.strictObject({
   challengeId: Id,
-  credentialId: signed(1_400),
-  clientData: signed(4_000),
-  authenticatorData: signed(4_000),
-  signature: signed(4_000),
+  credentialId: base64Url(1_400),
+  clientData: base64Url(4_000),
+  authenticatorData: base64Url(4_000),
+  signature: base64Url(4_000),
 });
 export type PasskeyProof = z.output<typeof PasskeyProof>;
 

@@ -1,10 +1,10 @@
-// The life of a certificate: asked for, issued, running out, held up, taken back, replaced by the next.
+// States of a certificate: applied, issued, expiring, suspended, revoked.
 
 import type { FileKind } from '#features/file/kinds.ts';
 import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Who only looks binds nobody, and needs none. */
+/** A viewer binds nobody and needs no certificate. */
 export const HOLDERS = FIRM_SEATS.filter((seat) => seat !== 'firm_viewer');
 export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
 export const ONLOOKERS = [
@@ -13,7 +13,10 @@ export const ONLOOKERS = [
   'operator_auditor',
 ] as const satisfies readonly Seat[];
 
-/** NONE → APPLYING → ISSUED → EXPIRING → EXPIRED; SUSPENDED; REVOKED → REISSUED of domain 2.12: whoever has none has no row, one issued anew is a row of its own. */
+/**
+ * NONE → APPLYING → ISSUED → EXPIRING → EXPIRED; SUSPENDED; REVOKED → REISSUED of domain 2.12: NONE has no
+ * row, a reissued certificate is a row of its own.
+ */
 export const certificateMachine = machineFor<Seat>()({
   start: 'applying',
   moves: {
@@ -31,18 +34,17 @@ export const certificateMachine = machineFor<Seat>()({
 export type CertificateState = StateOf<typeof certificateMachine>;
 export type CertificateMove = MoveOf<typeof certificateMachine>;
 
-/** Only with these may be signed. */
 export const SIGNING_STATES = ['issued', 'expiring'] as const satisfies readonly CertificateState[];
 export const isSigning = (state: CertificateState): boolean => SIGNING_STATES.some((one) => one === state);
 
-/** The letter by which a firm lets somebody sign for it: sealed paper, read in or photographed. */
+/** The firm's letter of authority: sealed paper, scanned or photographed. */
 export const LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 
-/** Where the private key lies: sealed on the server under the holder's PIN, or with another authority. */
+/** `server`: encrypted here under the holder's PIN; `browser`: with an external authority. */
 export const KEY_MODES = ['server', 'browser'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 
-/** How a certificate stood at a moment: `unknown` where it is none of ours. */
+/** Status of a certificate at a moment; `unknown`: not one of this platform. */
 export const STANDINGS = ['valid', 'not_yet', 'expired', 'suspended', 'revoked', 'unknown'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

@@ -1,4 +1,4 @@
-// What may go wrong with a firm's certification; the order is the order of checking.
+// Faults of certification, in the order in which they are checked.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

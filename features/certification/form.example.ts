@@ -1,10 +1,10 @@
-// A form without flaws, of a mine that does not exist: for tests.
+// A valid example form of a made-up mine, for tests.
 
 import type { FormContent } from './form.ts';
 
 const DOCUMENT = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-/** `document` is the file that stands for every scan. */
+/** Builds a form without flaws; `document` is the file id used for every scan. */
 export const someForm = (changes: Partial<FormContent> = {}, document = DOCUMENT): FormContent => ({
   creditCode: '91350100M000100Y43',
   name: '朔州白羊岭煤业有限公司',

@@ -1,10 +1,9 @@
-// The form a firm is certified by, as it travels and is kept: texts as they were typed, files by their ids.
+// The certification form: texts as typed, files by their ids.
 
 import * as z from 'zod/mini';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { choice, Id, list, name, text } from '#packages/schema/wire.ts';
 
-/** Every kind but the platform's own. */
 export const APPLICANT_KINDS = [
   'producer',
   'user',
@@ -28,10 +27,9 @@ export const MOST_OWNERS = 10;
 export const MOST_OTHER_FILES = 9;
 export const DOCUMENT_KINDS = ['pdf', 'jpg', 'png'] as const;
 
-/** What is chosen of a list, or not yet. */
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   choice(['', ...values]);
-const files = (most: number) => list(Id, most);
+const files = (max: number) => list(Id, max);
 const DayText = text(0, 10);
 
 export const Licence = z.strictObject({
@@ -53,7 +51,7 @@ export const Authorised = z.strictObject({
 export const Owner = z.strictObject({
   name: name(0, 100),
   idNumber: text(0, 18),
-  /** Per cent, as typed; nothing is reckoned with it. */
+  /** Per cent, as typed; not used in any calculation. */
   share: text(0, 6),
   control: chosen(CONTROLS),
 });
@@ -66,7 +64,7 @@ export const FormContent = z.strictObject({
   trades: list(choice(TRADES), TRADES.length),
   city: text(0, 40),
   address: text(0, 200),
-  /** In ten thousand yuan, as typed; nothing is reckoned with it. */
+  /** In ten thousand yuan, as typed; not used in any calculation. */
   capital: text(0, 16),
   foundedOn: DayText,
   scope: text(0, 2_000),
@@ -82,11 +80,11 @@ export const FormContent = z.strictObject({
   invoiceAddress: text(0, 200),
   invoicePhone: text(0, 20),
   invoiceEmail: text(0, 100),
-  /** What it raises or burns in a year, in ten thousand tonnes, as typed. */
+  /** Annual output or consumption in ten thousand tonnes, as typed. */
   yearly: text(0, 12),
   coals: text(0, 200),
   people: list(Authorised, MOST_PEOPLE),
-  /** The group that has the last word: firms of one group do not deal with each other. */
+  /** Actual controller 实际控制人: firms with the same one may not trade with each other. */
   controller: name(0, 100),
   owners: list(Owner, MOST_OWNERS),
   otherFiles: files(MOST_OTHER_FILES),
@@ -96,14 +94,13 @@ export type FormContent = z.output<typeof FormContent>;
 type Within<List extends 'licences' | 'people' | 'owners'> =
   `${List}.${keyof FormContent[List][number] & string}`;
 
-/** The fields by name: `licences.number` stands for that of every licence. */
+/** `licences.number` means the number of any licence. */
 export type FormField = keyof FormContent | Within<'licences'> | Within<'people'> | Within<'owners'>;
 
-/** A place in the form: `licences.0.number` is the number of the first licence. */
+/** `licences.0.number` is the number of the first licence. */
 export const FormPath = z.string().check(z.maxLength(40), z.regex(/^[a-zA-Z]+(\.\d{1,2}(\.[a-zA-Z]+)?)?$/));
 export const fieldOf = (path: string) => path.replace(/\.\d+/, '') as FormField;
 
-/** Those that hold names of firms and people. */
 export const NAME_FIELDS: readonly FormField[] = [
   'name',
   'shortName',
@@ -166,7 +163,6 @@ export const EMPTY_FORM: FormContent = {
   otherFiles: [],
 };
 
-/** Every document of the form. */
 export const filesOf = (form: FormContent): string[] => [
   ...form.legalPersonFiles,
   ...form.licences.flatMap(({ files: held }) => held),

@@ -1,9 +1,12 @@
-// The life of one form of a firm: written, looked at by one person, passed by another.
+// States of a firm's form: written, checked by one operator, passed by another.
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** The firm's own life is in features/firm/states.ts; a change is a form too, under which the firm trades on as it was certified. */
+/**
+ * The firm's own states are in features/firm/states.ts. A change request is a form too; meanwhile the firm
+ * trades on as certified.
+ */
 export const formMachine = machineFor<Seat>()({
   start: 'drafted',
   moves: {
@@ -16,12 +19,10 @@ export const formMachine = machineFor<Seat>()({
 export type FormState = StateOf<typeof formMachine>;
 export type FormMove = MoveOf<typeof formMachine>;
 
-/** What one person proposes and another carries out. */
 export const GRAVE_MOVES = ['reinstate', 'blacklist', 'close'] as const;
 export type GraveMove = (typeof GRAVE_MOVES)[number];
 
 export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
-/** They see everything but what is personal. */
 export const ONLOOKERS = [
   'operator_certification',
   'operator_admin',

@@ -1,4 +1,4 @@
-// Ten thousands as each language reads them.
+// Tests of sums written in ten thousands.
 
 import { expect, it } from 'vitest';
 import { readTenThousands } from './tenThousands.ts';

@@ -1,4 +1,4 @@
-// Sums that are written in ten thousands, as Chinese counts; other languages read them in full.
+// Formats sums given in ten thousands (万); other languages show them in full.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';

@@ -1,4 +1,4 @@
-// The calls of the clause library: what firms may choose from, and how operators write it in versions.
+// Calls of the clause library: templates for firms, versions for operators.
 
 import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
@@ -12,17 +12,17 @@ import { READERS, templateMachine, TEMPLATE_STATES, WRITERS } from './states.ts'
 
 export const followsClauses = () => ['clauses'];
 
-/** THERMAL_KCAL: what a template is called by sheets and by those who write about it. */
+/** Such as THERMAL_KCAL; settlement sheets and users name a template by it. */
 export const TemplateCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,29}$/));
 const version = wholeNumber(1, 10_000);
 
-const described = { names: Names, clause: Clause };
+const content = { names: Names, clause: Clause };
 
 export const LibraryTemplate = z.object({
   id: Id,
   code: TemplateCode,
   version: z.int(),
-  ...described,
+  ...content,
   effectiveFrom: Moment,
 });
 export type LibraryTemplate = z.output<typeof LibraryTemplate>;
@@ -41,16 +41,15 @@ export const TemplateVersion = z.object({
   id: Id,
   code: TemplateCode,
   version: z.int(),
-  ...described,
+  ...content,
   state: choice(TEMPLATE_STATES),
-  /** No longer offered from then on; earlier listings and contracts keep the clause they hold. */
+  /** No longer offered; existing listings and contracts keep their clause. */
   isRetired: z.boolean(),
-  /** Null: as soon as it is published. */
+  /** Null: in force as soon as it is published. */
   wantedAt: z.nullable(Moment),
   effectiveFrom: z.nullable(Moment),
   note: z.string(),
   reason: z.string(),
-  /** Null: the platform itself. */
   writtenBy: by,
   writtenAt: Moment,
   decidedBy: by,
@@ -84,14 +83,14 @@ export const deskTemplateHistory = query({
 });
 
 const Proposed = z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) });
-const written = { ...described, effectiveAt: z.nullable(Moment), note: text(1, 200) };
+const proposal = { ...content, effectiveAt: z.nullable(Moment), note: text(1, 200) };
 const brokenClause = Object.values(clauseFaults);
 
 export const openTemplate = mutation({
   path: '/api/clause/desk/template/open',
   summary: 'Proposes a new template for the library. A second person publishes it.',
   access: WRITERS,
-  input: { code: TemplateCode, ...written },
+  input: { code: TemplateCode, ...proposal },
   output: Proposed,
   faults: [libraryFaults.code_taken, catalogFaults.moment_past, ...brokenClause],
 });
@@ -101,7 +100,7 @@ export const proposeTemplate = mutation({
   summary:
     'Proposes the next version of a template, or that it be offered no longer. A second person publishes it.',
   access: WRITERS,
-  input: { id: Id, over: version, isRetired: z.optional(z.boolean()), ...written },
+  input: { id: Id, over: version, isRetired: z.optional(z.boolean()), ...proposal },
   output: Proposed,
   faults: [
     genericFaults.not_found,
@@ -113,15 +112,16 @@ export const proposeTemplate = mutation({
   ],
 });
 
-const which = { id: Id, version };
+const versionKey = { id: Id, version };
 const { publish, reject, withdraw } = templateMachine.moves;
 
 export const publishTemplate = mutation({
   path: '/api/clause/desk/template/publish',
   summary:
-    'Lets a proposed version into the library, at its moment but never before now: never by whoever proposed it.',
+    'Lets a proposed version into the library, at its moment but never before now: never by whoever ' +
+    'proposed it.',
   access: publish.by,
-  input: which,
+  input: versionKey,
   output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.second_person, ...brokenClause],
 });
@@ -130,7 +130,7 @@ export const rejectTemplate = mutation({
   path: '/api/clause/desk/template/reject',
   summary: 'Refuses a proposed version with a reason. Whoever proposed it may take it back so.',
   access: reject.by,
-  input: { ...which, reason: text(1, 200) },
+  input: { ...versionKey, reason: text(1, 200) },
   output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });
@@ -139,7 +139,7 @@ export const withdrawTemplate = mutation({
   path: '/api/clause/desk/template/withdraw',
   summary: 'Takes back a published version whose moment has not come.',
   access: withdraw.by,
-  input: { ...which, reason: text(1, 200) },
+  input: { ...versionKey, reason: text(1, 200) },
   output: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
 });

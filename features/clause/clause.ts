@@ -1,4 +1,4 @@
-// The quality-price clause as data: how a price is found from an assay, as two firms agreed it (domain 4.3, 4.4).
+// Quality-price clause as data: from assay to price (domain 4.3, 4.4).
 
 import * as z from 'zod/mini';
 import {
@@ -13,26 +13,26 @@ import { BASES, INDEX_CODES, type IndexValue, WireIndexValue } from './quality.t
 
 const Index = choice(INDEX_CODES);
 const Side = choice(['ABOVE', 'BELOW']);
-/** The indices a base price may follow: both in kcal/kg. */
+/** Indices a base price may follow; both in kcal/kg. */
 const Heat = choice(['QNET_AR', 'QGR_D']);
 
-/** Hao, or basis points of the price or the weight where the term's unit says so. */
+/** Hao, or basis points of price or weight, depending on the term's unit. */
 export type Rate = Exact<'rate'>;
 export const rate = (value: bigint) => value as Rate;
-/** A hundred thousand yuan a tonne: no coal comes near it. */
-const MOST_PRICE = haoPerTonne(1_000_000_000n);
+/** 100,000 yuan/t: an upper bound far above any coal price. */
+const MAX_PRICE = haoPerTonne(1_000_000_000n);
 const positive = exact<IndexValue>({ min: 1n });
-const price = exact<HaoPerTonne>({ min: 0n, max: MOST_PRICE });
+const price = exact<HaoPerTonne>({ min: 0n, max: MAX_PRICE });
 const factor = exact<BasisPoints>({ min: 1n });
 
-/** (above, upTo] → price: the lower end is outside, the upper end inside. */
+/** Band (above, upTo]: the lower end is exclusive, the upper end inclusive. */
 const Band = z.strictObject({ above: WireIndexValue, upTo: WireIndexValue, price });
-/** At this heat the agreed price counts for so much: 5,000 → 0.88. Linear between points. */
+/** Share of the agreed price at this heat, such as 5,000 → 0.88; linear between points. */
 const Point = z.strictObject({ heat: WireIndexValue, coefficient: factor });
 
 const DAYS = 90;
 const SHARES = 10_000;
-/** Over which published values: the last one, the mean of the month, the mean of the last so many. */
+/** Which published values count: the last one, the month's mean, or the mean of the last n. */
 const Averaging = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('LAST') }),
   z.strictObject({ rule: z.literal('MONTH_MEAN') }),
@@ -40,25 +40,25 @@ const Averaging = z.discriminatedUnion('rule', [
 ]);
 
 /**
- * A price that follows published ones. Shares stand in for weights, so that a third is a third: with shares of 1, 1, 1 and 3 for
- * the agreed price, three series count a sixth each and the agreed price a half.
+ * A price that follows published series. Weights are relative integers, so that a third is exact: with 1, 1,
+ * 1 and 3 for the agreed price, three series count a sixth each and the agreed price a half.
  */
 const Indexed = z.strictObject({
   mode: z.literal('INDEX'),
   parts: list(z.strictObject({ series: text(0, 40), share: wholeNumber(1, SHARES) }), 10, 1),
   agreedShare: wholeNumber(0, SHARES),
-  /** Added after the mean, or taken off where it is negative. */
-  basis: exact<HaoPerTonne>({ min: -MOST_PRICE, max: MOST_PRICE }),
+  /** Added after the mean; may be negative. */
+  basis: exact<HaoPerTonne>({ min: -MAX_PRICE, max: MAX_PRICE }),
   averaging: Averaging,
-  /** Where nothing was published in time: the value before holds, or there is no price until there is one. */
+  /** If nothing was published in time: use the previous value, or have no price yet. */
   missing: choice(['PREVIOUS', 'WAIT']),
   floor: z.optional(price),
   ceiling: z.optional(price),
-  /** Then in proportion to heat, as in RATIO. */
+  /** If set, the result is scaled by heat as in RATIO. */
   heat: z.optional(z.strictObject({ heatIndex: Heat, baseHeat: positive })),
 });
 
-/** How the price before terms comes from the agreed price (domain 4.3). */
+/** How the price before terms follows from the agreed price (domain 4.3). */
 export const BasePrice = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('FIXED') }),
   z.strictObject({ mode: z.literal('BASE_ADJ'), heatIndex: Heat, baseHeat: positive }),
@@ -73,37 +73,42 @@ export type BasePrice = z.output<typeof BasePrice>;
 export const Term = z.strictObject({
   id: text(1, 20),
   index: Index,
-  /** Part of the index's code already: a contract that writes it once more must write the same. */
+  /** Redundant, since the index's code implies it; if given, it must match. */
   basis: z.optional(choice(BASES)),
   side: Side,
-  /** Exclusive. ABOVE runs upward from here, BELOW downward. */
+  /** Exclusive. ABOVE extends upwards from here, BELOW downwards. */
   from: WireIndexValue,
-  /** Inclusive; null runs on without end. */
+  /** Inclusive; null means without end. */
   to: z.nullable(WireIndexValue),
-  /** What one step is; a SLAB has none. */
   step: z.optional(positive),
-  rate: exact<Rate>({ min: 0n, max: MOST_PRICE }),
-  /** For each step yuan a tonne, per cent of the base price or per cent of the weight; or yuan for each kilocalorie. */
+  rate: exact<Rate>({ min: 0n, max: MAX_PRICE }),
+  /**
+   * Unit of the rate, for each step: yuan/t, yuan for each kilocalorie, per cent of the base price or of the
+   * weight.
+   */
   unit: choice(['YUAN_PER_T', 'YUAN_PER_KCAL', 'PCT_OF_PRICE', 'PCT_OF_WEIGHT']),
   sign: choice(['+', '-']),
-  /** Steps counted exactly, only full ones, or each one begun 不足一档按一档. */
+  /** Steps counted exactly, full steps only, or started steps as full 不足一档按一档. */
   stepMode: choice(['PROP', 'FULL', 'PART']),
-  /** PROGRESSIVE counts the steps within; SLAB is one amount for being within. */
+  /** PROGRESSIVE counts steps; SLAB is one amount for the whole segment. */
   kind: choice(['PROGRESSIVE', 'SLAB']),
-  /** 15000 basis points: one and a half times the rate. */
+  /** 15000 basis points: 1.5 times the rate. */
   mult: z.optional(factor),
-  /** The most this term may add or take off: hao a tonne, or basis points of the weight where it moves the weight. */
-  cap: z.optional(exact<Rate>({ min: 0n, max: MOST_PRICE })),
-  /** Within the width nothing counts; beyond it from the edge, or from `from` after all. */
+  /** Limit of this term: hao/t, or basis points of the weight. */
+  cap: z.optional(exact<Rate>({ min: 0n, max: MAX_PRICE })),
+  /** No effect within the width; beyond it the excess counts from the edge, or from `from`. */
   deadband: z.optional(z.strictObject({ width: positive, mode: choice(['FROM_EDGE', 'FROM_BASE']) })),
 });
 export type Term = z.output<typeof Term>;
 
-/** Coal beyond the limit may be refused; the limit itself is still accepted. */
+/** Coal beyond the limit may be refused; the limit itself is accepted. */
 export const Reject = z.strictObject({ index: Index, side: Side, limit: WireIndexValue });
 export type Reject = z.output<typeof Reject>;
 
-/** Water above the limit is taken off the weight. Two ways differ (97.826 t or 98.000 t of 100), so one is named. */
+/**
+ * Moisture above the limit reduces the weight. The two methods give different weights (97.826 t or 98.000 t
+ * of 100 t), so the clause names one.
+ */
 export const MoistureDeduction = z.strictObject({
   mode: choice(['DRY_EQUIV', 'LINEAR']),
   limit: WireIndexValue,
@@ -115,7 +120,7 @@ export const Clause = z.strictObject({
   terms: list(Term, 40),
   rejects: list(Reject, 20),
   moisture: z.nullable(MoistureDeduction),
-  /** To what the settled weight is rounded; without it to a hundredth of a tonne. */
+  /** Rounding step of the settled weight; by default 10 kg. */
   weightStep: z.optional(exact<Kg>({ min: 1n, max: 1_000n })),
   rounding: choice(['half_up', 'half_even']),
 });

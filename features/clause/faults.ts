@@ -1,12 +1,11 @@
-// What may be wrong with a clause, each naming the field to mend, and what it should be asked about; the order is the order of checking.
+// Faults and warnings of clauses, each with its field, in order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
-/** Where in the clause (`terms.2.to`), of which index, and which terms it is about. */
 const params = z.object({ field: z.string(), index: z.string(), terms: z.array(z.string()) });
 
-/** Such a clause is refused. An index's code names its basis, so a term without one does not even parse. */
+/** Faults reject the clause. A missing basis is not among them: it is part of the index's code. */
 export const clauseFaults = faults('clause', {
   term_twice: { code: 400241, params },
   missing_step: { code: 400242, params },
@@ -29,7 +28,7 @@ export const clauseFaults = faults('clause', {
 });
 export type ClauseFault = keyof typeof clauseFaults;
 
-/** Allowed, though one of the firms may not have meant it. */
+/** Warnings: allowed, but perhaps not intended. */
 export const clauseWarnings = faults('clause', {
   double_penalty: { code: 400261, params },
   same_quality_twice: { code: 400262, params },
@@ -38,7 +37,6 @@ export const clauseWarnings = faults('clause', {
 export type ClauseWarning = keyof typeof clauseWarnings;
 
 export const libraryFaults = faults('clause', {
-  /** Another template has this code. */
   code_taken: { code: 400270 },
   clause_same: { code: 400271 },
 });

@@ -1,4 +1,4 @@
-// The clause as a form: every part can be changed, what depends on it starts anew, and what comes out still travels.
+// Tests the clause form: every field can be changed, results stay encodable.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

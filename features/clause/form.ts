@@ -1,4 +1,4 @@
-// A clause as a form: its groups of fields in reading order, and the clause with one field changed. Screens only draw it.
+// Form model of a clause: field groups in reading order, and updates.
 
 import { type BasePrice, type Clause, rate, type Reject, type Term } from './clause.ts';
 import { INDEX_CODES, type IndexCode, indexOf, indexValue } from './quality.ts';
@@ -6,28 +6,26 @@ import { defaultBase } from './rules/defaults.ts';
 import type { ClauseWords } from './words/keys.ts';
 
 type Word = keyof ClauseWords;
-interface Place {
+interface PartBase {
   readonly path: string;
   readonly label: Word;
 }
-export interface NumberPart extends Place {
+export interface NumberPart extends PartBase {
   readonly kind: 'number';
   readonly value: bigint | undefined;
-  /** Decimals it is typed with. */
   readonly scale: number;
   readonly unit: string;
-  /** Said where it may stay empty. */
+  /** Hint for an empty field; without it the field is required. */
   readonly whenEmpty?: Word | undefined;
   readonly isOptional?: boolean;
   readonly isSigned?: boolean;
 }
-export interface ChoicePart extends Place {
+export interface ChoicePart extends PartBase {
   readonly kind: 'choice';
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: Word }[];
 }
-/** The id of a published price series. */
-export interface SeriesPart extends Place {
+export interface SeriesPart extends PartBase {
   readonly kind: 'series';
   readonly value: string;
 }
@@ -36,7 +34,7 @@ export type ClausePart = NumberPart | ChoicePart | SeriesPart;
 export interface ClauseGroup {
   readonly key: string;
   readonly title: Word;
-  /** Where the group is one of several that may be taken away. */
+  /** The group is one of several and may be removed. */
   readonly removable: boolean;
   readonly parts: readonly ClausePart[];
 }
@@ -54,7 +52,7 @@ const MODES = [
 ] as const satisfies readonly BasePrice['mode'][];
 const HEATS = ['QNET_AR', 'QGR_D'] as const;
 
-/** With the bases one may choose from; the one it has stays in sight. */
+/** Returns the field groups. Offers the given bases plus the current one. */
 export function groupsOf(clause: Clause, bases: readonly BasePrice['mode'][] = MODES): ClauseGroup[] {
   return [
     {
@@ -84,7 +82,7 @@ export function groupsOf(clause: Clause, bases: readonly BasePrice['mode'][] = M
 }
 
 const choiceOf = <Value extends string>(
-  place: Place,
+  place: PartBase,
   value: Value,
   values: readonly Value[],
   word: (value: Value) => Word,
@@ -151,7 +149,6 @@ function baseParts(base: BasePrice, modes: readonly BasePrice['mode'][]): Clause
   }
 }
 
-/** The rows of a base price that is a table. */
 function listGroups(base: BasePrice): ClauseGroup[] {
   const group = (name: string, at: number, many: number, parts: ClausePart[]): ClauseGroup => ({
     key: `base.${name}.${at}`,
@@ -192,7 +189,7 @@ function listGroups(base: BasePrice): ClauseGroup[] {
 
 function termParts(term: Term, at: string): ClausePart[] {
   const { index, side, from, to, kind, step, stepMode, rate: amount, unit, sign, mult, cap, deadband } = term;
-  const place = (name: string, label: Word): Place => ({ path: `${at}.${name}`, label });
+  const place = (name: string, label: Word): PartBase => ({ path: `${at}.${name}`, label });
   const size =
     unit === 'PCT_OF_PRICE' || unit === 'PCT_OF_WEIGHT'
       ? { scale: PERCENT, unit: '%' }
@@ -266,7 +263,7 @@ function weightParts({ moisture, rounding }: Clause): ClausePart[] {
 const SOME_WATER = indexValue(8_00n);
 const SOME_DAYS = 5;
 
-/** The clause with one part changed; what depends on it starts anew. The check says what is still to mend. */
+/** Returns the clause with one field changed and dependent fields reset; the result may be invalid. */
 export function withPart(clause: Clause, path: string, value: bigint | string | undefined): Clause {
   const [list, at, name] = path.split('.');
   if (path === 'base.mode') return { ...clause, base: defaultBase(value as BasePrice['mode']) };
@@ -277,35 +274,34 @@ export function withPart(clause: Clause, path: string, value: bigint | string | 
         value === 'none' ? null : { mode: value as 'LINEAR', limit: clause.moisture?.limit ?? SOME_WATER },
     };
   if (path === 'base.averaging.rule')
-    return put(
+    return setAt(
       clause,
       ['base', 'averaging'],
       value === 'DAYS_MEAN' ? { rule: value, days: SOME_DAYS } : { rule: value },
     );
   if (path === 'base.heat.baseHeat')
-    return put(
+    return setAt(
       clause,
       ['base', 'heat'],
       value === undefined ? undefined : { heatIndex: 'QNET_AR', baseHeat: value },
     );
   if (name === 'index' && list === 'terms')
-    return put(clause, ['terms', at ?? ''], movedTo(clause.terms[Number(at)], value as IndexCode));
+    return setAt(clause, ['terms', at ?? ''], resetForIndex(clause.terms[Number(at)], value as IndexCode));
   if (path.endsWith('.deadband.mode'))
-    return put(
+    return setAt(
       clause,
       path.split('.').slice(0, -1),
       value === 'none' ? undefined : { mode: value, width: 1n },
     );
   const isWhole = /(hare|days)$/.test(path);
-  return put(
+  return setAt(
     clause,
     path.split('.'),
     path.endsWith('.to') ? (value ?? null) : isWhole ? Number(value) : value,
   );
 }
 
-/** Another index has other numbers. */
-const movedTo = (term: Term | undefined, index: IndexCode): Term | undefined =>
+const resetForIndex = (term: Term | undefined, index: IndexCode): Term | undefined =>
   term && { ...newTerm(index, term.id), sign: term.sign, rate: term.rate };
 
 export function withoutGroup(clause: Clause, key: string): Clause {
@@ -316,7 +312,7 @@ export function withoutGroup(clause: Clause, key: string): Clause {
     (found, name) => (found as Record<string, unknown>)[name],
     clause,
   ) as readonly unknown[];
-  return put(
+  return setAt(
     clause,
     rows,
     list.filter((_, one) => one !== at),
@@ -335,7 +331,7 @@ export const withReject = (clause: Clause): Clause => ({
   rejects: [...clause.rejects, { index: 'STD', side: 'ABOVE', limit: indexValue(1_50n) }],
 });
 
-/** One more row of a base price that is a table; the same clause where it is none. */
+/** Adds a row to a tabular base price; returns other clauses unchanged. */
 export function withRow(clause: Clause): Clause {
   const { base } = clause;
   switch (base.mode) {
@@ -370,14 +366,14 @@ function newTerm(index: IndexCode, id: string): Term {
   };
 }
 
-/** A copy with the value at the path, or without it. */
-function put(clause: Clause, path: readonly string[], value: unknown): Clause {
-  return putIn(clause, path, value) as Clause;
+/** Returns a copy with the value at the path set or, if undefined, removed. */
+function setAt(clause: Clause, path: readonly string[], value: unknown): Clause {
+  return setIn(clause, path, value) as Clause;
 }
 
-function putIn(thing: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+function setIn(thing: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
   const inner = (thing as Record<string, unknown>)[name];
-  const next = rest.length === 0 ? value : putIn(inner, rest, value);
+  const next = rest.length === 0 ? value : setIn(inner, rest, value);
   if (Array.isArray(thing)) return thing.map((one: unknown, at) => (at === Number(name) ? next : one));
   if (next !== undefined) return { ...(thing as object), [name]: next };
   return Object.fromEntries(Object.entries(thing as object).filter(([key]) => key !== name));

@@ -1,4 +1,4 @@
-// The indices of coal: what is refused as impossible, what is asked about as unusual.
+// Tests the bounds of quality indices: impossible and unusual values.
 
 import { expect, it } from 'vitest';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -7,7 +7,6 @@ import { INDEX_CODES, type IndexCode, indexOf, indexValue, isPossible, isUsual }
 const read = (code: IndexCode, text: string) => indexValue(fromDecimal(text, indexOf(code).scale) ?? -1n);
 
 it.each([
-  // index     value     possible usual
   ['QNET_AR', '499', false, false],
   ['QNET_AR', '500', true, false],
   ['QNET_AR', '5000', true, true],

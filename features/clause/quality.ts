@@ -1,37 +1,37 @@
-// The quality indices of coal: unit, decimals, basis, and how far a value may go (domain 1.3).
+// Quality indices of coal: unit, decimals, basis and bounds (domain 1.3).
 
 import type { Exact } from '#packages/exact/exact.ts';
 import { exact } from '#packages/schema/wire.ts';
 
-/** A measured or agreed value, in the last decimal of its index: STD 85 is 0.85 %, QNET_AR 5000 is 5,000 kcal/kg. */
+/** Scaled integer in the last decimal of its index: STD 85 is 0.85 %, QNET_AR 5000 is 5,000 kcal/kg. */
 export type IndexValue = Exact<'index'>;
 export const indexValue = (value: bigint) => value as IndexValue;
 export const WireIndexValue = exact<IndexValue>();
 
 export type IndexUnit = 'kcal/kg' | 'MJ/kg' | '%' | '°C' | 'mm' | 'µg/g' | '';
-/** as received 收到基, air dried 空干基, dry 干基, dry and ash free 干燥无灰基. */
+/** As received 收到基, air dried 空干基, dry 干基, dry and ash free 干燥无灰基. */
 export const BASES = ['AR', 'AD', 'D', 'DAF'] as const;
 export type Basis = (typeof BASES)[number];
 
 export interface Index {
   readonly unit: IndexUnit;
   readonly basis?: Basis;
-  /** Decimals kept: an assay is rounded to them before anything is priced. */
+  /** Decimals kept: assays are rounded to them before pricing. */
   readonly scale: number;
-  /** Outside these the value is a mistake and is refused. */
+  /** Values outside are rejected as mistakes. */
   readonly hard: Bounds;
-  /** Outside these the value is unusual for thermal coal: ask again. */
+  /** Values outside are unusual for thermal coal and need confirmation. */
   readonly warn?: Bounds;
-  /** Which way quality rises. NEITHER: a furnace wants the agreed value, or a window. */
+  /** Direction of better quality. NEITHER: buyers want the agreed value or a window. */
   readonly better: 'HIGHER' | 'LOWER' | 'NEITHER';
 }
 
-/** Both ends belong to the range. */
+/** Both ends inclusive. */
 interface Bounds {
   readonly least: IndexValue;
   readonly most: IndexValue;
 }
-const from = (least: bigint, most: bigint): Bounds => ({ least: indexValue(least), most: indexValue(most) });
+const from = (min: bigint, max: bigint): Bounds => ({ least: indexValue(min), most: indexValue(max) });
 
 const ASH = {
   unit: '%',
@@ -63,7 +63,7 @@ const FUSION = {
   better: 'HIGHER',
 } as const;
 
-/** The basis is part of the code, so that no clause can forget to name it. */
+/** The basis is part of the code, so that no clause can omit it. */
 export const INDEXES = {
   QNET_AR: {
     unit: 'kcal/kg',
@@ -73,7 +73,7 @@ export const INDEXES = {
     warn: from(3_000n, 6_800n),
     better: 'HIGHER',
   },
-  // Tenders price dry heat by the kilocalorie; 2 and 36 MJ/kg at 4.1816 J are its ends.
+  // Tenders price dry heat by the kilocalorie; the bounds are 2 and 36 MJ/kg at 4.1816 J.
   QGR_D: { unit: 'kcal/kg', basis: 'D', scale: 0, hard: from(478n, 8_609n), better: 'HIGHER' },
   QGR_AD: { ...GROSS, basis: 'AD' },
   QB_AD: { ...GROSS, basis: 'AD' },
@@ -120,7 +120,7 @@ export const INDEXES = {
   Y: { unit: 'mm', scale: 0, hard: from(0n, 50n), better: 'HIGHER' },
   CSR: { unit: '%', scale: 1, hard: from(0n, 90_0n), better: 'HIGHER' },
   SIZE: { unit: 'mm', scale: 0, hard: from(0n, 300n), better: 'NEITHER' },
-  // Harmful elements: the warning is the ceiling for coal on sale (商品煤质量管理暂行办法).
+  // Harmful elements: `warn` is the legal limit for coal on sale (商品煤质量管理暂行办法).
   PD: { unit: '%', basis: 'D', scale: 3, hard: from(0n, 2_000n), warn: from(0n, 150n), better: 'LOWER' },
   CLD: { unit: '%', basis: 'D', scale: 3, hard: from(0n, 5_000n), warn: from(0n, 300n), better: 'LOWER' },
   FD: {
@@ -145,7 +145,7 @@ export const INDEXES = {
 export type IndexCode = keyof typeof INDEXES;
 export const INDEX_CODES = Object.keys(INDEXES) as [IndexCode, ...IndexCode[]];
 
-/** One quality on two bases is still one quality. */
+/** Groups of codes that measure the same quality on different bases. */
 export const SAME_QUALITY: readonly (readonly IndexCode[])[] = [
   ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD'],
   ['AAD', 'AD', 'AAR'],
@@ -153,7 +153,7 @@ export const SAME_QUALITY: readonly (readonly IndexCode[])[] = [
   ['STAD', 'STD', 'STAR'],
 ];
 
-/** The index under its general type, where the code is only known at run time. */
+/** Lookup with the general type, for codes known only at run time. */
 export const indexOf = (code: IndexCode): Index => INDEXES[code];
 
 export function isPossible(code: IndexCode, value: IndexValue): boolean {

@@ -1,4 +1,4 @@
-// Clauses in sentences of five languages: every part is said, and nothing is left in braces.
+// Tests clause sentences in five languages: complete, no unfilled placeholders.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -114,7 +114,8 @@ it.each<[Locale, string]>([
   ['zh-Hans', '收到基低位热值 · 低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/t，按比例'],
   [
     'en',
-    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 yuan/t off for each 1 kcal/kg, in proportion',
+    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 yuan/t off for each 1 ' +
+      'kcal/kg, in proportion',
   ],
   [
     'fr',
@@ -126,7 +127,8 @@ it.each<[Locale, string]>([
 
 it('says what a whole step is worth where only begun steps count, with cap and dead band', async () => {
   expect(plain(await linesIn('en', everything)).find((line) => line.includes('5,000 kcal/kg'))).toBe(
-    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 14.60 yuan/t off for each 100 kcal/kg begun; 50.00 yuan/t at most; nothing within 50 kcal/kg, beyond it only the excess counts',
+    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 14.60 yuan/t off for each 100 ' +
+      'kcal/kg begun; 50.00 yuan/t at most; nothing within 50 kcal/kg, beyond it only the excess counts',
   );
 });
 

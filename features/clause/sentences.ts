@@ -1,4 +1,4 @@
-// A clause in sentences of one language, in reading order: how the price is found, then index by index, then the weight.
+// Writes a clause as sentences of one language: base, index by index, weight.
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
@@ -13,20 +13,17 @@ import { writeIndex } from './writing.ts';
 export interface Speech {
   readonly words: ClauseWords;
   readonly locale: Locale;
-  /** What a published series is called; its id where nobody knows. */
+  /** Name of a published series; defaults to its id. */
   readonly seriesName?: ((id: string) => string) | undefined;
 }
 
 export interface ClauseSentences {
-  /** How the price before terms is found. */
   readonly base: readonly string[];
-  /** What each index adds, takes off, and where a lot may be refused. */
   readonly indexes: readonly {
     readonly index: IndexCode;
     readonly title: string;
     readonly lines: readonly string[];
   }[];
-  /** Water, and how numbers are rounded. */
   readonly rest: readonly string[];
 }
 
@@ -126,7 +123,6 @@ function indexedSentences(
   return [say('clause.base.INDEX', { parts: sum }), joined(more, speech.locale)];
 }
 
-/** In lowest terms, as a formula is written: 1/6. */
 function fraction(share: number, whole: number): string {
   const common = commonDivisor(share, whole);
   return `${share / common}/${whole / common}`;
@@ -153,7 +149,7 @@ function termSentence(code: IndexCode, term: TermDescription, speech: Speech): s
     from: index(code, from),
     to: to === null ? '' : index(code, to),
   });
-  // A rate for each kilocalorie is said for one where it counts in proportion, and else for the whole step.
+  // A proportional rate by kilocalorie is stated for one; others for the whole step.
   const isByKilocalorie = unit === 'YUAN_PER_KCAL';
   const size = isByKilocalorie && counting === 'in_proportion' ? 1n : step;
   const perStep = say(`clause.rate.${unit}`, { rate: isByKilocalorie ? rate * (size ?? 1n) : rate });

@@ -1,8 +1,8 @@
-// The life of a template's version, and who writes the clause library.
+// State machine of a template version, and the seats that write it.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Contracts are the desk of these; a template is a matter of law as well, so a second person always decides. */
+/** A template has legal effect, so a second person always decides. */
 export const WRITERS = ['operator_trade', 'operator_settlement', 'operator_admin'] as const;
 export const DECIDERS = [
   'operator_trade',
@@ -24,7 +24,7 @@ export const templateMachine = operators({
   moves: {
     publish: { from: ['proposed'], to: 'published', by: DECIDERS },
     reject: { from: ['proposed'], to: 'rejected', by: DECIDERS },
-    /** Only until it comes into force: what is in force is replaced by another version. */
+    /** Only before it comes into force: later it is replaced by another version. */
     withdraw: { from: ['published'], to: 'withdrawn', by: WRITERS },
   },
 });

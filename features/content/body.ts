@@ -1,15 +1,15 @@
-// What an article or an introduction says: a small document of blocks, in which nothing can act.
+// Body of an article or introduction: blocks of text without active content.
 
 import * as z from 'zod/mini';
 import { choice, list } from '#packages/schema/wire.ts';
 
-const LONGEST_SPAN = 4_000;
-const LONGEST_BODY = 60_000;
+const MAX_SPAN_LENGTH = 4_000;
+const MAX_BODY_LENGTH = 60_000;
 const plain = z
   .string()
-  .check(z.minLength(1), z.maxLength(LONGEST_SPAN), z.regex(/^[^\u0000-\u001f\u007f]*$/));
+  .check(z.minLength(1), z.maxLength(MAX_SPAN_LENGTH), z.regex(/^[^\u0000-\u001f\u007f]*$/));
 
-/** A page of ours, an address outside that the reader is told of first, a telephone, a letter box. */
+/** A page of the app, an outside https address, a phone number or a mail address. */
 const ADDRESS =
   /^(pages\/[\w/]+(\?[\w=&%.,-]*)?|https:\/\/[^\s\\@"'<>]+|tel:\+?[\d-]{3,30}|mailto:[\w.+-]+@[\w.-]+)$/;
 export const Address = z.string().check(z.maxLength(1_000), z.regex(ADDRESS));
@@ -22,18 +22,18 @@ const Span = z.strictObject({
 });
 export type Span = z.output<typeof Span>;
 
-const Line = list(Span, 200);
+const SpanList = list(Span, 200);
 const Block = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('heading'), level: choice(['2', '3']), line: Line }),
-  z.strictObject({ type: z.literal('paragraph'), line: Line }),
-  z.strictObject({ type: z.literal('quote'), line: Line }),
-  z.strictObject({ type: z.literal('list'), isNumbered: z.boolean(), items: list(Line, 100, 1) }),
+  z.strictObject({ type: z.literal('heading'), level: choice(['2', '3']), line: SpanList }),
+  z.strictObject({ type: z.literal('paragraph'), line: SpanList }),
+  z.strictObject({ type: z.literal('quote'), line: SpanList }),
+  z.strictObject({ type: z.literal('list'), isNumbered: z.boolean(), items: list(SpanList, 100, 1) }),
   /** The first row names the columns. */
-  z.strictObject({ type: z.literal('table'), rows: list(list(Line, 12, 1), 200, 1) }),
+  z.strictObject({ type: z.literal('table'), rows: list(list(SpanList, 12, 1), 200, 1) }),
 ]);
 export type Block = z.output<typeof Block>;
 
-export const Body = list(Block, 400).check(z.refine((blocks) => textOf(blocks).length <= LONGEST_BODY));
+export const Body = list(Block, 400).check(z.refine((blocks) => textOf(blocks).length <= MAX_BODY_LENGTH));
 export type Body = readonly Block[];
 
 export const isAddress = (written: string) => ADDRESS.test(written);
@@ -51,6 +51,5 @@ export const linesOf = (block: Block): readonly (readonly Span[])[] => {
   }
 };
 
-/** The words alone: to search in, to cut a summary from. */
 export const textOf = (body: Body): string =>
   body.flatMap((block) => linesOf(block).map((line) => line.map(({ text }) => text).join(''))).join('\n');

@@ -1,4 +1,4 @@
-// The columns that news stand in (domain 2.14), in the order of their tabs, and how banners without a picture look.
+// News columns (domain 2.14) in tab order, and styles of plain banners.
 
 export const COLUMNS = ['policy', 'market', 'industry', 'notice'] as const;
 export type Column = (typeof COLUMNS)[number];

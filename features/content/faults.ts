@@ -1,4 +1,4 @@
-// What may go wrong with news, texts, prices and alerts.
+// Faults of news, texts, prices and alerts.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

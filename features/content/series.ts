@@ -1,17 +1,16 @@
-// What a price series is: a coal at a place, quoted day by day on the same terms.
+// Types of price series: a coal at a place, quoted daily on fixed terms.
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 
 export const SERIES_KINDS = ['index', 'port', 'mine'] as const;
 export type SeriesKind = (typeof SERIES_KINDS)[number];
 
-/** Whose figure it is: an authority's, the platform's own, a member's, or one put together by hand. */
+/** Who publishes the figure: an authority, the platform, a member, or nobody (collected by hand). */
 export const SOURCES = ['OFFICIAL', 'PLATFORM', 'MEMBER', 'MANUAL'] as const;
 export type Source = (typeof SOURCES)[number];
 
 export const PRICE_BASES = DICTIONARIES.priceBasis;
 
-/** How far back one looks, in days. */
 export const SPANS = [7, 30, 90, 365] as const;
 export type Span = (typeof SPANS)[number];
 export const MOST_COMPARED = 4;

@@ -1,4 +1,4 @@
-// Who may do what to an article, in every state.
+// Tests of who may do what to an article, in every state.
 
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';

@@ -1,4 +1,4 @@
-// The life of an article, of a text that waits for its day, of a quote and of a banner: written by one, let out by another.
+// States of articles, texts, quotes and banners; a second person publishes.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -6,7 +6,7 @@ export const EDITORS = ['operator_editor'] as const;
 export const CHECKERS = ['operator_editor', 'operator_admin'] as const;
 const operators = machineFor<(typeof CHECKERS)[number]>();
 
-/** What readers see stays while its next version is drafted and reviewed; only taking it offline hides it. */
+/** Readers keep the published version during drafts and reviews; only taking it offline hides it. */
 export const articleMachine = operators({
   start: 'drafted',
   moves: {
@@ -20,7 +20,6 @@ export const articleMachine = operators({
 export type ArticleState = StateOf<typeof articleMachine>;
 export type ArticleMove = MoveOf<typeof articleMachine>;
 
-/** A text with its day, or a quote: proposed once, decided once, and corrected only by another. */
 export const proposalMachine = operators({
   start: 'proposed',
   moves: {
@@ -31,7 +30,6 @@ export const proposalMachine = operators({
 export type ProposalState = StateOf<typeof proposalMachine>;
 export type ProposalMove = MoveOf<typeof proposalMachine>;
 
-/** A banner ends by its time, or is taken back before. */
 export const bannerMachine = operators({
   start: 'proposed',
   moves: {

@@ -1,4 +1,4 @@
-// The texts that explain the platform, by their page: pages/introduce/<topic>.
+// Topics of the texts about the platform; the page is pages/introduce/<topic>.
 
 export const TOPICS = ['transaction', 'agreement', 'finance', 'logistics', 'customerService'] as const;
 export type Topic = (typeof TOPICS)[number];

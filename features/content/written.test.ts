@@ -1,4 +1,4 @@
-// Typed text becomes blocks and back, and nothing typed becomes anything that acts.
+// Tests of parsing typed text into blocks and back, without active content.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

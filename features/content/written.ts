@@ -1,16 +1,20 @@
-// Documents as people type them, a line a paragraph: `## heading`, `- item`, `1. item`, `> quote`, `| cell | cell |`, **bold**, *italic*, [words](address).
+// Parses and writes the markup editors type: headings, lists, quotes, tables.
 
 import { type Block, type Body, isAddress, type Span } from './body.ts';
 
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
+/**
+ * Parses markup, one paragraph a line: `## heading`, `- item`, `1. item`, `> quote`, `| cell | cell |`,
+ * **bold**, *italic*, [words](address).
+ */
 export function read(written: string): Block[] {
   const blocks: Block[] = [];
-  for (const line of written.split('\n').map((one) => one.trim())) if (line) put(blocks, line);
+  for (const line of written.split('\n').map((one) => one.trim())) if (line) appendLine(blocks, line);
   return blocks;
 }
 
-function put(blocks: Block[], line: string): void {
+function appendLine(blocks: Block[], line: string): void {
   const [, marks, rest = ''] = /^(#{2,3}|>|-|\d{1,3}\.)\s+(.+)$/.exec(line) ?? [];
   const last = blocks.at(-1);
   if (line.startsWith('|')) {
@@ -55,7 +59,6 @@ function spansOf(line: string): Span[] {
   return spans;
 }
 
-/** The way back, for whoever goes on writing. */
 export const write = (body: Body): string => body.map(writeBlock).join('\n');
 
 function writeBlock(block: Block): string {

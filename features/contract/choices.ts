@@ -1,4 +1,4 @@
-// What contracts choose from: their seven kinds, the roles in them, and the choices their terms add to those of a listing.
+// Choices of contracts: kinds, roles, and what their terms add to a listing's.
 
 export const CONTRACT_KINDS = [
   'auto_trad',
@@ -10,23 +10,22 @@ export const CONTRACT_KINDS = [
 ] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
-/** The seven lists: six by kind, and the contracts that are over, whatever their kind. */
+/** Six lists by kind, and the archive. */
 export const CONTRACT_LISTS = [...CONTRACT_KINDS, 'archive'] as const;
 export type ContractList = (typeof CONTRACT_LISTS)[number];
 
-/** Of the kinds, those a deal on the board makes: `invite` where the listing named its firms. */
+/** Kinds created by a deal on the board; `invite` for a listing that named its firms. */
 export const DEALT_KINDS = ['auto_trad', 'invite'] as const;
 export type DealtKind = (typeof DEALT_KINDS)[number];
 export const isDealt = (kind: ContractKind): kind is DealtKind => kind === 'auto_trad' || kind === 'invite';
 
-/** A framework has no tonnes; an offline one was signed on paper and is only registered here. */
+/** A framework has no tonnes; an offline agreement was signed on paper and is only registered. */
 export const AGREEMENT_TYPES = ['framework', 'supplement', 'termination', 'offline'] as const;
 export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 
-/** In the order of signing. */
+/** In signing order. */
 export const ROLES = ['seller', 'buyer', 'trade_co'] as const;
 export type Role = (typeof ROLES)[number];
-/** Those who owe each other coal and money. */
 export const SIDES = ['seller', 'buyer'] as const;
 export type ContractSide = (typeof SIDES)[number];
 
@@ -35,17 +34,16 @@ export type Leg = (typeof LEGS)[number];
 
 export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
 export const AVERAGINGS = ['per_batch', 'weighted'] as const;
-/** How an umpire's report decides: alone; the mean of it and the nearer of the two; the mean of all three. */
+/** Effect of an umpire's report: it alone; its mean with the nearer report; the mean of all three. */
 export const UMPIRE_RULES = ['umpire_only', 'nearest', 'mean3'] as const;
 export type UmpireRule = (typeof UMPIRE_RULES)[number];
-/** What two reports are compared by, and challenged for. */
+/** Indices by which two reports are compared and challenged. */
 export const COMPARED_INDICES = ['QNET_AR', 'QGR_D', 'AD', 'STD'] as const;
 export type ComparedIndex = (typeof COMPARED_INDICES)[number];
 export const FORUMS = ['court', 'arbitration'] as const;
 export const QUOTE_AVERAGES = ['last', 'mean'] as const;
 export const ADJUST_CYCLES = ['month', 'quarter'] as const;
 
-/** What its reader may do with a contract: what the buttons are made of. */
 export const CONTRACT_ACTS = [
   'edit',
   'submit',

@@ -1,4 +1,4 @@
-// What contracts tell the features after them, in the same transaction.
+// Events that contracts emit, in the same transaction.
 
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
@@ -10,7 +10,7 @@ export interface ContractNews {
   readonly kind: ContractKind;
   readonly sellerId: string;
   readonly buyerId: string;
-  /** None of a framework. */
+  /** Null for a framework. */
   readonly quantity: Kg | null;
   readonly price: HaoPerTonne | null;
   readonly parentId: string | null;
@@ -19,9 +19,9 @@ export interface ContractNews {
 
 /** All have signed. */
 export const contractEffective = event<readonly ContractNews[]>('contract.effective');
-/** Nobody is bound: refused, or not signed in time. */
+/** Nobody is bound: rejected, or not signed in time. */
 export const contractVoided = event<readonly ContractNews[]>('contract.voided');
-/** A supplement has changed what was agreed; the figures are the new ones. */
+/** A supplement took effect; the figures are the amended ones. */
 export const contractAmended = event<readonly ContractNews[]>('contract.amended');
 export const contractTerminated = event<readonly ContractNews[]>('contract.terminated');
 export const contractSettled = event<readonly ContractNews[]>('contract.settled');

@@ -1,4 +1,4 @@
-// What may go wrong with contracts (domain 2.2); the order is the order of checking.
+// Faults of contracts (domain 2.2), in the order in which they are checked.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

@@ -1,8 +1,8 @@
-// The lives of a contract, of a breach that was reported and of its ruling, and who makes each move (domain 2.2).
+// State machines of a contract, a breach report and a general-articles version.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Where somebody stands towards a contract; the seats are asked by the calls. `platform` is what later features report. */
+/** Who makes a move; seats are checked by the calls. `platform`: reported by later features. */
 export const PARTIES = ['party', 'platform', 'clock', 'operator'] as const;
 export type Party = (typeof PARTIES)[number];
 const machine = machineFor<Party>();
@@ -11,11 +11,11 @@ export const contractMachine = machine({
   start: 'draft',
   moves: {
     submit: { from: ['draft'], to: 'negotiating', by: ['party'] },
-    // What a deal has fixed is not negotiated again.
+    // A deal's terms are not negotiated again.
     lay_open: { from: ['draft'], to: 'to_sign', by: ['clock', 'party'] },
     propose: { from: ['negotiating'], to: 'negotiating', by: ['party'] },
     accept: { from: ['negotiating'], to: 'to_sign', by: ['party'] },
-    // A draft that nobody has touched for long is dropped by the clock.
+    // A job drops abandoned drafts.
     drop: { from: ['draft', 'negotiating'], to: 'void', by: ['party', 'clock'] },
     sign: { from: ['to_sign', 'part_signed'], to: 'part_signed', by: ['party'] },
     sign_last: { from: ['to_sign', 'part_signed'], to: 'effective', by: ['party'] },
@@ -26,10 +26,10 @@ export const contractMachine = machine({
     amend: { from: ['performing'], to: 'performing', by: ['party'] },
     finish: { from: ['performing'], to: 'delivered', by: ['party', 'clock'] },
     settle: { from: ['delivered'], to: 'settled', by: ['platform'] },
-    // An agreement that has done what it says, or whose time is over.
+    // An agreement that has taken effect, or has expired.
     conclude: { from: ['effective'], to: 'settled', by: ['clock', 'party'] },
     terminate: { from: ['effective', 'performing'], to: 'terminated', by: ['party', 'operator'] },
-    // A contract that was signed and carried out on paper comes late.
+    // A contract signed and performed on paper.
     file: { from: ['draft'], to: 'archived', by: ['operator'] },
     archive: { from: ['settled', 'terminated', 'void'], to: 'archived', by: ['clock', 'operator'] },
   },
@@ -51,9 +51,7 @@ export const CONTRACT_STATES = [
   'archived',
 ] as const satisfies readonly ContractState[];
 
-/** Signatures are awaited in these. */
 export const OPEN_TO_SIGN = ['to_sign', 'part_signed'] as const satisfies readonly ContractState[];
-/** It binds its parties in these. */
 export const IN_FORCE = ['effective', 'performing'] as const satisfies readonly ContractState[];
 
 export const breachMachine = machine({

@@ -1,4 +1,4 @@
-// Terms of contracts for tests and the demonstration: a year of thermal coal, its month, a trading company's leg, a framework.
+// Contract terms for tests and the demo: a year, its month, a leg, a framework.
 
 import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
@@ -61,7 +61,7 @@ interface Orgs {
   readonly useCoalOrgId: string;
 }
 
-/** 50,000 t a month, half at the base price and half by an index. */
+/** 50,000 t a month; half at the base price and half by an index. */
 export const someYear = (orgs: Orgs, changes: Partial<YearTerms> = {}): YearTerms => ({
   ...sale,
   ...orgs,

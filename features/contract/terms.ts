@@ -1,4 +1,4 @@
-// The terms of a contract, one schema for each kind (domain 2.2): what is written down, hashed, printed and signed.
+// Terms of a contract, one schema per kind (domain 2.2).
 
 import * as z from 'zod/mini';
 import { type Calorie, CALORIE_RANGE } from '#features/catalog/heat.ts';
@@ -30,7 +30,7 @@ import {
   UMPIRE_RULES,
 } from './choices.ts';
 
-/** A deal may be over the last few kilograms of a listing. */
+/** A deal may cover the last few kilograms of a listing. */
 const quantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
 const someWeight = exact<Kg>({ min: 0n, max: MOST_QUANTITY });
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
@@ -40,7 +40,7 @@ const part = (max: bigint) => exact<BasisPoints>({ min: 0n, max });
 /** 2026-11 */
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
-/** All that is sold under these kinds is described alike, in the names a listing uses. */
+/** Fields of every sale, named as in a listing. */
 const sale = {
   title: text(1, 60),
   varietyId: text(1, 40),
@@ -63,7 +63,7 @@ const sale = {
   vatRate: part(2_000n),
   clause: z.optional(Clause),
   payModes: list(choice(PAY_MODES), 4, 1),
-  /** Added for each tonne when paid by draft, in hao, by tenor in months. */
+  /** Surcharge per tonne for payment by draft, in hao, by tenor in months. */
   draftSurcharges: list(
     z.strictObject({
       months: z.int().check(z.gte(1), z.lte(6)),
@@ -75,10 +75,8 @@ const sale = {
   payShare: z.optional(part(10_000n)),
   payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),
   invoiceMode: choice(INVOICE_MODES),
-  /** Paid through the supervised account. */
   isSupervised: z.boolean(),
   retention: part(2_000n),
-  /** For each day late. */
   lateInterest: part(50n),
   transport: choice(TRANSPORTS),
   fromPlaceId: z.optional(text(1, 40)),
@@ -89,16 +87,16 @@ const sale = {
   titlePassesAt: choice(TITLE_POINTS),
   weightBasis: choice(WEIGHT_BASES),
   lossRate: part(200n),
-  /** Of the load: what arrives beyond it and this much more is not paid for. Without it all that is received counts. */
+  /** Of the load: what arrives beyond load plus this share is not paid. If absent, all received counts. */
   surplusCap: z.optional(part(500n)),
-  /** Of the load: where the scales of both ends differ by no more, the loaded weight counts 磅差. */
+  /** Of the load: while both scales differ by no more, the loaded weight counts 磅差. */
   scaleTolerance: z.optional(part(200n)),
   assayBasis: choice(ASSAY_BASES),
   lab: z.optional(name(0, 60)),
-  /** Who decides between the two; where it is no laboratory here, or works for a side, another does. */
+  /** Umpire between the two reports; replaced if it is no laboratory here or works for a side. */
   umpireLab: z.optional(name(0, 60)),
   umpireRule: z.optional(choice(UMPIRE_RULES)),
-  /** How far two reports may lie apart before one is challenged, where the two do not go by the standard. */
+  /** Tolerances between two reports, where they differ from the standard. */
   assayLimits: z.optional(
     list(
       z.strictObject({
@@ -108,20 +106,18 @@ const sale = {
       COMPARED_INDICES.length,
     ),
   ),
-  /** By which heat in joules becomes kilocalories. */
+  /** Conversion from joules to kilocalories. */
   calorie: exact<Calorie>(CALORIE_RANGE),
-  /** Working days after the report within which it may be challenged. */
   disputeDays: z.int().check(z.gte(1), z.lte(30)),
   averaging: choice(AVERAGINGS),
   sellerBond: SumOrNone,
   buyerBond: SumOrNone,
-  /** For each tonne not delivered, and for each not lifted. */
   shortPenalty: penalty,
   liftPenalty: penalty,
-  /** Besides, or instead: a share of its price. */
+  /** In addition or instead: a share of the price. */
   shortPenaltyShare: z.optional(part(3_000n)),
   liftPenaltyShare: z.optional(part(3_000n)),
-  /** For each tonne not lifted and each day after the window: what its place costs. */
+  /** Storage fee per tonne not lifted and per day after the window. */
   storageFee: z.optional(penalty),
   forum: choice(FORUMS),
   forumPlace: z.optional(text(0, 60)),
@@ -132,16 +128,15 @@ const sale = {
   remark: text(0, 500),
 };
 
-/** What the board fixed: whence the contract comes. */
 const dealt = {
   ...sale,
   listingNo: text(1, 30),
   responseNo: text(1, 30),
-  /** The listing let either side refuse to sign without losing its bond. */
+  /** The listing allowed either side to refuse to sign without losing its bond. */
   isExitFree: z.optional(z.boolean()),
 };
 
-/** Month's price = base × its share + each index × its share + premium, within floor and ceiling. The shares make a whole. */
+/** Monthly price = base × share + each index × share + premium, within floor and ceiling. Shares sum to 1. */
 export const PriceFormula = z.strictObject({
   base: price,
   baseShare: part(10_000n),
@@ -165,11 +160,11 @@ export const YearTerms = z.strictObject({
   kind: z.literal('year'),
   ...sale,
   year: z.int().check(z.gte(2_020), z.lte(2_099)),
-  /** January to December; together the annual quantity. */
+  /** January to December; they sum to the annual quantity. */
   months: list(someWeight, 12, 12),
   formula: PriceFormula,
   railPlanNo: z.optional(text(0, 40)),
-  /** The letter by which a province recommends a third party. */
+  /** Letter by which a province recommends a third party. */
   letterId: z.optional(Id),
 });
 export const MonthTerms = z.strictObject({
@@ -182,7 +177,7 @@ export const TradingCompanyTerms = z.strictObject({
   kind: z.literal('trading_company'),
   ...sale,
   leg: choice(LEGS),
-  /** Both legs promise the same tonnes and the same quality. */
+  /** Both legs promise the same tonnes and quality. */
   isBackToBack: z.boolean(),
 });
 
@@ -215,7 +210,7 @@ export const FrameworkTerms = z.strictObject({
   type: z.literal('framework'),
   articles: list(Article, 40, 1),
 });
-/** The main contract as it shall read from now on; what differs from the version it stands on is what is agreed. */
+/** The main contract as amended; what is agreed is the difference to the version it is based on. */
 export const SupplementTerms = z.strictObject({
   ...agreement,
   type: z.literal('supplement'),
@@ -224,7 +219,7 @@ export const SupplementTerms = z.strictObject({
   reason: text(2, 500),
   amended: SaleTerms,
 });
-/** What is kept of each bond, in shares of it, goes to the other side. */
+/** Shares of the remaining bonds that go to the other side. */
 export const TerminationTerms = z.strictObject({
   ...agreement,
   type: z.literal('termination'),
@@ -253,11 +248,10 @@ export const AgreementTerms = z.discriminatedUnion('type', [
 ]);
 export type AgreementTerms = z.output<typeof AgreementTerms>;
 
-/** Whatever a contract may say. */
 export const ContractTerms = z.union([SaleTerms, AgreementTerms]);
 export type ContractTerms = z.output<typeof ContractTerms>;
 
-/** What two firms write themselves: not what a deal has fixed, nor what changes or ends another contract. */
+/** Kinds that firms draft themselves: neither fixed by a deal nor changing another contract. */
 export const WrittenTerms = z.union([
   z.discriminatedUnion('kind', [YearTerms, MonthTerms]),
   z.discriminatedUnion('type', [FrameworkTerms, OfflineTerms]),
@@ -266,7 +260,9 @@ export type WrittenTerms = z.output<typeof WrittenTerms>;
 
 export const isSale = (terms: ContractTerms): terms is SaleTerms => terms.kind !== 'agreement';
 
-/** The files it speaks of, by field: what is attached, a letter, the assay a listing came with, the scans of a paper; a supplement's are those of what it amends. */
+/**
+ * File ids by field: attachments, letters, assay reports, scans; for a supplement those of the amended terms.
+ */
 export function fileFieldsOf(
   terms: ContractTerms,
 ): Readonly<Record<'attachments' | 'letterId' | 'assayReportId' | 'scanIds', readonly string[]>> {

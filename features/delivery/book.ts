@@ -1,4 +1,4 @@
-// What a weighbridge takes with it when the line is cut, and the text the platform signs it as.
+// The offline book of a weighbridge and the canonical text the platform signs.
 
 import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -7,7 +7,6 @@ import { TRANSPORT_KINDS } from './carriage.ts';
 import { SIDES, tripMachine } from './states.ts';
 import { Hash } from './ticket.ts';
 
-/** A truck the scale may have to weigh, as the page keeps it for when the line is cut. */
 const BookedTrip = z.object({
   tripId: Id,
   tripNo: z.string(),
@@ -23,24 +22,23 @@ const BookedTrip = z.object({
   title: z.string(),
   counterparty: z.string(),
   planned: WireKg,
-  /** Of the order, when it was read. */
   orderLeft: WireKg,
   isOrderActive: z.boolean(),
   windowFrom: z.string(),
   windowTo: z.string(),
   slotAt: z.nullable(Moment),
-  /** The day it has come on or booked, and counts on already. */
+  /** The day the truck arrived on or booked; that day's total already includes it. */
   countsOn: z.nullable(Day),
-  /** What was weighed the first time, on this side. */
   first: z.nullable(z.object({ weight: WireKg, at: Moment })),
-  /** At the mine, when it is the plant that weighs. */
   loaded: z.nullable(WireKg),
-  /** The mean of the plate's tares of thirty days. */
+  /** Mean tare of this plate over thirty days. */
   usualTare: z.nullable(WireKg),
 });
 export type BookedTrip = z.output<typeof BookedTrip>;
 
-/** What an order, or a contract for all its orders, takes on a day; and what counts on each day from the book's own on. */
+/**
+ * Daily cap of one order, or of a contract across its orders, and what counts per day since the book's date.
+ */
 const DayBound = z.object({
   by: z.enum(['order', 'contract']),
   id: Id,
@@ -58,7 +56,7 @@ export const BookContent = z.object({
     placeId: z.string(),
     division: WireKg,
     calibratedTo: z.string(),
-    /** The key it must sign with, in base64url; null before one is registered. */
+    /** The scale's signing key in base64url; null before a key is registered. */
     publicKey: z.nullable(z.string()),
     lastSeq: z.int(),
     lastHash: Hash,
@@ -66,10 +64,10 @@ export const BookContent = z.object({
   trips: z.array(BookedTrip),
   dayBounds: z.array(DayBound),
   limits: z.object({
-    /** Heaviest gross the platform takes, and the legal one above which it warns. */
+    /** Highest gross accepted, and the legal gross above which the page warns. */
     mostGross: WireKg,
     legalGross: WireKg,
-    /** Basis points a tare may differ from the plate's mean. */
+    /** Allowed deviation of a tare from the plate's mean, in basis points. */
     tareDrift: z.int(),
     stayMinutes: z.object({ least: z.int(), most: z.int() }),
   }),
@@ -77,6 +75,6 @@ export const BookContent = z.object({
 });
 export type BookContent = z.output<typeof BookContent>;
 
-/** In wire form, each field where its schema has it: both ends write it alike. Its UTF-8 bytes are what is signed. */
+/** Canonical text of a book, fields in schema order and wire form; its UTF-8 bytes are signed. */
 export const bookText = (book: BookContent): string =>
   JSON.stringify(['seam-weigh-book-1', z.encode(BookContent, book)]);

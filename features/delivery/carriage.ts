@@ -1,4 +1,4 @@
-// How coal is carried: trucks by road, wagons of a train, a ship; what an order must say of it, and what a vehicle's number looks like.
+// Carriage by road, rail or water: required fields and vehicle number formats.
 
 import * as z from 'zod/mini';
 import { Day, text, wholeNumber } from '#packages/schema/wire.ts';
@@ -6,11 +6,11 @@ import { isPlate, plateOf } from './rules/plate.ts';
 
 export const TRANSPORT_KINDS = ['road', 'rail', 'water'] as const;
 export type Transport = (typeof TRANSPORT_KINDS)[number];
-/** Whether somebody comes for it: nobody lifts what a pipe brings. */
+/** False for pipelines, where nothing is lifted. */
 export const isLifted = (transport: string): transport is Transport =>
   TRANSPORT_KINDS.some((kind) => kind === transport);
 
-/** The plan of the railway 铁路计划 a train runs under, its wagons, and from station to station. */
+/** Rail plan 铁路计划, number of wagons, and the stations. */
 const RailCarriage = z.strictObject({
   by: z.literal('rail'),
   planNo: text(1, 40),
@@ -18,7 +18,7 @@ const RailCarriage = z.strictObject({
   stationFrom: text(1, 40),
   stationTo: text(1, 40),
 });
-/** The ship and its voyage, from port to port, and the days it may be laid alongside 受载期. */
+/** Ship, voyage, ports, and the laycan: the days it may come alongside 受载期. */
 const WaterCarriage = z.strictObject({
   by: z.literal('water'),
   vessel: text(2, 20),
@@ -32,7 +32,7 @@ export const Carriage = z.discriminatedUnion('by', [RailCarriage, WaterCarriage]
 export type Carriage = z.output<typeof Carriage>;
 export type CarriageBy<T extends Carriage['by']> = Extract<Carriage, { by: T }>;
 
-/** What is wrong with it as the carriage of an order, by its field. */
+/** Returns the invalid field of an order's carriage, if any. */
 export function flawOfCarriage(
   transport: Transport,
   carriage: Carriage | null,
@@ -43,14 +43,14 @@ export function flawOfCarriage(
     : undefined;
 }
 
-/** The plan or the ship, by which people know it; '' by road. */
+/** Rail plan number or ship name for display; '' by road. */
 export const carriedBy = (carriage: Carriage | null): string =>
   carriage === null ? '' : carriage.by === 'rail' ? carriage.planNo : carriage.vessel;
 
-/** Wagons of the railway have seven digits 车皮号; a ship goes by its name. */
+/** A railway wagon number 车皮号. */
 const WAGON = /^\d{7}$/;
 
-/** As it is kept and compared; undefined where nothing of the kind has such a number. */
+/** Normalises a plate, wagon number or ship name; undefined if invalid for the transport. */
 export function vehicleNo(transport: Transport, typed: string): string | undefined {
   if (transport === 'water') return typed.trim().length >= 2 ? typed.trim() : undefined;
   const no = plateOf(typed);

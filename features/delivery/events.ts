@@ -1,10 +1,10 @@
-// What delivery tells the features after it, in the same transaction.
+// Events that delivery emits to later features within its transaction.
 
 import type { Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
 import type { TicketState, WeighSide } from './states.ts';
 
-interface OfTrip {
+interface TripEvent {
   readonly tripId: string;
   readonly tripNo: string;
   readonly orderId: string;
@@ -14,22 +14,20 @@ interface OfTrip {
   readonly plate: string;
 }
 
-/** The buyer has signed for trucks: their tonnes are delivered. */
-export interface SignedTrip extends OfTrip {
+export interface SignedTrip extends TripEvent {
   readonly loaded: Kg;
-  /** Null where the loaded weight settles and nothing was weighed at the buyer's. */
+  /** Null if the loaded weight settles and the plant did not weigh. */
   readonly received: Kg | null;
-  /** What counts by the contract's weight basis. */
   readonly delivered: Kg;
 }
 export const tripSigned = event<readonly SignedTrip[]>('delivery.trip_signed');
 
-export interface WeighedTrip extends OfTrip {
+export interface WeighedTrip extends TripEvent {
   readonly ticketId: string;
   readonly ticketNo: string;
   readonly side: WeighSide;
   readonly net: Kg;
   readonly state: TicketState;
 }
-/** A ticket counts, or was set aside. */
+/** Emitted when a ticket counts or is set aside. */
 export const tripWeighed = event<readonly WeighedTrip[]>('delivery.trip_weighed');

@@ -1,4 +1,4 @@
-// What may go wrong with picking up and weighing; the order is the order of checking.
+// Faults of delivery, in the order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -21,18 +21,17 @@ export const deliveryFaults = faults('delivery', {
   trips_under_way: { code: 700113, params: z.object({ count: z.int() }) },
   scale_expired: { code: 700106, params: z.object({ calibratedTo: z.string() }) },
   scale_not_approved: { code: 700114, params: z.object({ state: z.string() }) },
-  /** Not signed by the scale's key, or not its own text. */
   ticket_unproven: { code: 700115, params: z.object({ localSeq: z.int() }) },
-  /** It does not follow the last ticket the platform has of the scale. */
+  /** Does not extend the scale's chain at the platform. */
   ticket_out_of_order: { code: 700116, params: z.object({ expectedSeq: z.int(), lastHash: z.string() }) },
   duplicate_ticket: { code: 700107, params: z.object({ ticketNo: z.string() }) },
   weight_abnormal: { code: 700108, params: z.object({ flaw: z.enum(FLAWS) }) },
   reason_missing: { code: 700117 },
   second_person: { code: 700118 },
   not_weighed: { code: 700119 },
-  /** The pass at the gate is not known, or its trip is over. */
+  /** Unknown pass, or its trip is over. */
   pass_unknown: { code: 700120 },
-  /** Fewer photographs than a ticket has, or not those its device has signed for. */
+  /** Fewer photographs than required, or not those in the signed ticket. */
   photos_missing: {
     code: 700121,
     params: z.object({
@@ -42,11 +41,9 @@ export const deliveryFaults = faults('delivery', {
       actual: z.int(),
     }),
   },
-  /** Delegating somebody is signed with a certificate. */
+  /** Delegating requires a certificate signature. */
   proof_missing: { code: 700122 },
-  /** The desk has asked, and waits. */
   photos_asked: { code: 700123 },
   photos_sent: { code: 700124 },
-  /** Not pictures the firm has brought itself. */
   photos_unusable: { code: 700125 },
 });

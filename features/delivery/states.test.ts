@@ -1,4 +1,4 @@
-// Which moves of orders, trips, tickets, scales and late coal are open, to whom and when.
+// Tests for the open moves of orders, trips, tickets, scales and late coal.
 
 import { describe, expect, it } from 'vitest';
 import { openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';

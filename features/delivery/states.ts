@@ -1,13 +1,13 @@
-// The lives of a pick-up order, of a trip, of a weigh ticket and of a scale, and who makes each move.
+// State machines of orders, trips, weigh tickets, scales and late coal.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Where somebody stands towards a delivery; the seats are asked by the calls. */
+/** Role towards a delivery; seats are checked by the calls. */
 export const PARTIES = ['buyer', 'seller', 'driver', 'weighbridge', 'operator', 'clock'] as const;
 export type Party = (typeof PARTIES)[number];
 const machine = machineFor<Party>();
 
-/** `active` is what trucks are admitted by: it carries the code at the gate. */
+/** Trucks are admitted only while `active`. */
 export const orderMachine = machine({
   start: 'draft',
   moves: {
@@ -29,7 +29,7 @@ export const orderMachine = machine({
 export type OrderState = StateOf<typeof orderMachine>;
 export type OrderMove = MoveOf<typeof orderMachine>;
 
-/** What these ask for is spoken for of the contract's tonnes; what has ended only counts with what it lifted. */
+/** Live orders reserve their quantity; ended ones only what they lifted. */
 export const LIVE_ORDERS = [
   'submitted',
   'seller_ok',
@@ -37,7 +37,7 @@ export const LIVE_ORDERS = [
   'paused',
 ] as const satisfies readonly OrderState[];
 
-/** One truck's way from being sent to being signed for. Weighings move it by their tickets. */
+/** One truck's trip from plan to signature. Weighings move it through tickets. */
 export const tripMachine = machine({
   start: 'planned',
   moves: {
@@ -51,7 +51,6 @@ export const tripMachine = machine({
     arrive: { from: ['exited'], to: 'arrived', by: ['driver', 'buyer', 'weighbridge'] },
     recv_gross: { from: ['arrived'], to: 'recv_grossed', by: ['weighbridge'] },
     recv_tare: { from: ['recv_grossed'], to: 'recv_tared', by: ['weighbridge'] },
-    // Where the loaded weight settles, nothing need be weighed at the buyer's.
     sign: { from: ['exited', 'arrived', 'recv_tared'], to: 'signed', by: ['buyer'] },
     stop: {
       from: [
@@ -80,7 +79,6 @@ export const tripMachine = machine({
 export type TripState = StateOf<typeof tripMachine>;
 export type TripMove = MoveOf<typeof tripMachine>;
 
-/** Before anything was loaded onto it. */
 export const UNLOADED = [
   'planned',
   'booked',
@@ -91,17 +89,17 @@ export const UNLOADED = [
 ] as const satisfies readonly TripState[];
 
 export const SIDES = ['load', 'receive'] as const;
-/** Weighed at the mine 矿发, or at the plant 实收. */
+/** At the mine 矿发 or at the plant 实收. */
 export type WeighSide = (typeof SIDES)[number];
 
 export const SOURCES = ['auto', 'manual', 'offline'] as const;
 export type TicketSource = (typeof SOURCES)[number];
 
-/** What a ticket counts for. Whatever a scale has signed stays in its chain, whether it counts or not. */
+/** A signed ticket stays in its scale's chain whatever its state. */
 export const ticketMachine = machine({
   start: 'pending',
   moves: {
-    // At once, when nothing speaks against it; a manual one by a second person; one set aside by an operator.
+    // Without flaws at once; manual ones by a second person; those set aside by an operator.
     count: { from: ['pending', 'abnormal', 'over'], to: 'counted', by: ['clock', 'weighbridge', 'operator'] },
     mark_over: { from: ['pending', 'abnormal'], to: 'over', by: ['clock'] },
     set_aside: { from: ['pending'], to: 'abnormal', by: ['clock'] },
@@ -122,7 +120,7 @@ export const scaleMachine = machine({
 export type ScaleState = StateOf<typeof scaleMachine>;
 export type ScaleMove = MoveOf<typeof scaleMachine>;
 
-/** Coal left lying after the contract's window: what it costs grows until the coal is lifted, or the contract or its window is another. */
+/** Accrues cost until the coal is lifted or the contract or its window changes. */
 export const lateMachine = machine({
   start: 'running',
   moves: {

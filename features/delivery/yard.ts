@@ -1,4 +1,3 @@
-// The hours of a loading place, as trucks book them.
+// Slot lengths of a loading place, in minutes.
 
-/** How long a slot may be. */
 export const SLOT_MINUTES = [30, 60, 120] as const;

@@ -1,4 +1,4 @@
-// The files somebody has ordered. Taking and ordering them are calls of any list: packages/rpc/contract/exportCalls.ts.
+// Calls for a person's export orders; see packages/rpc/contract/exportCalls.ts.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -9,7 +9,8 @@ import { ORDER_STATES } from './states.ts';
 export const ownExports = query({
   path: '/api/export/own/list',
   summary:
-    "One's own ordered files of the last week, newest first; one that is there with its address for ten minutes.",
+    "One's own ordered files of the last week, newest first; one that is there with its address for ten " +
+    'minutes.',
   access: 'signed_in',
   input: {},
   output: z.object({
@@ -21,7 +22,6 @@ export const ownExports = query({
         state: choice(ORDER_STATES),
         rows: z.nullable(z.int()),
         orderedAt: Moment,
-        /** Until when it is kept. */
         until: z.nullable(Moment),
         url: z.nullable(z.string()),
       }),

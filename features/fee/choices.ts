@@ -1,6 +1,6 @@
-// What fees, freight bills and payment orders choose from.
+// Choices of fees, freight bills and payment orders.
 
-/** The fees a trading centre lists: three are reckoned by the tonne when coal is settled, the others are issued by an operator. */
+/** Three fees are by the tonne, at settlement; the others are issued by an operator. */
 export const FEE_TYPES = [
   'trade',
   'delivery',
@@ -29,7 +29,7 @@ export const incomeOf = (type: FeeType) => {
     : ('INC.INFO_FEE' as const);
 };
 
-/** Firms by their credit score, the best first. */
+/** By credit score, best first. */
 export const TIERS = ['gold', 'silver', 'basic'] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -38,10 +38,10 @@ export type Side = (typeof SIDES)[number];
 export const FEE_PAYERS = ['buyer', 'seller', 'both'] as const;
 export type FeePayer = (typeof FEE_PAYERS)[number];
 
-/** By loaded weight 矿发数 or by received weight 实收数. */
+/** Loaded 矿发数 or received weight 实收数. */
 export const FREIGHT_BASES = ['load', 'received'] as const;
 export type FreightBasis = (typeof FREIGHT_BASES)[number];
-/** 元/t, or 元/t·km. */
+/** 元/t or 元/t·km. */
 export const FREIGHT_UNITS = ['tonne', 'tonne_kilometre'] as const;
 export type FreightUnit = (typeof FREIGHT_UNITS)[number];
 
@@ -49,8 +49,7 @@ export const ORDER_TYPES = ['transfer', 'bank_draft', 'commercial_draft', 'lette
 export type OrderType = (typeof ORDER_TYPES)[number];
 export const isDraft = (type: OrderType) => type === 'bank_draft' || type === 'commercial_draft';
 
-/** A transfer arrives by itself; the others are presented to whoever owes them. */
+/** A transfer arrives by itself; the others are presented to their debtor. */
 export const isPresentable = (type: OrderType) => type !== 'transfer';
 
-/** The longest a draft may run. */
 export const LONGEST_TENOR_MONTHS = 6;

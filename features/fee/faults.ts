@@ -1,11 +1,11 @@
-// What may go wrong with fees, freight bills, payment orders and drafts; the order is the order of checking.
+// Faults of fees, freight, payment orders and drafts, in order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { Day, WireFen } from '#packages/schema/wire.ts';
 
 export const feeFaults = faults('fee', {
-  /** Another draft of this number covers a part of the range. */
+  /** Another draft of this number covers part of the range. */
   draft_used: { code: 500201, params: z.object({ no: z.string() }) },
   maturity_past: { code: 500202, params: z.object({ maturity: Day }) },
   tenor_too_long: { code: 500203, params: z.object({ latest: Day }) },
@@ -17,7 +17,7 @@ export const feeFaults = faults('fee', {
   second_person: { code: 500209 },
   no_collection: { code: 500210 },
   serial_used: { code: 500211 },
-  /** A transfer comes by itself. */
+  /** A transfer is not presented; it arrives by itself. */
   not_presentable: { code: 500212 },
   not_due: { code: 500213, params: z.object({ maturity: Day }) },
   trip_billed: { code: 500220, params: z.object({ tripNo: z.string() }) },

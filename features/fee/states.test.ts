@@ -1,4 +1,4 @@
-// The tables of moves: no state is out of reach, and nobody decides what is theirs to pay.
+// Tests for the state machines of fees: reachability and separation of duties.
 
 import { describe, expect, it } from 'vitest';
 import { next, unreachableStates } from '#packages/machine/machine.ts';

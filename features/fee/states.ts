@@ -1,9 +1,8 @@
-// The lives of a fee rate, a fee bill, an invoice, a freight bill and a payment order, and who makes each move.
+// State machines of rates, fees, invoices, freight bills and payment orders.
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Those who see the firm's fees, freight and drafts, and those who pay. */
 export const FEE_READERS = [
   'firm_finance',
   'firm_admin',
@@ -13,15 +12,13 @@ export const FEE_READERS = [
   'firm_viewer',
 ] as const satisfies readonly Seat[];
 export const PAYING_SEATS = ['firm_finance', 'firm_representative'] as const satisfies readonly Seat[];
-/** Those who write a freight bill: a dispatcher of either side, or anybody who works for the carrier. */
+/** Dispatchers of either side, and any seat of a carrier. */
 export const FREIGHT_SEATS = [
   'firm_dispatcher',
   'firm_finance',
   'firm_representative',
 ] as const satisfies readonly Seat[];
-/** The desk of fees and tax, and who looks on. */
 export const FEE_DESK = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
-/** Who issues fees and their invoices. */
 export const BILLING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
 export const FEE_ONLOOKERS = [
   'operator_settlement',
@@ -47,7 +44,7 @@ export const rateMachine = machine({
   moves: {
     publish: { from: ['proposed'], to: 'published', by: RATE_DECIDERS },
     reject: { from: ['proposed'], to: 'rejected', by: RATE_DECIDERS },
-    /** Only until it comes into force: what is in force is replaced by another. */
+    /** Only before it comes into force; later it is replaced by another. */
     withdraw: { from: ['published'], to: 'withdrawn', by: RATE_WRITERS },
   },
 });
@@ -60,11 +57,10 @@ export const feeMachine = machine({
     pay: { from: ['billed'], to: 'paid', by: PAYING_SEATS },
     waive: { from: ['accrued', 'billed'], to: 'waived', by: FEE_DESK },
     invoice: { from: ['paid'], to: 'invoiced', by: BILLING_SEATS },
-    /** The invoice was reversed by a red one. */
     uninvoice: { from: ['invoiced'], to: 'paid', by: BILLING_SEATS },
-    /** All of it was taken off: of an invoiced one, once its invoice is reversed. */
+    /** Credited in full; an invoiced fee only after its red invoice. */
     credit: { from: ['accrued', 'billed', 'paid', 'invoiced'], to: 'credited', by: ['clock'] },
-    /** The ledger has taken the entry back. */
+    /** The ledger entry was reversed. */
     unpay: { from: ['paid'], to: 'billed', by: ['clock'] },
   },
 });
@@ -87,11 +83,11 @@ export const freightMachine = machine({
   moves: {
     confirm: { from: ['draft'], to: 'confirmed', by: PAYING_SEATS },
     return: { from: ['draft'], to: 'returned', by: PAYING_SEATS },
-    /** Its trips may be billed anew. */
+    /** Its trips may be billed again. */
     withdraw: { from: ['draft', 'returned'], to: 'withdrawn', by: FREIGHT_SEATS },
     pay: { from: ['confirmed'], to: 'paid', by: PAYING_SEATS },
     invoice: { from: ['paid'], to: 'invoiced', by: FREIGHT_SEATS },
-    /** The ledger has taken the entry back. */
+    /** The ledger entry was reversed. */
     unpay: { from: ['paid'], to: 'confirmed', by: ['clock'] },
   },
 });
@@ -104,11 +100,9 @@ export const orderMachine = machine({
     verify: { from: ['registered'], to: 'verified', by: DRAFT_MAKERS },
     refuse: { from: ['registered'], to: 'refused', by: DRAFT_MAKERS },
     withdraw: { from: ['registered', 'verified'], to: 'withdrawn', by: PAYING_SEATS },
-    /** Into drafts of parts of its range. */
     split: { from: ['verified'], to: 'split', by: PAYING_SEATS },
-    /** The seller does not take it: another paper, another sum, an acceptor it does not trust. */
+    /** The seller declines: wrong paper, sum or acceptor. */
     decline: { from: ['verified'], to: 'declined', by: PAYING_SEATS },
-    /** The seller confirms that it was received. */
     endorse: { from: ['verified'], to: 'endorsed', by: PAYING_SEATS },
     collect: { from: ['endorsed'], to: 'collected', by: DRAFT_CHECKERS },
     dishonour: { from: ['endorsed'], to: 'dishonoured', by: DRAFT_MAKERS },
@@ -118,7 +112,7 @@ export const orderMachine = machine({
 export type OrderState = StateOf<typeof orderMachine>;
 export type OrderMove = MoveOf<typeof orderMachine>;
 
-/** A draft in these states is somebody's: its range belongs to nobody else. */
+/** Live drafts reserve their range. */
 export const LIVE_ORDERS = [
   'registered',
   'verified',

@@ -1,4 +1,4 @@
-// The calls about files. Taking one in is no call: it travels as a form with one file, and answers in the same envelope.
+// Calls about files. An upload is no call: it is a form with one file.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -8,11 +8,10 @@ import { KEPT_KINDS } from './kinds.ts';
 
 export const UPLOAD_PATH = '/api/file/upload';
 
-/** What an upload answers. */
 export const KeptFile = z.object({ fileId: Id, name: z.string(), kind: choice(KEPT_KINDS), bytes: z.int() });
 export type KeptFile = z.output<typeof KeptFile>;
 
-/** Where a file is to be had for ten minutes, by whoever holds the address. */
+/** A link that gives the file to anybody for ten minutes. */
 export const FileLink = z.extend(KeptFile, { url: z.string(), until: Moment });
 export type FileLink = z.output<typeof FileLink>;
 

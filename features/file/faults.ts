@@ -1,4 +1,4 @@
-// What may go wrong with files.
+// File faults.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -15,5 +15,5 @@ export const fileFaults = faults('file', {
   link_over: { code: 910108 },
 });
 
-/** Faults speak of whole megabytes. */
+/** Faults report whole megabytes. */
 export const inMegabytes = (bytes: number) => Math.round(bytes / (1_024 * 1_024));

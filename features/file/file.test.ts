@@ -1,4 +1,4 @@
-// Names and pictures: what is kept of the one, how large the other is drawn.
+// Cleaned file names, and sizes of resized images.
 
 import { describe, expect, it } from 'vitest';
 import { kindOfName } from './kinds.ts';

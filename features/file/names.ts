@@ -1,15 +1,15 @@
-// Names of files as people gave them: kept to be read, never to find anything by.
-const LONGEST = 255;
+// File names as people gave them: for display, never used to find a file.
+const MAX_LENGTH = 255;
 
-/** Signs nobody sees, and those that turn the order of reading round, so that `fdp.exe` could pass for `exe.pdf`. */
-const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/** Invisible characters, and those that reverse the reading order: `fdp.exe` could pass for `exe.pdf`. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** Without folders and unseen signs, no longer than 255 characters; the ending stays. */
+/** Drops folders and invisible characters, and cuts to 255 characters, keeping the extension. */
 export function cleanName(given: string): string {
   const name =
-    given.toWellFormed().normalize('NFC').replaceAll(UNSEEN, '').split(/[\\/]/).at(-1)?.trim() ?? '';
+    given.toWellFormed().normalize('NFC').replaceAll(INVISIBLE, '').split(/[\\/]/).at(-1)?.trim() ?? '';
   const characters = [...name];
-  if (characters.length <= LONGEST) return name;
+  if (characters.length <= MAX_LENGTH) return name;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return characters.slice(0, LONGEST - ending.length).join('') + ending;
+  return characters.slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }

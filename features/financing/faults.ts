@@ -1,4 +1,4 @@
-// What may go wrong with loans on receivables (domain 2.11); the order is the order of checking.
+// Faults of loans on receivables (domain 2.11), in order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -9,11 +9,11 @@ export const financingFaults = faults('financing', {
   already_financed: { code: 600102, params: z.object({ no: z.string() }) },
   over_ratio: { code: 600103, params: z.object({ most: WireFen }) },
   debtor_unconfirmed: { code: 600104 },
-  /** The funder lends on no receivables, or not now. */
+  /** The funder does not lend on receivables, or not now. */
   no_terms: { code: 600105 },
   tenor_too_long: { code: 600106, params: z.object({ latest: Day }) },
   funder_limit_used: { code: 600107, params: z.object({ left: WireFen }) },
-  /** Since the offer a part of the receivable was paid. */
+  /** Part of the receivable was paid since the offer. */
   collateral_short: { code: 600108, params: z.object({ most: WireFen }) },
   overdue_exists: { code: 600109, params: z.object({ no: z.string() }) },
   outside_terms: {

@@ -1,4 +1,4 @@
-// The table of moves: no state is out of reach, no party makes the other's move, and money that is out is only ended by being paid back.
+// Tests the loan machine: reachability, parties, and end only by repayment.
 
 import { describe, expect, it } from 'vitest';
 import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';

@@ -1,9 +1,9 @@
-// The life of a loan on a receivable, from the application until it is paid back, and who makes each move (domain 2.11).
+// State machine of a loan on a receivable, with its parties (domain 2.11).
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Where a firm stands towards a loan; the seats are asked by the calls. */
+/** Parties of a loan; the calls check the seats. */
 export const LOAN_PARTIES = ['borrower', 'funder', 'debtor'] as const;
 export type LoanParty = (typeof LOAN_PARTIES)[number];
 const machine = machineFor<LoanParty | 'platform' | 'clock'>();
@@ -14,10 +14,10 @@ export const loanMachine = machine({
     offer: { from: ['applied'], to: 'offered', by: ['funder'] },
     reject: { from: ['applied', 'offered'], to: 'rejected', by: ['funder'] },
     accept: { from: ['offered'], to: 'accepted', by: ['borrower'] },
-    /** 债务人确权: it owes the sum, and pays it through the platform. */
+    /** 债务人确权: the debtor confirms the debt and that it pays through the platform. */
     acknowledge: { from: ['accepted'], to: 'acknowledged', by: ['debtor'] },
     refuse: { from: ['accepted'], to: 'rejected', by: ['debtor'] },
-    /** The lien is registered in the act that acknowledges. */
+    /** The lien is registered in the same transaction as `acknowledge`. */
     secure: { from: ['acknowledged'], to: 'secured', by: ['platform'] },
     withdraw: { from: ['applied', 'offered', 'accepted', 'secured'], to: 'withdrawn', by: ['borrower'] },
     disburse: { from: ['secured'], to: 'disbursed', by: ['funder'] },
@@ -42,7 +42,6 @@ export const LOAN_STATES = [
   'rejected',
   'withdrawn',
 ] as const satisfies readonly LoanState[];
-/** Its sheet is spoken for. */
 export const LIVE_STATES = [
   'applied',
   'offered',
@@ -53,17 +52,16 @@ export const LIVE_STATES = [
   'repaying',
   'overdue',
 ] as const satisfies readonly LoanState[];
-/** The funder has promised the money and not given it yet. */
+/** Money promised by the funder, not paid out yet. */
 export const PROMISED_STATES = [
   'offered',
   'accepted',
   'acknowledged',
   'secured',
 ] as const satisfies readonly LoanState[];
-/** The money is out. */
 export const OWING_STATES = ['disbursed', 'repaying', 'overdue'] as const satisfies readonly LoanState[];
 
-/** 财务 and 入市代表, of the borrower, the funder and the debtor alike. */
+/** 财务 and 入市代表 of borrower, funder and debtor. */
 export const LENDING_SEATS = ['firm_finance', 'firm_representative'] as const satisfies readonly Seat[];
 export const LOAN_READERS = [
   'firm_finance',

@@ -1,4 +1,4 @@
-// What firms tell the features after them.
+// Events that firms emit.
 
 import { event } from '#packages/rpc/contract/event.ts';
 
@@ -13,22 +13,22 @@ export const STAFF_NEWS = [
 ] as const;
 export type StaffNews = (typeof STAFF_NEWS)[number];
 
-/** Something about a firm's people that somebody must learn. */
+/** Staff news that somebody must be notified of. */
 export interface StaffTold {
   readonly news: StaffNews;
   readonly firmId: string;
   readonly firm: string;
-  /** Whoever it happened to. */
+  /** The person concerned. */
   readonly name: string;
-  /** Who is told: a person, or whoever runs the firm. */
+  /** The recipient: a person, or the firm's administrators. */
   readonly to: { readonly personId: string } | 'admins';
-  /** What the message is about: the same is told once. */
+  /** Deduplication key: each key is delivered once. */
   readonly key: string;
 }
 export const staffTold = event<StaffTold>('firm.staff_told');
 
-/** A firm may trade from now on, or may not any more. */
+/** A firm may trade from now on, or no longer. */
 export const firmStood = event<{ readonly firmId: string; readonly mayTrade: boolean }>('firm.stood');
 
-/** A firm is off the platform for good, or until it is let in anew: blacklisted or closed. */
+/** A firm was blacklisted or closed. */
 export const firmShutOut = event<{ readonly firmId: string; readonly reason: string }>('firm.shut_out');

@@ -1,18 +1,18 @@
-// What may go wrong with a firm's people and with who sees which menu; the order is the order of checking.
+// Firm faults: staff, menus, operators; in the order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { MENU_FLAWS } from './rules/menus.ts';
 
 export const firmFaults = faults('firm', {
-  /** A firm is never left without anybody to run it. */
+  /** A firm always keeps an administrator. */
   last_admin: { code: 100161 },
   already_staff: { code: 100162 },
   invitation_open: { code: 100163 },
   too_many_invited: { code: 100164, params: z.object({ most: z.int() }) },
   invite_too_often: { code: 100165, params: z.object({ seconds: z.int() }) },
   invitation_over: { code: 100166, params: z.object({ state: z.string() }) },
-  /** The phone has never been proved, and this is not the code of the text. */
+  /** The phone is unverified, and this is not the code of the text. */
   invite_code_wrong: { code: 100167 },
   change_open: { code: 100168 },
   menus_unchanged: { code: 100169 },
@@ -23,9 +23,9 @@ export const firmFaults = faults('firm', {
     }),
   },
   second_person: { code: 100171 },
-  /** Its name would go to strangers in the platform's own words. */
+  /** Texts would carry an unchecked firm name in the platform's words. */
   firm_not_certified: { code: 100158 },
-  /** Used, replaced, too old, or nobody's: which of them is nobody's business. */
+  /** Used, replaced, expired or unknown: never says which. */
   address_over: { code: 100172 },
   firm_missing: { code: 100173 },
   credit_code_wrong: { code: 100149 },
@@ -34,6 +34,6 @@ export const firmFaults = faults('firm', {
   seats_clash: { code: 100176 },
   seats_unchanged: { code: 100177 },
   seat_change_open: { code: 100178 },
-  /** Operators sit in no firm that trades on the platform. */
+  /** Operators hold no seats in trading firms. */
   sits_elsewhere: { code: 100179 },
 });

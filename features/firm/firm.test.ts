@@ -1,4 +1,4 @@
-// Firms' floor: seats, the certification's table, and the credit code.
+// Seats, the firm's state machine and the credit code.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

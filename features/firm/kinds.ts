@@ -1,4 +1,4 @@
-// What firms do in the trade (domain 2.17), and the platform's own.
+// Kinds of firms (domain 2.17), and the platform's own.
 
 export const FIRM_KINDS = [
   'producer',

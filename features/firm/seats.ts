@@ -1,4 +1,4 @@
-// The seats a person can hold in a firm, and the groups of them that calls name.
+// Seats that a person holds in a firm, and groups of seats that calls name.
 
 /** In a trading firm: FA, MR 入市代表, TR 交易员, ST 结算员, FN 财务, DP 提货调度, VW (domain 2.0). */
 export const FIRM_SEATS = [
@@ -30,10 +30,10 @@ export type FirmSeat = (typeof FIRM_SEATS)[number];
 export type OperatorSeat = (typeof OPERATOR_SEATS)[number];
 export type Seat = FirmSeat | OperatorSeat;
 
-/** Those who bind the firm in a trade. */
+/** Seats that bind the firm in a trade. */
 export const TRADING_SEATS = ['firm_trader', 'firm_representative'] as const satisfies readonly FirmSeat[];
 
-/** Those who see the firm's money. */
+/** Seats that see the firm's money. */
 export const FUNDS_SEATS = [
   'firm_finance',
   'firm_admin',

@@ -1,11 +1,11 @@
-// The life of a firm on the platform, from its first form to its leaving.
+// State machine of a firm, from its first form to its closing.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 import type { Seat } from './seats.ts';
 
 /**
- * Two people of the platform pass a firm, one after the other. It may trade when `certified`, and as it was certified while a
- * change is looked at; papers that have run out end that on their day, before the clock has said so.
+ * Two operators certify a firm, one after the other. It may trade while it is `certified`, and as certified
+ * while a change is reviewed. Expired licences end this on their day, before the job has run.
  */
 export const firmMachine = machineFor<Seat | 'clock'>()({
   start: 'drafted',
@@ -37,6 +37,6 @@ export type FirmMove = MoveOf<typeof firmMachine>;
 
 export const mayTrade = (state: FirmState) => state === 'certified' || state === 'change_asked';
 
-/** Those whose names anybody may know: who was let in once. What a firm is called while it asks to be let in is its own. */
+/** States in which anybody may know a firm's name: it was certified once. */
 export const isKnown = (state: FirmState) =>
   mayTrade(state) || state === 'expired' || state === 'suspended' || state === 'blacklisted';

@@ -1,21 +1,21 @@
-// Something that waits for an operator, as every feature with a queue tells of it to whoever gathers them.
+// A task that waits for an operator, as features report it to the task list.
 
 export interface Waiting {
   /** What is to be done: `review_listing`. */
   readonly kind: string;
   readonly id: string;
-  /** What people know it by: a number, a name, or the code of a bank or a parameter, which whoever shows it names. */
+  /** What people know it by: a number, a name, or a code that the page translates. */
   readonly title: string;
-  /** The day it is of, as it travels. */
+  /** The day it belongs to, in wire form. */
   readonly day?: string | null;
-  /** How many things wait as one, or which version of it. */
+  /** How many tasks it stands for, or which version. */
   readonly count?: number | null;
   readonly since: Date;
-  /** Persons who had a hand in it, and so are not its second person. */
+  /** Persons who took part, and so cannot be the second person. */
   readonly barred: readonly string[];
-  /** Where it is done: the desk and its query string. */
+  /** The console page with its query string. */
   readonly path: string;
 }
 
-/** A feature tells of so many at most, the oldest first. */
+/** Tasks that a feature reports at most, oldest first. */
 export const MOST_WAITING = 200;

@@ -1,4 +1,4 @@
-// The calls of following: everybody's own.
+// Calls for what a person follows.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -8,20 +8,16 @@ import { choice, Moment, pageInput, pageOf } from '#packages/schema/wire.ts';
 import { followFaults } from './faults.ts';
 import { FOLLOW_KINDS } from './kinds.ts';
 
-/** Series are named, everything else has a ULID. */
 const ThingId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const thing = { kind: choice(FOLLOW_KINDS), id: ThingId };
 const Thing = z.object(thing);
 
 const Followed = z.object({
   ...thing,
-  /** Null where the follower may not see it any more. */
+  /** Null if the follower may not see it any more. */
   title: z.nullable(z.string()),
-  /** In five languages, where it has such a name. */
   names: z.nullable(Names),
-  /** Its number, or whose it is. */
   note: z.string(),
-  /** Nothing more can happen to it. */
   isOver: z.boolean(),
   isAlerting: z.boolean(),
   hasNews: z.boolean(),

@@ -1,4 +1,4 @@
-// What may go wrong with following.
+// Faults of following.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

@@ -1,4 +1,4 @@
-// What can be followed. Intents have their name already; nothing answers to it yet.
+// Kinds of things that can be followed; `intent` is reserved and not used yet.
 
 export const FOLLOW_KINDS = ['listing', 'firm', 'article', 'series', 'intent'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];

@@ -1,4 +1,4 @@
-// What a deal posts: from the deposit, from free money, and back to it.
+// Tests the legs a deal posts for its bonds: from deposits and from free money.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

@@ -1,18 +1,17 @@
-// A deal's deposits become performance bonds: what the deposit covers comes from it, the rest from or back to free money.
+// Converts deposits of a deal into performance bonds.
 
 import { type Fen, fen, minus } from '#packages/exact/exact.ts';
 import { firmAccount } from './accounts.ts';
 import { type Leg, merge, transfer } from './entry.ts';
 
 export interface Bond {
-  /** The hold to be placed. */
   readonly holdId: string;
   readonly firmId: string;
   readonly amount: Fen;
-  /** The part of an earlier deposit that this deal uses up. */
   readonly from?: { readonly holdId: string; readonly amount: Fen };
 }
 
+/** Legs of all bonds of a deal, merged; they sum to zero. */
 export function bondLegs(bonds: readonly Bond[]): Leg[] {
   return merge(
     bonds.flatMap(({ holdId, firmId, amount, from }) => {
@@ -31,5 +30,5 @@ export function bondLegs(bonds: readonly Bond[]): Leg[] {
   );
 }
 
-/** What a bond needs beyond its deposit; negative where the deposit was more. */
+/** Amount the bond needs beyond its deposit, in fen; negative if the deposit was larger. */
 export const shortOf = ({ amount, from }: Bond): Fen => minus(amount, from?.amount ?? fen(0n));

@@ -1,4 +1,4 @@
-// A ledger entry: one business fact as legs that sum to zero. A credit is positive, a debit negative.
+// Ledger entries: legs that sum to zero. Credits positive, debits negative.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
@@ -31,7 +31,7 @@ export const EVENTS = [
   'M22',
   'SWEEP',
 ] as const;
-/** The postings of the trade, numbered once and for all; the sweep moves nothing but the platform's own money. */
+/** Numbers follow the domain's list of postings and never change; SWEEP moves only platform money. */
 export type LedgerEvent = (typeof EVENTS)[number];
 
 export const RELEASE_REASONS = [
@@ -79,12 +79,12 @@ export type Reason = (typeof REASONS)[number];
 export interface Leg {
   readonly account: string;
   readonly amount: Fen;
-  /** The hold whose money this is: on the legs of held buckets, and only there. */
+  /** The hold this money belongs to: required on legs of held buckets, forbidden elsewhere. */
   readonly holdId?: string;
 }
 
 export interface Entry {
-  /** The business fact: `hold/<id>/place`. Posting it twice is impossible. */
+  /** Idempotency key from the business fact, such as `hold/<id>/place`. */
   readonly key: string;
   readonly event: LedgerEvent;
   readonly reason: Reason;
@@ -93,7 +93,6 @@ export interface Entry {
   readonly reverses?: string;
 }
 
-/** Moves a sum from one account to another. */
 export const transfer = (amount: Fen, from: Omit<Leg, 'amount'>, to: Omit<Leg, 'amount'>): Leg[] => [
   { ...from, amount: fen(-amount) },
   { ...to, amount },
@@ -101,7 +100,7 @@ export const transfer = (amount: Fen, from: Omit<Leg, 'amount'>, to: Omit<Leg, '
 
 export const totalOf = (legs: readonly Leg[]): Fen => plus(...legs.map(({ amount }) => amount));
 
-/** Legs of the same account and hold become one; what cancels out is left away. */
+/** Merges legs of the same account and hold; drops those that cancel out. */
 export function merge(legs: readonly Leg[]): Leg[] {
   const merged = new Map<string, Leg>();
   for (const leg of legs) {
@@ -112,6 +111,5 @@ export function merge(legs: readonly Leg[]): Leg[] {
   return [...merged.values()].filter(({ amount }) => amount !== 0n);
 }
 
-/** The same legs the other way round: what a reversal posts. */
 export const mirror = (legs: readonly Leg[]): Leg[] =>
   legs.map((leg) => ({ ...leg, amount: fen(-leg.amount) }));

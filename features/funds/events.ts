@@ -1,4 +1,4 @@
-// What the ledger tells the features after it.
+// Domain events of the ledger.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { event } from '#packages/rpc/contract/event.ts';
@@ -12,5 +12,5 @@ export interface ReversedEntry {
   readonly byPersonId: string;
 }
 
-/** In the transaction of the reversal: whoever posted the entry takes back what it stood for. */
+/** Emitted in the transaction of the reversal: the feature that posted the entry undoes its effect. */
 export const entryReversed = event<readonly ReversedEntry[]>('funds.entry_reversed');

@@ -1,4 +1,4 @@
-// What may go wrong with a firm's own settings and with what it asks about its deposits; the ledger's faults stand with its calls.
+// Faults of account settings and deposit requests.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

@@ -1,4 +1,4 @@
-// What each kind of hold means: the bucket it lies in, and as which event it is placed and given back.
+// Kinds of hold: their bucket and the events that place and release them.
 
 import type { HeldBucket } from './accounts.ts';
 import type { LedgerEvent } from './entry.ts';
@@ -16,7 +16,6 @@ export const BUCKET_OF = {
   lien: 'FRZ_LIEN',
 } as const satisfies Record<HoldKind, HeldBucket>;
 
-/** From AVAIL into the bucket. */
 export const PLACED_AS = {
   FRZ_TRADE: 'M03',
   FRZ_PERF: 'M05',
@@ -26,7 +25,6 @@ export const PLACED_AS = {
   FRZ_LIEN: 'M19',
 } as const satisfies Record<HeldBucket, LedgerEvent>;
 
-/** From the bucket back to AVAIL. */
 export const RELEASED_AS = {
   FRZ_TRADE: 'M04',
   FRZ_PERF: 'M13',

@@ -1,4 +1,4 @@
-// When a frozen sum will be free again: which step of the trade frees it.
+// Outlook of a hold: the step of the trade that will release it, and when.
 
 import type { HoldKind } from './states.ts';
 
@@ -19,16 +19,14 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How the matter behind a hold stands. */
 export interface Outlook {
   readonly step: Step;
-  /** When the step is expected, where that is known. */
   readonly due: Date | null;
-  /** Who ruled on it: an appeal is somebody else's to begin. */
+  /** Operators who ruled on the matter: they must not propose the answer to an appeal. */
   readonly ruledBy?: readonly string[];
 }
 
-/** What a hold waits for where the feature behind it says nothing more. */
+/** Steps of holds whose feature supplies no outlook. */
 export const USUAL_STEPS: Readonly<Record<HoldKind, Step>> = {
   listing: 'listing',
   trade: 'response',

@@ -1,4 +1,4 @@
-// What a payment is made of: locked money first, then free money; what is kept back and what is left over.
+// Tests how a payment is split: locked money first, then free; retention, rest.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// How a payment is made of what is locked, of free money, of what is kept back and of what is left over: pure.
+// Plans a payment from locked and free money, with retention and remainder.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -6,24 +6,20 @@ import { firmAccount } from './accounts.ts';
 import { type Entry, type Leg, merge, transfer } from './entry.ts';
 
 export interface Payment {
-  /** The business fact: `sheet/<id>/pay`. Whatever the payment is made of, its first entry has this key. */
+  /** Idempotency key such as `sheet/<id>/pay`; the first entry of the payment has exactly this key. */
   readonly key: string;
   readonly matter: Matter;
   readonly payerId: string;
   readonly payeeId: string;
-  /** What the payee gets now. */
   readonly amount: Fen;
-  /** The active payment hold it is paid from; what that does not cover is paid from free money. */
   readonly holdId?: string;
-  /** Kept back besides, in a retention hold to be placed. */
   readonly retain?: { readonly holdId: string; readonly amount: Fen; readonly until: Date };
-  /** What then is left of the hold stays locked for the next payment, or goes back. */
+  /** What remains in the hold stays locked for the next payment (`keep`) or is released (`return`). */
   readonly surplus: 'keep' | 'return';
-  /** A lien hold to be placed: the payee's money waits there for who has financed it. */
+  /** New lien hold: the payee's money waits there for its financier. */
   readonly lienHoldId?: string;
 }
 
-/** What a payment came to. */
 export interface Paid {
   readonly key: string;
   readonly fromLock: Fen;
@@ -46,7 +42,7 @@ export interface PlannedPayment {
 
 const NONE = fen(0n);
 
-/** `locked` is what remains of the hold. */
+/** Plans the legs of a payment; `locked` is what remains in its payment hold, in fen. */
 export function planPayment(payment: Payment, locked: Fen): PlannedPayment {
   const { key, amount, holdId, retain } = payment;
   const fromLock = atMost(locked, amount);
@@ -69,14 +65,17 @@ export function planPayment(payment: Payment, locked: Fen): PlannedPayment {
   };
 }
 
-interface Parts {
+interface PaymentSplit {
   readonly fromLock: Fen;
   readonly fromAvailable: Fen;
   readonly retainedOfLock: Fen;
   readonly returned: Fen;
 }
 
-function entriesOf(payment: Payment, { fromLock, fromAvailable, retainedOfLock, returned }: Parts): Entry[] {
+function entriesOf(
+  payment: Payment,
+  { fromLock, fromAvailable, retainedOfLock, returned }: PaymentSplit,
+): Entry[] {
   const { key, matter, payerId, payeeId, holdId, retain, lienHoldId } = payment;
   const lock = { account: firmAccount(payerId, 'FRZ_PAY'), ...(holdId !== undefined && { holdId }) };
   const free = { account: firmAccount(payerId, 'AVAIL') };

@@ -1,9 +1,9 @@
-// The lives of a hold, of a reversal, of a plea and of a statement.
+// State machines of holds, reversals, deposit requests and statements.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Holds move with the trade they stand for, never by a person's own act. */
+/** Holds change state with their trade, never directly by a person. */
 const holds = machineFor<'platform'>();
 export const holdMachine = holds({
   start: 'active',
@@ -50,7 +50,10 @@ const ANSWERERS = ['operator_settlement', 'operator_dispute'] as const;
 export const PLEA_KINDS = ['release', 'appeal'] as const;
 export type PleaKind = (typeof PLEA_KINDS)[number];
 
-/** What a firm asks about a deposit: answered by two operators. What an appeal gives back is owed until whoever has it can pay. */
+/**
+ * A firm's request about a deposit, answered by two operators; a granted appeal is `owing` until the
+ * recipient can pay.
+ */
 export const pleaMachine = askers({
   start: 'open',
   moves: {
@@ -68,7 +71,7 @@ export type PleaMove = MoveOf<typeof pleaMachine>;
 
 const readers = machineFor<'firm_finance' | 'operator_maker'>();
 
-/** A month's statement: what was objected to is answered with a version of its own. */
+/** A monthly statement; an objection is answered by a new version. */
 export const statementMachine = readers({
   start: 'generated',
   moves: {

@@ -1,4 +1,4 @@
-// The calls of goods: the seller's stock, the buyer's goods by contract, and warehouse receipts.
+// Calls of goods: the seller's stock, the buyer's goods, warehouse receipts.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -41,13 +41,12 @@ const {
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
   certificateFaults;
 
-/** Who keeps the yard. */
 export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 export const GOODS_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
 const followsGoods = () => ['goods'];
 
-/** What each list of goods is narrowed by; the days are those of its own moment. */
-const sought = {
+/** Filters shared by all lists of goods; `from` and `to` apply to each list's own date. */
+const goodsFilters = {
   placeId: z.optional(text(1, 40)),
   varietyId: z.optional(text(1, 40)),
   from: z.optional(Day),
@@ -60,7 +59,7 @@ const Weight = exact<Kg>({ min: 0n, max: 10_000_000_000n });
 const Heat = exact<KcalPerKg>({ min: 0n, max: 9_000n });
 const Share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
-/** The latest assay as it is written on the pile's board; nothing is settled by it. */
+/** Latest assay shown for the pile; not used for settlement. */
 export const Assay = z.strictObject({
   heat: Heat,
   sulphur: Share,
@@ -79,10 +78,11 @@ export const Lot = z.object({
   varietyId: z.string(),
   assay: z.nullable(Assay),
   onHand: WireKg,
-  /** Offered on the board or sold and not lifted, laid upon the firm's piles of this coal, the oldest first. */
+  /**
+   * Offered on the board, or sold and not lifted; allocated to the firm's piles of this coal, oldest first.
+   */
   reserved: WireKg,
   available: WireKg,
-  /** What the firm would sell it for; null where it has not said. */
   priceHint: z.nullable(WireHaoPerTonne),
   remark: z.string(),
   updatedAt: Moment,
@@ -92,10 +92,11 @@ export type Lot = z.output<typeof Lot>;
 export const lotPage = query({
   path: '/api/goods/lot/page',
   summary:
-    "The firm's stock by piles; totals, and what no pile of the firm has of what is spoken for, come with the first page.",
+    "The firm's stock by piles; totals, and what no pile of the firm has of what is spoken for, come with " +
+    'the first page.',
   access: FIRM_SEATS,
-  /** Described or counted last between the two days. */
-  input: { ...sought, hasStock: z.optional(z.boolean()) },
+  /** `from` and `to`: day of the last description or count. */
+  input: { ...goodsFilters, hasStock: z.optional(z.boolean()) },
   output: z.extend(pageOf(Lot), {
     totals: z.nullable(
       z.object({ count: z.int(), onHand: WireKg, reserved: WireKg, available: WireKg, missing: WireKg }),
@@ -202,10 +203,11 @@ export type BoughtGoods = z.output<typeof BoughtGoods>;
 export const boughtPage = query({
   path: '/api/goods/bought/page',
   summary:
-    "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first page.",
+    "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first " +
+    'page.',
   access: FIRM_SEATS,
-  /** Contracted between the two days. */
-  input: { ...sought, hasUnlifted: z.optional(z.boolean()) },
+  /** `from` and `to`: day of the contract. */
+  input: { ...goodsFilters, hasUnlifted: z.optional(z.boolean()) },
   output: z.extend(pageOf(BoughtGoods), {
     totals: z.nullable(
       z.object({
@@ -235,7 +237,6 @@ export const Receipt = z.object({
   quantity: WireKg,
   assay: z.nullable(Assay),
   isPledged: z.boolean(),
-  /** Of the receipt it was made from by a transfer. */
   fromNo: z.nullable(z.string()),
   issuedAt: Moment,
 });
@@ -245,8 +246,8 @@ export const receiptPage = query({
   path: '/api/goods/receipt/page',
   summary: 'Warehouse receipts the firm owns, or has issued as a warehouse.',
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
-  /** Issued between the two days. */
-  input: { ...sought, states: z.optional(list(ReceiptState, 5)) },
+  /** `from` and `to`: day of issue. */
+  input: { ...goodsFilters, states: z.optional(list(ReceiptState, 5)) },
   output: pageOf(Receipt),
   topics: followsGoods,
 });
@@ -266,7 +267,10 @@ export const receiptDetail = query({
         by: z.nullable(z.string()),
         reason: z.string(),
         at: Moment,
-        /** The line that was signed and its signature, with the serial number of the certificate; null where nobody signs. */
+        /**
+         * The signed line and its signature, with the certificate's serial number; null where no signature is
+         * needed.
+         */
         signed: z.nullable(z.object({ serial: z.string(), signature: z.string() })),
       }),
     ),
@@ -279,9 +283,10 @@ export const receiptDetail = query({
 export const issueReceipt = mutation({
   path: '/api/goods/receipt/issue',
   summary:
-    'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them, whose contract it was shown.',
+    'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought ' +
+    'them, whose contract it was shown.',
   access: STOCK_SEATS,
-  /** Number and code as they are printed on the contract. */
+  /** Number and verify code printed on the contract. */
   input: {
     contractNo: text(6, 30),
     code: text(6, 40),
@@ -305,7 +310,8 @@ export const deliverReceipt = mutation({
 export const transferReceipt = mutation({
   path: '/api/goods/receipt/transfer',
   summary:
-    'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, and some days after it was bought.',
+    'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, ' +
+    'and some days after it was bought.',
   access: ['firm_representative'],
   input: { receiptId: Id, toFirmId: Id, proof: SigningProof },
   output: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),

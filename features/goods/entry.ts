@@ -1,12 +1,12 @@
-// An entry of the ledger of tonnes: one weighing, count or hand-over as legs that sum to zero.
+// Tonne ledger entry: a weighing, count or hand-over, as legs that sum to zero.
 
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 
-/** What lies in piles, on trucks, in the buyer's yard per contract, under a receipt; and all that is outside the platform's sight. */
+/** Piles; trucks; the buyer's yard by contract; warehouse receipts; everything outside the platform. */
 export const ACCOUNT_KINDS = ['lot', 'trip', 'yard', 'receipt', 'outside'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** The only accounts that may stand below zero: where coal comes from and goes to. */
+/** The only accounts that may be negative: where coal comes from and goes to. */
 export const OUTSIDE = ['OUTSIDE.PRODUCED', 'OUTSIDE.COUNTED', 'OUTSIDE.LOST', 'OUTSIDE.TAKEN'] as const;
 export type Outside = (typeof OUTSIDE)[number];
 
@@ -24,26 +24,25 @@ export const TONNE_EVENTS = [
   'handed_over',
   'delivered',
 ] as const;
-/** What takes an entry back has the same event, the other way round: sums by event stay right. */
+/** A reversal has the same event with opposite signs, so that sums by event stay right. */
 export type TonneEvent = (typeof TONNE_EVENTS)[number];
 
-/** More in an account is positive, less is negative. */
+/** Positive: more in the account. */
 export interface TonneLeg {
   readonly account: string;
   readonly weight: Kg;
 }
 
 export interface TonneEntry {
-  /** The fact it stands for: `ticket/<id>`. Nothing is posted twice. */
+  /** Unique business key such as `ticket/<id>`: nothing is posted twice. */
   readonly key: string;
   readonly event: TonneEvent;
-  /** Null where it is about no contract: a count. */
+  /** Null if no contract is involved, as in a count. */
   readonly contractId: string | null;
   readonly legs: readonly TonneLeg[];
   readonly reason?: string;
   readonly personId?: string;
   readonly photos?: readonly string[];
-  /** The id of the entry it takes back. */
   readonly reverses?: string;
 }
 
@@ -54,13 +53,12 @@ export const move = (weight: Kg, from: string, to: string): TonneLeg[] => [
 
 export const totalOf = (legs: readonly TonneLeg[]): Kg => plus(kg(0n), ...legs.map(({ weight }) => weight));
 
-/** Legs of one account become one; what comes to nothing falls away. */
+/** Sums the legs by account and drops zeros. */
 export function merge(legs: readonly TonneLeg[]): TonneLeg[] {
   const merged = new Map<string, Kg>();
   for (const { account, weight } of legs) merged.set(account, plus(merged.get(account) ?? kg(0n), weight));
   return [...merged].filter(([, weight]) => weight !== 0n).map(([account, weight]) => ({ account, weight }));
 }
 
-/** The same the other way round: what takes an entry back. */
 export const mirror = (legs: readonly TonneLeg[]): TonneLeg[] =>
   legs.map(({ account, weight }) => ({ account, weight: kg(-weight) }));

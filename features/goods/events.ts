@@ -1,4 +1,4 @@
-// What goods tell the features after them, in the same transaction.
+// Events that goods emits, in the same transaction.
 
 import type { Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';

@@ -1,11 +1,11 @@
-// The life of a warehouse receipt, and who makes each move.
+// State machine of a warehouse receipt.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const RECEIPT_PARTIES = ['warehouse', 'owner', 'funder'] as const;
 export type ReceiptParty = (typeof RECEIPT_PARTIES)[number];
 
-/** A transfer ends a receipt: the new owner holds a new one, made from it. */
+/** A transfer ends the receipt; the new owner gets a new one made from it. */
 export const receiptMachine = machineFor<ReceiptParty>()({
   start: 'issued',
   moves: {

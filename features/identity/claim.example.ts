@@ -1,4 +1,4 @@
-// What somebody may say of who they are; and as many cards as there are numbers.
+// Example real-name claims, with a valid identity card for each number.
 
 import { isIdCard } from '#features/certification/rules/validators.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -6,21 +6,20 @@ import { addDays } from '#packages/time/marketDay.ts';
 import type { claimIdentity } from './calls/own.ts';
 import { bornOnOf } from './rules/claim.ts';
 
-type Claim = InputOf<typeof claimIdentity>;
+type ClaimInput = InputOf<typeof claimIdentity>;
 
 const FIRST_BORN = '1980-01-01';
-const A_DAY = 500;
+const CARDS_PER_DAY = 500;
 
-/** A card of Pinglu with this number. */
 export function cardOf(number: number): string {
-  const born = addDays(FIRST_BORN, Math.floor(number / A_DAY)).replaceAll('-', '');
-  const first17 = `140603${born}${String(number % A_DAY).padStart(3, '0')}`;
+  const born = addDays(FIRST_BORN, Math.floor(number / CARDS_PER_DAY)).replaceAll('-', '');
+  const first17 = `140603${born}${String(number % CARDS_PER_DAY).padStart(3, '0')}`;
   const card = [...'0123456789X'].map((check) => first17 + check).find((one) => isIdCard(one, '2100-01-01'));
   if (card === undefined) throw new Error(`no check for ${first17}`);
   return card;
 }
 
-export const someClaim = (number: number, changes: Partial<Claim> = {}): Claim => ({
+export const someClaim = (number: number, changes: Partial<ClaimInput> = {}): ClaimInput => ({
   name: '王建国',
   idNumber: cardOf(number),
   bornOn: bornOnOf(cardOf(number)),

@@ -1,4 +1,4 @@
-// What may go wrong where a person says who they are; the order is the order of checking.
+// Faults of real-name claims, in the order in which they are checked.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -13,7 +13,7 @@ export const identityFaults = faults('identity', {
   mobile_wrong: { code: 100183, params: about(['mobile']) },
   photo_unusable: { code: 100184, params: about(['front', 'back']) },
   claimed_already: { code: 100185 },
-  /** Another person has it; who that is, is nobody's business. */
+  /** Another person has this card; who that is stays secret. */
   number_taken: { code: 100186, params: about(['idNumber']) },
   second_person: { code: 100187 },
 });

@@ -1,4 +1,4 @@
-// The life of what a person says of who they are: asked, and passed or failed by the certification desk.
+// States of a real-name claim: pending, passed, failed, ended.
 
 import type { FileKind } from '#features/file/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
@@ -11,7 +11,10 @@ export const ONLOOKERS = [
   'operator_auditor',
 ] as const satisfies readonly Seat[];
 
-/** NONE → PENDING → PASSED/FAILED of domain 2.17: whoever never asked has no row, and who failed asks anew. It ends with the account. */
+/**
+ * NONE → PENDING → PASSED/FAILED of domain 2.17: NONE has no row, a retry is a new row. It ends with the
+ * account.
+ */
 export const claimMachine = machineFor<Seat>()({
   start: 'pending',
   moves: {
@@ -23,11 +26,10 @@ export const claimMachine = machineFor<Seat>()({
 export type ClaimState = StateOf<typeof claimMachine>;
 export type ClaimMove = MoveOf<typeof claimMachine>;
 
-/** By what a person is known: four things a bank has of them, or photographs of the card. */
 export const WAYS = ['bank', 'card'] as const;
 export type Way = (typeof WAYS)[number];
 
 export const PHOTO_KINDS = ['jpg', 'png'] as const satisfies readonly FileKind[];
 
-/** Numbers of cards are not to be tried out. */
+/** Stops people from guessing which card numbers are in use. */
 export const MOST_TRIES_A_DAY = 5;

@@ -1,14 +1,13 @@
-// The figures the market reads besides prices and deals: what each is of, and the columns its table comes in.
+// Datasets of market figures: subjects, columns and day ranges.
 
 import { FREIGHT_TRANSPORTS } from '#features/catalog/dictionaries.ts';
 
 export const DATASETS = ['stock', 'freight', 'import'] as const;
 export type Dataset = (typeof DATASETS)[number];
 
-/** Where coal comes from by sea and over land, by ISO 3166. */
+/** Origins of imports by sea and land, ISO 3166. */
 export const ORIGINS = ['AU', 'CA', 'CO', 'ID', 'KZ', 'MN', 'PH', 'RU', 'US', 'ZA'] as const;
 
-/** The columns that say of what a figure is, beside its day; and those that say how much. */
 export const COLUMNS = {
   stock: { subject: ['port'], figures: ['tonnes'] },
   freight: { subject: ['from', 'to', 'transport'], figures: ['price'] },
@@ -26,11 +25,10 @@ export const columnsOf = (dataset: Dataset): readonly string[] => [
   ...COLUMNS[dataset].figures,
 ];
 
-/** `pinglu/qinhuangdao/rail`: its parts in the order of their columns, ids of the catalog and codes. */
+/** `pinglu/qinhuangdao/rail`: ids and codes in the order of the subject columns. */
 export const subjectOf = (parts: readonly string[]) => parts.join('/');
 export const partsOf = (subject: string): readonly string[] => subject.split('/');
 
-/** What may stand in each column of a subject. */
 export interface Known {
   readonly ports: ReadonlySet<string>;
   readonly places: ReadonlySet<string>;
@@ -52,7 +50,6 @@ export function isKnown(column: SubjectColumn, value: string, { ports, places, v
   }
 }
 
-/** How far back one looks, in days. */
 export const SPANS_OF_FIGURES = [30, 90, 365] as const;
 export type FigureSpan = (typeof SPANS_OF_FIGURES)[number];
 export const MOST_COMPARED = 4;

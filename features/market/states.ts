@@ -1,4 +1,4 @@
-// The life of an uploaded table: out at once when nothing in it is strange, after a second look otherwise, and taken back whole.
+// State machine of an uploaded table: published at once, or after confirmation.
 
 import { CHECKERS } from '#features/content/states.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';

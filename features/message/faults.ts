@@ -1,4 +1,4 @@
-// What may go wrong where operators write messages' texts and broadcasts.
+// Faults of editing message texts and broadcasts.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';

@@ -1,4 +1,4 @@
-// The life of a broadcast, and who writes messages' texts.
+// State machine of broadcasts, and the seats that edit message texts.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -13,9 +13,9 @@ export const broadcastMachine = operators({
   moves: {
     approve: { from: ['proposed'], to: 'sending', by: SENDERS },
     reject: { from: ['proposed'], to: 'rejected', by: SENDERS },
-    /** Those whom it has reached keep it. */
+    /** Persons already reached keep it. */
     stop: { from: ['sending'], to: 'stopped', by: SENDERS },
-    /** The clock's: everybody has it. */
+    /** By the job, once everybody has it. */
     finish: { from: ['sending'], to: 'sent', by: [] },
   },
 });

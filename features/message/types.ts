@@ -1,4 +1,4 @@
-// The types of messages, as the message tab sorts them (domain 2.16).
+// Message types, as the message tab sorts them (domain 2.16).
 
 export const MESSAGE_TYPES = [
   'TRADE',
@@ -13,7 +13,7 @@ export const MESSAGE_TYPES = [
 ] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
-/** Money and the account's safety: pushed whatever somebody has chosen. */
+/** Money and account safety: pushed regardless of preferences. */
 export const ALWAYS_PUSHED = [
   'FUND',
   'SETTLE',

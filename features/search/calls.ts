@@ -1,4 +1,4 @@
-// The calls of search: one look over everything, and each kind page by page.
+// Calls of search: the first hits of every kind, and each kind page by page.
 
 import * as z from 'zod/mini';
 import { COLUMNS } from '#features/content/columns.ts';
@@ -20,7 +20,7 @@ import {
 } from '#packages/schema/wire.ts';
 import { MOST_TYPED } from './rules/asked.ts';
 
-/** A text and the signs in it that were looked for, counted in signs. */
+/** A text and the ranges that matched, counted in characters. */
 const Marked = z.object({ text: z.string(), marks: z.array(z.object({ from: z.int(), to: z.int() })) });
 export type Marked = z.output<typeof Marked>;
 
@@ -37,7 +37,6 @@ export const ListingHit = z.object({
 });
 export type ListingHit = z.output<typeof ListingHit>;
 
-/** Nothing of a firm but what everybody may know. */
 export const FirmHit = z.object({ id: Id, name: Marked, shortName: z.string(), kind: choice(FIRM_KINDS) });
 export type FirmHit = z.output<typeof FirmHit>;
 
@@ -69,7 +68,8 @@ const typed = text(0, MOST_TYPED);
 export const searchAll = query({
   path: '/api/search/all/find',
   summary:
-    'The first few listings, firms, news and own contracts that words or their pinyin find; where there is none, those of a name that was probably meant.',
+    'The first few listings, firms, news and own contracts that words or their pinyin find; where there is ' +
+    'none, those of a name that was probably meant.',
   access: 'anyone',
   input: { words: typed },
   output: z.object({
@@ -77,7 +77,7 @@ export const searchAll = query({
     firms: pageOf(FirmHit),
     articles: pageOf(ArticleHit),
     contracts: pageOf(ContractHit),
-    /** What was looked for instead of what was typed. */
+    /** The corrected words that were searched instead. */
     meant: z.nullable(z.string()),
   }),
 });

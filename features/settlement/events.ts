@@ -1,4 +1,4 @@
-// What settlements tell the features after them, in the same transaction.
+// Events that settlement emits to later features within its transaction.
 
 import type { Fen, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
@@ -13,17 +13,18 @@ export interface SheetNews {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly settled: Kg;
-  /** By how much the contract's settled tonnes grew: less than `settled` where this sheet replaces others, negative where one is reversed. */
+  /**
+   * Change of the contract's settled tonnes: less than `settled` if sheets are replaced, negative on
+   * reversal.
+   */
   readonly more: Kg;
   readonly goods: Fen;
   readonly payable: Fen;
 }
 
-/** Both sides have signed, or a ruling stands in for one. */
+/** Signed by both sides, or confirmed by a ruling. */
 export const sheetConfirmed = event<readonly SheetNews[]>('settlement.confirmed');
-/** All that it is payable for has been paid. */
 export const sheetPaid = event<readonly SheetNews[]>('settlement.paid');
-/** It stands no longer; `more` is negative. */
 export const sheetReversed = event<readonly SheetNews[]>('settlement.reversed');
 export const sheetClosed = event<readonly SheetNews[]>('settlement.closed');
 
@@ -31,11 +32,10 @@ export interface PaidUnderLien {
   readonly sheetId: string;
   readonly sheetNo: string;
   readonly lienId: string;
-  /** Where the money waits for who has lent on the sheet (FRZ_LIEN). */
+  /** Hold of the money for the lender (FRZ_LIEN). */
   readonly holdId: string;
   readonly amount: Fen;
-  /** The release that paid it. */
   readonly sourceId: string;
 }
-/** Whoever set the lien draws the hold in the same transaction: what is not theirs is the seller's. */
+/** The subscriber that set the lien draws its share in the same transaction; the rest goes to the seller. */
 export const sheetPaidUnderLien = event<readonly PaidUnderLien[]>('settlement.paid_under_lien');

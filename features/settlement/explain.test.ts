@@ -1,4 +1,4 @@
-// Sheets in sentences: each number with whence it came, in every language.
+// Tests that every number of a sheet is explained, in every language.
 
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
@@ -49,7 +49,7 @@ const INPUT: SheetInput = {
   prepaid: fen(80_000_000n),
 };
 
-async function told(locale: Locale, terms: SheetTerms, input: SheetInput) {
+async function explainAll(locale: Locale, terms: SheetTerms, input: SheetInput) {
   const [{ words }, { words: clauseWords }] = await Promise.all([
     settlementWordLoaders[locale](),
     clauseWordLoaders[locale](),
@@ -61,7 +61,7 @@ async function told(locale: Locale, terms: SheetTerms, input: SheetInput) {
 }
 
 it('tells a sheet from tickets to the sum in capitals', async () => {
-  expect(await told('zh-Hans', TERMS, INPUT)).toEqual([
+  expect(await explainAll('zh-Hans', TERMS, INPUT)).toEqual([
     {
       chapter: 'weight',
       title: '重量',
@@ -108,7 +108,7 @@ it('tells a sheet from tickets to the sum in capitals', async () => {
 });
 
 it('tells VAT that is added to prices without it', async () => {
-  const [money] = (await told('zh-Hans', { ...TERMS, isTaxIncluded: false }, INPUT)).filter(
+  const [money] = (await explainAll('zh-Hans', { ...TERMS, isTaxIncluded: false }, INPUT)).filter(
     ({ chapter }) => chapter === 'money',
   );
   expect(money?.lines.slice(0, 2)).toEqual([
@@ -153,7 +153,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       },
     ],
   ])('%s leaves no place unfilled', async (_name, terms, input) => {
-    const lines = (await told(locale, terms, input)).flatMap((chapter) => chapter.lines);
+    const lines = (await explainAll(locale, terms, input)).flatMap((chapter) => chapter.lines);
     expect(lines.filter((line) => /[{}]|undefined|NaN| {2}/.test(line))).toEqual([]);
     expect(lines.length).toBeGreaterThan(6);
   });

@@ -1,4 +1,4 @@
-// A sheet told in sentences of one language, chapter by chapter: every number, whence it comes and how it was rounded.
+// Explains every number of a sheet in sentences of one language.
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import type { Adjustment } from '#features/clause/rules/adjustment.ts';
@@ -36,7 +36,7 @@ export interface Explained {
   readonly lines: readonly string[];
 }
 
-/** One sentence, and the number it explains by the key it has in lines.ts; of lots, which one counted from 0. */
+/** One sentence; `about` is the line key of lines.ts, `lot` counts from 0. */
 export interface Told {
   readonly chapter: Chapter;
   readonly lot?: number;
@@ -44,31 +44,31 @@ export interface Told {
   readonly text: string;
 }
 
-type Say = (key: keyof SettlementWords, params?: Readonly<Record<string, unknown>>) => string;
-interface Teller {
-  readonly say: Say;
+type Translate = (key: keyof SettlementWords, params?: Readonly<Record<string, unknown>>) => string;
+interface Explainer {
+  readonly say: Translate;
   readonly speech: Speech;
   readonly settled: Settled;
 }
 
 export function explain(settled: Settled, speech: Speech): Explained[] {
-  const told = tell(settled, speech);
+  const explanations = tell(settled, speech);
   return CHAPTERS.map((chapter) => ({
     chapter,
     title: speech.words[`chapter.${chapter}`],
-    lines: told.filter((one) => one.chapter === chapter).map(({ text }) => text),
+    lines: explanations.filter((one) => one.chapter === chapter).map(({ text }) => text),
   })).filter(({ lines }) => lines.length > 0);
 }
 
-type About = readonly [about: string, text: string];
+type Sentence = readonly [about: string, text: string];
 
-/** The same sentence by sentence, each with the number it explains. */
+/** Returns the sentences one by one with the line each explains. */
 export function tell(settled: Settled, speech: Speech): Told[] {
-  const say: Say = (key, params) => fill(speech.locale, speech.words[key], params);
+  const say: Translate = (key, params) => fill(speech.locale, speech.words[key], params);
   const teller = { say, speech, settled };
-  const ofLots = (chapter: Chapter, told: (lot: Lot) => About[]) =>
+  const ofLots = (chapter: Chapter, sentencesOf: (lot: Lot) => Sentence[]) =>
     settled.sheet.lots.flatMap((lot, at) =>
-      told(lot).map(([about, text]) => ({ chapter, lot: at, about, text })),
+      sentencesOf(lot).map(([about, text]) => ({ chapter, lot: at, about, text })),
     );
   return [
     ...ofLots('weight', (lot) => [...batchesOf(lot, teller), ...weightOf(lot, teller)]),
@@ -78,8 +78,8 @@ export function tell(settled: Settled, speech: Speech): Told[] {
   ];
 }
 
-/** Where each batch stands for itself, its lines say which one they are about. */
-const batchesOf = (lot: Lot, { say, speech, settled }: Teller): About[] =>
+/** With several batches, sentences name the batch. */
+const batchesOf = (lot: Lot, { say, speech, settled }: Explainer): Sentence[] =>
   settled.sheet.lots.length > 1
     ? [['batches', say('explain.batches', { batches: formatList(speech.locale, namesOf(lot, settled)) })]]
     : [];
@@ -87,7 +87,7 @@ const batchesOf = (lot: Lot, { say, speech, settled }: Teller): About[] =>
 export const namesOf = ({ batchIds }: Pick<Lot, 'batchIds'>, { input }: Pick<Settled, 'input'>): string[] =>
   input.batches.flatMap(({ id, name }) => (batchIds.includes(id) ? [name] : []));
 
-function weightOf(lot: Lot, teller: Teller): About[] {
+function weightOf(lot: Lot, teller: Explainer): Sentence[] {
   const {
     say,
     speech,
@@ -103,7 +103,7 @@ function weightOf(lot: Lot, teller: Teller): About[] {
     lossOf(lot, teller),
     ['counted', counted],
     ...moistureOf(lot, teller),
-    ...weighed.adjustments.map(({ termId, index, value, share: part }): About => [
+    ...weighed.adjustments.map(({ termId, index, value, share: part }): Sentence => [
       `weight.${termId}`,
       say('explain.weightTerm', {
         ...indexIn(speech, index, value),
@@ -116,7 +116,7 @@ function weightOf(lot: Lot, teller: Teller): About[] {
   ];
 }
 
-function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Teller): About[] {
+function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Explainer): Sentence[] {
   const batches = input.batches.filter(({ id }) => batchIds.includes(id));
   const count = (end: 'loaded' | 'received') => batches.reduce((sum, batch) => sum + batch[end].length, 0);
   return (['loaded', 'received'] as const).map((end) => [
@@ -127,8 +127,8 @@ function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Tell
 
 function lossOf(
   { carried: { lost, allowed, excess } }: Lot,
-  { say, speech: { locale }, settled: { terms } }: Teller,
-): About {
+  { say, speech: { locale }, settled: { terms } }: Explainer,
+): Sentence {
   if (lost < 0n) return ['loss', say('explain.surplus', { surplus: -lost })];
   return [
     'loss',
@@ -141,7 +141,7 @@ function lossOf(
   ];
 }
 
-function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms } }: Teller): About[] {
+function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms } }: Explainer): Sentence[] {
   const { moisture } = terms.clause;
   if (moisture === null || weighed.moisture.numerator === weighed.moisture.denominator) return [];
   const water = measured.MT ?? moisture.limit;
@@ -153,15 +153,15 @@ function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms 
 
 function qualityOf(
   { measured, batchIds, priced }: Lot,
-  { say, speech, settled: { input } }: Teller,
-): About[] {
+  { say, speech, settled: { input } }: Explainer,
+): Sentence[] {
   const key = batchIds.length > 1 ? 'explain.mean' : 'explain.measured';
   return [
-    ...Object.entries(measured).map(([index, value]): About => [
+    ...Object.entries(measured).map(([index, value]): Sentence => [
       `index.${index}`,
       say(key, indexIn(speech, index as IndexCode, value)),
     ]),
-    ...priced.rejections.map(({ index, value, limit }): About => [
+    ...priced.rejections.map(({ index, value, limit }): Sentence => [
       `index.${index}`,
       say('explain.reject', {
         ...indexIn(speech, index, value),
@@ -172,25 +172,25 @@ function qualityOf(
   ];
 }
 
-const choiceIn = ({ onReject }: SheetInput, say: Say): string =>
+const choiceIn = ({ onReject }: SheetInput, say: Translate): string =>
   onReject
     ? say(`explain.choice.${onReject.choice}`, 'price' in onReject ? { price: onReject.price } : {})
     : say('explain.undecided');
 
-function priceOf(lot: Lot, teller: Teller): About[] {
+function priceOf(lot: Lot, teller: Explainer): Sentence[] {
   const { say, speech } = teller;
   const { base, adjustments, sum, unitPrice } = lot.priced;
   return [
     ['base', baseOf(lot, teller)],
     ...adjustments
       .filter(({ excess }) => excess > 0n)
-      .map((adjustment): About => [`term.${adjustment.termId}`, termOf(adjustment, say, speech)]),
+      .map((adjustment): Sentence => [`term.${adjustment.termId}`, termOf(adjustment, say, speech)]),
     ['unitPrice', say('explain.unitPrice', { base: base.price, sum, price: unitPrice })],
     ...(base.price + sum < 0n ? [['unitPrice', say('explain.floored')] as const] : []),
   ];
 }
 
-function baseOf({ priced: { base } }: Lot, { say, speech, settled: { terms } }: Teller): string {
+function baseOf({ priced: { base } }: Lot, { say, speech, settled: { terms } }: Explainer): string {
   const { mode, heat, agreed, factor, price } = base;
   const meant = followedHeat(terms.clause.base)?.agreed;
   const tag = INTL_TAG[speech.locale];
@@ -207,7 +207,7 @@ function baseOf({ priced: { base } }: Lot, { say, speech, settled: { terms } }: 
 
 function termOf(
   { termId, index, value, excess, steps, isCapped, amount }: Adjustment,
-  say: Say,
+  say: Translate,
   speech: Speech,
 ): string {
   return say(isCapped ? 'explain.capped' : 'explain.term', {
@@ -219,7 +219,7 @@ function termOf(
   });
 }
 
-function moneyOf(teller: Teller): About[] {
+function moneyOf(teller: Explainer): Sentence[] {
   const {
     say,
     settled: { terms, sheet },
@@ -227,7 +227,7 @@ function moneyOf(teller: Teller): About[] {
   const { lots, goods, total, due, payable, isBlocked } = sheet;
   if (isBlocked) return [['payable', say('explain.blocked')]];
   return [
-    ...lots.map(({ settled, unitPrice, goods: worth }): About => [
+    ...lots.map(({ settled, unitPrice, goods: worth }): Sentence => [
       'goods',
       say('explain.goods', { settled, price: unitPrice, goods: worth }),
     ]),
@@ -258,7 +258,7 @@ function extrasOf({
   settled: {
     sheet: { freight, charges },
   },
-}: Teller): About[] {
+}: Explainer): Sentence[] {
   return [
     ...(freight
       ? [
@@ -276,15 +276,15 @@ function extrasOf({
     ...(freight && freight.refused > 0n
       ? [['freight', say('explain.refused', { refused: freight.refused })] as const]
       : []),
-    ...charges.map(({ id, gross }): About => [
+    ...charges.map(({ id, gross }): Sentence => [
       `charge.${id}`,
       say('explain.charge', { charge: speech.chargeName(id), amount: gross }),
     ]),
   ];
 }
 
-function offsetsOf({ retained, prepaid, bondOffset }: Sheet, say: Say): About[] {
-  const line = (about: 'retained' | 'prepaid' | 'bondOffset', sum: Fen): About[] =>
+function offsetsOf({ retained, prepaid, bondOffset }: Sheet, say: Translate): Sentence[] {
+  const line = (about: 'retained' | 'prepaid' | 'bondOffset', sum: Fen): Sentence[] =>
     sum === 0n ? [] : [[about, say(`explain.${about}`, { retained: sum, prepaid: sum, offset: sum })]];
   return [...line('retained', retained), ...line('prepaid', prepaid), ...line('bondOffset', bondOffset)];
 }
@@ -294,11 +294,10 @@ const indexIn = ({ clauseWords, locale }: Speech, index: IndexCode, value: Index
   value: writeIndex(INTL_TAG[locale], index, value),
 });
 
-/** As many decimals as a share of basis points of kilograms has. */
 const DECIMALS = 7;
 const SCALE = 10n ** BigInt(DECIMALS);
 
-/** To the ten-millionth, for reading only: what is counted on is the fraction itself. */
+/** Rounded to 10⁻⁷ for display only; calculations use the fraction. */
 export function decimalOf({ numerator, denominator }: Ratio, by: bigint, locale: Locale): string {
   return groupDigits(
     trimDecimals(toDecimal(divide(numerator * by * SCALE, denominator, 'half_up'), DECIMALS), 0),

@@ -1,4 +1,4 @@
-// What may go wrong with settlements (domain 2.3); the order is the order of checking.
+// Faults of settlement (domain 2.3), in the order of checking.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -19,7 +19,7 @@ export const settlementFaults = faults('settlement', {
   source_overruled: { code: 400136, params: z.object({ batch: z.string(), index: z.string() }) },
   clause_missing: { code: 400106, params: z.object({ index: z.string() }) },
   index_unpublished: { code: 400107, params: z.object({ series: z.string(), day: Day }) },
-  /** One of price and clause counts in kilocalories and the other in tonnes: a contract from before that was refused. */
+  /** Price and clause count in different units (kcal, tonnes): contracts from before this was refused. */
   units_mixed: { code: 400137, params: z.object({ field: z.literal('clause') }) },
   reject_limit: { code: 400104, params: z.object({ index: z.string() }) },
   nothing_rejected: { code: 400119 },

@@ -1,4 +1,4 @@
-// The numbers of a sheet line by line, as both sides read and check them; each has a key by which a reason or another version names it.
+// The lines of a sheet, each with a key for return reasons and versions.
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
@@ -14,7 +14,7 @@ export type Figure =
   | { readonly unit: 'yuan_per_tonne'; readonly value: HaoPerTonne }
   | { readonly unit: 'yuan'; readonly value: Fen };
 
-/** What a line says is named by `about`; `of` is the index, the term or the charge where it is about one. */
+/** `about` names the subject; `of` the index, term or charge. */
 export type About =
   | 'loaded'
   | 'received'
@@ -43,19 +43,19 @@ export interface Line {
   readonly key: string;
   readonly chapter: Chapter;
   readonly about: About;
-  /** Counted from 0; absent in what is about the whole sheet. */
+  /** From 0; absent for the whole sheet. */
   readonly lot?: number;
   readonly of?: string;
   readonly index?: IndexCode;
   readonly figure: Figure;
-  /** Added or taken off: shown with its sign. */
+  /** A difference, shown with its sign. */
   readonly isChange?: boolean;
 }
 
-type Written = Omit<Line, 'key' | 'chapter' | 'lot'>;
+type LineContent = Omit<Line, 'key' | 'chapter' | 'lot'>;
 
 export function linesOf(sheet: Sheet): Line[] {
-  const ofLots = (chapter: Chapter, written: (lot: Lot) => Written[]) =>
+  const ofLots = (chapter: Chapter, written: (lot: Lot) => LineContent[]) =>
     sheet.lots.flatMap((lot, at) => written(lot).map((line) => keyed(line, chapter, at)));
   return [
     ...ofLots('weight', weightLines),
@@ -65,14 +65,13 @@ export function linesOf(sheet: Sheet): Line[] {
   ];
 }
 
-/** The key that tell() of explain.ts gives its sentences, after the lot they are about. */
-const keyed = (line: Written, chapter: Chapter, lot?: number): Line => {
+const keyed = (line: LineContent, chapter: Chapter, lot?: number): Line => {
   const name = line.of === undefined ? line.about : `${line.about}.${line.of}`;
   return { ...line, chapter, ...(lot === undefined ? { key: name } : { lot, key: `${lot}.${name}` }) };
 };
 
-function weightLines({ carried, weighed }: Lot): Written[] {
-  const tonnes = (about: About, value: Ratio, isChange = false): Written => ({
+function weightLines({ carried, weighed }: Lot): LineContent[] {
+  const tonnes = (about: About, value: Ratio, isChange = false): LineContent => ({
     about,
     figure: { unit: 't', value },
     ...(isChange && { isChange }),
@@ -95,7 +94,7 @@ function weightLines({ carried, weighed }: Lot): Written[] {
             isChange: true,
           } as const,
         ]),
-    ...adjustments.map(({ termId, index, share }): Written => ({
+    ...adjustments.map(({ termId, index, share }): LineContent => ({
       about: 'weight',
       of: termId,
       index,
@@ -106,7 +105,7 @@ function weightLines({ carried, weighed }: Lot): Written[] {
   ];
 }
 
-const qualityLines = ({ measured }: Lot): Written[] =>
+const qualityLines = ({ measured }: Lot): LineContent[] =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({
     about: 'index',
     of: index,
@@ -114,13 +113,13 @@ const qualityLines = ({ measured }: Lot): Written[] =>
     figure: { unit: 'index', index, value },
   }));
 
-function priceLines({ priced: { base, adjustments, unitPrice }, unitPrice: paid }: Lot): Written[] {
+function priceLines({ priced: { base, adjustments, unitPrice }, unitPrice: paid }: Lot): LineContent[] {
   const price = (value: HaoPerTonne): Figure => ({ unit: 'yuan_per_tonne', value });
   return [
     { about: 'base', figure: price(base.price) },
     ...adjustments
       .filter(({ excess }) => excess > 0n)
-      .map(({ termId, index, amount }): Written => ({
+      .map(({ termId, index, amount }): LineContent => ({
         about: 'term',
         of: termId,
         index,
@@ -143,19 +142,19 @@ function moneyLines({
   prepaid,
   bondOffset,
   payable,
-}: Sheet): Written[] {
-  const yuan = (about: About, value: Fen, isChange = false): Written => ({
+}: Sheet): LineContent[] {
+  const yuan = (about: About, value: Fen, isChange = false): LineContent => ({
     about,
     figure: { unit: 'yuan', value },
     ...(isChange && { isChange }),
   });
-  const off = (about: About, value: Fen): Written[] =>
+  const off = (about: About, value: Fen): LineContent[] =>
     value === 0n ? [] : [yuan(about, -value as Fen, true)];
   return [
     yuan('goods', goods.gross),
     yuan('tax', goods.tax),
     ...(freight ? [yuan('freight', freight.gross)] : []),
-    ...charges.map(({ id, gross }): Written => ({
+    ...charges.map(({ id, gross }): LineContent => ({
       about: 'charge',
       of: id,
       figure: { unit: 'yuan', value: gross },

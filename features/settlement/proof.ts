@@ -1,4 +1,4 @@
-// What proves something in a settlement: papers and pictures.
+// Limits of attachments: number and file types.
 
 import type { FileKind } from '#features/file/kinds.ts';
 

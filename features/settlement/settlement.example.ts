@@ -1,4 +1,4 @@
-// Sheets and releases of money to draw in tests, for phones and desks alike.
+// Test data: sheets and releases for mobile and console tests.
 
 import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
@@ -41,7 +41,7 @@ export const wireTerms: WireTerms = {
   provisionalShare: basisPoints(8_000n),
   published: [],
 };
-/** The seller's laboratory reports sulphur air dried, the buyer's dry. */
+/** The seller reports sulphur air dried, the buyer dry. */
 const reportsOf = (heat: bigint, sulphur: bigint): WireBatch['reports'] => [
   {
     source: 'seller',
@@ -162,7 +162,7 @@ const before: WireInput = {
   charges: [{ kind: 'loading', note: '', amount: fen(50_000n), vatRate: null }],
 };
 
-/** Five per cent of 200.00, part of it held in the ledger and part of it owed. */
+/** Five per cent of 200.00, partly held and partly owed. */
 export const aRetention = (
   change: Partial<NonNullable<Detail['money']['retention']>> = {},
 ): NonNullable<Detail['money']['retention']> => ({

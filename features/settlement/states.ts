@@ -1,9 +1,9 @@
-// The lives of a sheet, of a release of money, of an other settlement, of a reversal, of a ruling and of an appeal against it, and who makes each move (domain 2.3).
+// State machines of sheets, releases, reversals, rulings, appeals (domain 2.3).
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Where somebody stands towards a sheet; the seats are asked by the calls. */
+/** Role towards a sheet; seats are checked by the calls. */
 type Party =
   | 'issuer'
   | 'other'
@@ -16,7 +16,10 @@ type Party =
   | 'clock';
 const machine = machineFor<Party>();
 
-/** `blocked`: coal beyond a limit, on which the buyer has to decide. What is confirmed is never edited: it is reversed, and settled anew. */
+/**
+ * `blocked`: coal beyond a limit awaits the buyer's choice. Confirmed sheets are never edited, only reversed
+ * and settled anew.
+ */
 export const sheetMachine = machine({
   start: 'draft',
   moves: {
@@ -36,7 +39,7 @@ export const sheetMachine = machine({
     pay: { from: ['confirmed', 'paying'], to: 'paid', by: ['platform'] },
     invoice: { from: ['paid'], to: 'invoiced', by: ['seller'] },
     close: { from: ['invoiced'], to: 'closed', by: ['buyer', 'clock'] },
-    // A provisional sheet, once its final one is confirmed.
+    // A provisional sheet when its final one is confirmed.
     replace: {
       from: ['confirmed', 'paying', 'paid', 'invoiced', 'closed'],
       to: 'replaced',
@@ -67,7 +70,6 @@ export const SHEET_STATES = [
   'reversed',
   'dropped',
 ] as const satisfies readonly SheetState[];
-/** Both have signed, and it stands. */
 export const BINDING_STATES = [
   'confirmed',
   'paying',
@@ -77,7 +79,6 @@ export const BINDING_STATES = [
 ] as const satisfies readonly SheetState[];
 export const PAYABLE_STATES = ['confirmed', 'paying'] as const satisfies readonly SheetState[];
 
-/** All that it is payable for is paid. */
 export const SETTLED_STATES = ['paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
 
 export const releaseMachine = machine({
@@ -88,7 +89,7 @@ export const releaseMachine = machine({
     withdraw: { from: ['applied', 'review'], to: 'withdrawn', by: ['applicant'] },
     approve: { from: ['review'], to: 'approved', by: ['operator'] },
     reject: { from: ['review', 'approved'], to: 'rejected', by: ['operator'] },
-    // Its sheet is reversed by a ruling: there is nothing left to pay.
+    // A ruling reversed its sheet.
     lapse: { from: ['applied', 'review', 'approved'], to: 'rejected', by: ['platform'] },
     release: { from: ['approved'], to: 'released', by: ['operator'] },
     release_part: { from: ['approved'], to: 'partial', by: ['operator'] },
@@ -106,7 +107,7 @@ export const RELEASE_STATES = [
   'withdrawn',
 ] as const satisfies readonly ReleaseState[];
 
-/** With the second signature its money moves. */
+/** The second signature moves the money. */
 export const otherMachine = machine({
   start: 'applied',
   moves: {
@@ -135,7 +136,7 @@ export const reversalMachine = machine({
 });
 export type ReversalState = StateOf<typeof reversalMachine>;
 
-/** Against a sheet that stands by a ruling. */
+/** Against a sheet confirmed by a ruling. */
 export const appealMachine = machine({
   start: 'open',
   moves: {
@@ -161,19 +162,17 @@ export const rulingMachine = machine({
 });
 export type RulingState = StateOf<typeof rulingMachine>;
 
-/** 结算员, and 入市代表 who binds the firm: they make sheets and sign them. */
+/** 结算员 and 入市代表 draft and sign sheets. */
 export const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const satisfies readonly Seat[];
-/** Whoever confirms: domain 2.3 lets the finance officer do so too. */
+/** Domain 2.3 lets the finance officer confirm too. */
 export const CONFIRMING_SEATS = [
   'firm_settler',
   'firm_representative',
   'firm_finance',
 ] as const satisfies readonly Seat[];
-/** For the platform: who reviews what is released, who lets it go, and who rules. */
 export const SUPERVISING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
 export const RELEASING_SEATS = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
 export const RULING_SEATS = ['operator_dispute'] as const satisfies readonly Seat[];
-/** They see every sheet and sign none. */
 export const WATCHING_SEATS = [
   'operator_settlement',
   'operator_dispute',

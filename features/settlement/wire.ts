@@ -1,4 +1,4 @@
-// How the terms and the input of a sheet travel: whoever has both settles for themselves, by the rules the server settles by.
+// Wire format of a sheet's terms and input, so that browsers can settle it too.
 
 import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
@@ -34,14 +34,14 @@ import type { SheetInput, SheetTerms } from './rules/sheet.ts';
 import { SHEET_TYPES } from './rules/sheet.ts';
 import { SUMMINGS, WEIGHT_COUNTS } from './rules/weights.ts';
 
-/** What a series counts for this sheet: frozen with the quotes it is the mean of. */
+/** Frozen price of a series with the quotes averaged. */
 export const FrozenPrice = z.object({
   series: z.string(),
   day: Day,
   sum: WireHaoPerTonne,
   count: z.int(),
   source: z.string(),
-  /** Of the quotes. Absent where they count as they are. */
+  /** Absent if the quotes count as published. */
   isTaxIncluded: z.optional(z.boolean()),
   quotes: z.array(z.object({ day: Day, price: WireHaoPerTonne })),
 });
@@ -49,7 +49,7 @@ export type FrozenPrice = z.output<typeof FrozenPrice>;
 
 export const WireTerms = z.object({
   clause: Clause,
-  /** What was promised of the coal. */
+  /** Promised quality. */
   spec: z.array(QualityPromise),
   agreed: WireHaoPerTonne,
   counts: choice(WEIGHT_COUNTS),
@@ -68,7 +68,7 @@ export const WireTerms = z.object({
 });
 export type WireTerms = z.output<typeof WireTerms>;
 
-/** Of the contract's prices: sheets from before it was kept are settled as if they included VAT. */
+/** Basis of coal prices; sheets from before the field include VAT. */
 export const taxOf = ({
   isTaxIncluded = true,
   vatRate,
@@ -110,7 +110,7 @@ export function termsFromWire(terms: WireTerms): SheetTerms {
   };
 }
 
-/** On coal beyond a limit; the buyer's choice. */
+/** The buyer's choice on coal beyond a limit. */
 export const WireRejectChoice = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('accept') }),
   z.strictObject({ choice: z.literal('refuse') }),
@@ -133,13 +133,12 @@ export const WireForeign = z.strictObject({
 export const WireCharge = z.strictObject({
   kind: choice(CHARGE_KINDS),
   note: text(0, 60),
-  /** Positive where it is owed to the seller. */
+  /** Positive: owed to the seller. */
   amount: exact<Fen>({ min: -MOST_FEN, max: MOST_FEN }),
   vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
 });
 export type WireCharge = z.output<typeof WireCharge>;
 
-/** Values of indices, as a report or a sheet lists them. */
 export const WireMeasured = z.array(z.object({ index: choice(INDEX_CODES), value: WireIndexValue }));
 export type WireMeasured = z.output<typeof WireMeasured>;
 
@@ -148,20 +147,20 @@ export const WireBatch = z.object({
   name: z.string(),
   loaded: z.array(WireKg),
   received: z.array(WireKg),
-  /** What it is settled by, in the bases of the clause. */
+  /** Settled values in the clause's bases. */
   measured: WireMeasured,
-  /** What each laboratory reported, as it reported it. */
+  /** Values as each laboratory reported them. */
   reports: z.array(z.object({ source: choice(LAB_SOURCES), values: WireMeasured })),
-  /** By which what was reported in joules becomes kilocalories; null where nobody has sampled it. */
+  /** Converts joules to kcal; null without a sample. */
   calorie: z.nullable(exact<Calorie>()),
-  /** What the railway's or the ship's papers say 票重; null by road. */
+  /** Weight on rail or ship papers 票重; null by road. */
   waybill: z.nullable(WireKg),
 });
 export type WireBatch = z.output<typeof WireBatch>;
 
 export const WireInput = z.object({
   type: choice(SHEET_TYPES),
-  /** Of the days on which its coal was signed for, the first and the last. */
+  /** First and last day of signing. */
   period: z.object({ from: Day, to: Day }),
   batches: z.array(WireBatch),
   foreign: z.nullable(WireForeign),
@@ -170,7 +169,7 @@ export const WireInput = z.object({
   charges: z.array(WireCharge),
   prepaid: WireFen,
   bondOffset: WireFen,
-  /** What was retained for this coal has been paid out already: an adjusting sheet retains nothing again. */
+  /** Retention for this coal was paid; an adjusting sheet retains nothing again. */
   isRetentionOver: z.boolean(),
 });
 export type WireInput = z.output<typeof WireInput>;
@@ -197,19 +196,19 @@ export const reportedFromWire = ({ id, loaded, received, calorie, reports }: Wir
 export const measuredToWire = (measured: Measured): WireMeasured =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));
 
-/** The first and the last day on which any of these was signed for. */
+/** First and last day of signing, market time. */
 export function periodOf(trips: readonly { readonly signedAt: Date }[]): WireInput['period'] {
   const days = trips.map(({ signedAt }) => dayInMarket(signedAt)).toSorted();
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };
 }
 
-/** Null where one of them has no such paper. */
+/** Null if one has no such paper. */
 export function waybillOf(trips: readonly { readonly waybill: Kg | null }[]): Kg | null {
   const known = trips.flatMap(({ waybill }) => waybill ?? []);
   return known.length === trips.length && known.length > 0 ? plus(...known) : null;
 }
 
-/** `loading:0`, so that two of a kind are told apart. */
+/** For example `loading:0`; unique within the sheet. */
 export const chargeId = ({ kind }: Pick<WireCharge, 'kind'>, at: number) => `${kind}:${at}`;
 
 export function inputFromWire(input: WireInput): SheetInput {

@@ -1,4 +1,4 @@
-// What a listing chooses from, and the bounds of its quantity and price: all that lists and filters need of the terms.
+// Choices and numeric bounds of a listing; light enough for lists and filters.
 
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 
@@ -30,10 +30,10 @@ export type Mode = (typeof MODES)[number];
 export type PriceMode = (typeof PRICE_MODES)[number];
 export type PayMode = (typeof PAY_MODES)[number];
 
-/** 50 t to a million, 0.01 t steps (domain 2.1). */
+/** 50 t to 1,000,000 t in steps of 0.01 t (domain 2.1). */
 export const LEAST_QUANTITY = kg(50_000n);
 export const MOST_QUANTITY = kg(1_000_000_000n);
-/** 1 to 5,000 yuan a tonne; by heat 0.0100 to 1.0000 yuan for a kilocalorie and tonne. */
+/** 1 to 5,000 yuan per tonne; 0.0100 to 1.0000 yuan per kcal and tonne. */
 export const PRICE_RANGE = {
   tonne: { min: haoPerTonne(10_000n), max: haoPerTonne(50_000_000n) },
   kilocalorie: { min: haoPerTonne(100n), max: haoPerTonne(10_000n) },

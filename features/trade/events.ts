@@ -1,10 +1,9 @@
-// What trading tells the features after it.
+// Events that trading emits.
 
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
 import type { Direction, Mode } from './choices.ts';
 
-/** One side of a deal: who, and the money already frozen for it, if any. */
 export interface Side {
   readonly firmId: string;
   readonly name: string;
@@ -21,7 +20,6 @@ export interface Deal {
   readonly termsHash: string;
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
-  /** Of the price. */
   readonly isTaxIncluded: boolean;
   readonly vatRate: BasisPoints;
   readonly seller: Side;
@@ -29,22 +27,21 @@ export interface Deal {
   readonly coalOrgId: string | undefined;
   readonly useCoalOrgId: string | undefined;
   readonly personId: string;
-  /** The last day of delivery: the bonds are expected back then. */
   readonly windowTo: string;
-  /** When both must have signed. */
   readonly signBy: Date;
 }
 
-/** Coal is put up on the board, or better: refused here, it does not get there. */
+/** Emitted before coal goes on the board or its listing is improved; a subscriber may refuse it. */
 export interface Offer {
   readonly listingId: string;
   readonly firmId: string;
   readonly direction: Direction;
   readonly varietyId: string;
-  /** All of it. */
   readonly quantity: Kg;
 }
 export const offered = event<Offer>('trade.offered');
 
-/** Deals were made, in this order: contracts are drafted and the deposits become bonds. */
+/**
+ * Deals in the order in which they were made: subscribers draft contracts and convert deposits into bonds.
+ */
 export const dealt = event<readonly Deal[]>('trade.dealt');

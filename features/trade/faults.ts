@@ -1,4 +1,4 @@
-// What may go wrong in trading; the order of the list is the order of checking.
+// Faults of trading, in the order in which they are checked.
 
 import * as z from 'zod/mini';
 import { type Fail, faults } from '#packages/fault/fault.ts';
@@ -18,7 +18,7 @@ export const tradeFaults = faults('trade', {
   exceeds_left: { code: 200102, params: z.object({ left: WireKg }) },
   off_step: { code: 200103, params: z.object({ least: WireKg, step: WireKg, left: WireKg }) },
   above_firm_limit: { code: 200116, params: z.object({ limit: WireKg, taken: WireKg }) },
-  /** What this act binds the firm to, above what its administrator lets this person bind it to. */
+  /** Above the amount limit that the firm's administrator set for this person. */
   above_own_limit: { code: 200125, params: z.object({ limit: WireFen, actual: WireFen }) },
   price_outside: { code: 200107, params: z.object({ least: WireHaoPerTonne, most: WireHaoPerTonne }) },
   response_exists: { code: 200108, params: z.object({ responseId: z.string() }) },
@@ -37,14 +37,14 @@ export const tradeFaults = faults('trade', {
   only_better: { code: 200122, params: z.object({ field: z.string() }) },
   open_responses: { code: 200123, params: z.object({ count: z.int() }) },
   unsigned_deals: { code: 200124, params: z.object({ count: z.int() }) },
-  /** More is offered than lies on the owner's piles free: goods say so, after trade on the spine. */
+  /** Offered more than is free on the owner's piles; raised by goods, which comes after trade. */
   stock_short: { code: 700201, params: z.object({ available: WireKg, wanted: WireKg }) },
   deposit_short: { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
   nothing_sought: { code: 200127 },
   searches_full: { code: 200128, params: z.object({ most: z.int() }) },
 });
 
-/** What a part of a handler asks of the scene: that its call declares these faults. */
+/** Narrows a call context to the faults that a helper raises, so that the call must declare them. */
 export interface Raises<Names extends keyof typeof tradeFaults> {
   readonly fail: Fail<(typeof tradeFaults)[Names]>;
 }

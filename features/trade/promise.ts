@@ -1,4 +1,4 @@
-// A promise of quality in short: ≥ 5,000 kcal/kg.
+// Formats a quality promise in short form: ≥ 5,000 kcal/kg.
 
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import type { QualityPromise } from './terms.ts';

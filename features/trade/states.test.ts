@@ -1,4 +1,4 @@
-// Who may do what to a listing and a response, in every state.
+// Who may make which move in every state of a listing and a response.
 
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';

@@ -1,8 +1,8 @@
-// The lives of a listing and of a response, and who makes each move.
+// State machines of a listing and of a response.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-/** Where somebody stands towards a listing or a response; the seats are asked by the calls. */
+/** Relation of a caller to a listing or response; seats are checked by the calls. */
 export const PARTIES = ['owner', 'responder', 'operator', 'clock'] as const;
 export type Party = (typeof PARTIES)[number];
 const machine = machineFor<Party>();
@@ -18,7 +18,7 @@ export const listingMachine = machine({
     suspend: { from: ['listed'], to: 'suspended', by: ['owner'] },
     halt: { from: ['listed', 'suspended'], to: 'halted', by: ['operator'] },
     resume: { from: ['suspended'], to: 'listed', by: ['owner', 'operator'] },
-    // What the platform has taken off the board only the platform puts back.
+    // Only the platform reverses a halt.
     reinstate: { from: ['halted'], to: 'listed', by: ['operator'] },
     withdraw: { from: ['review', 'listed', 'suspended', 'halted'], to: 'withdrawn', by: ['owner'] },
     sell_out: { from: ['listed'], to: 'sold_out', by: ['clock'] },
@@ -30,11 +30,11 @@ export const listingMachine = machine({
 export type ListingState = StateOf<typeof listingMachine>;
 export type ListingMove = MoveOf<typeof listingMachine>;
 
-/** Before it is published a listing is its owner's and the operators' alone. */
+/** Before that, only the owner and operators see it. */
 export const isPublished = (state: ListingState) =>
   state !== 'draft' && state !== 'review' && state !== 'rejected';
 
-/** A take at the listed price is a response that is dealt the moment it is made; it never stands open. */
+/** A take at the listed price is a response that is dealt on creation and never open. */
 export const responseMachine = machine({
   start: 'submitted',
   moves: {
@@ -54,12 +54,11 @@ export const responseMachine = machine({
 export type ResponseState = StateOf<typeof responseMachine>;
 export type ResponseMove = MoveOf<typeof responseMachine>;
 
-/** Tonnes are spoken for and money is frozen in these. */
 export const OPEN_RESPONSES = [
   'submitted',
   'owner_countered',
   'responder_countered',
 ] as const satisfies readonly ResponseState[];
 
-/** Offers and counter-offers in one negotiation, the first one not counted (domain 2.1). */
+/** Offers and counter-offers in one negotiation after the first (domain 2.1). */
 export const MOST_ROUNDS = 5;

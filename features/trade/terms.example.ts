@@ -1,4 +1,4 @@
-// Terms of a plain listing for tests: thermal coal, 5,000 kcal/kg, ex mine, deposits 2 % and 10 %.
+// Listing terms for tests: thermal coal, 5,000 kcal/kg, deposits 2 % and 10 %.
 
 import { indexValue } from '#features/clause/quality.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// The terms of a listing: what is offered, at what price, how it is delivered, measured and paid (domain 2.1).
+// Terms of a listing: goods, price, delivery, assay and payment (domain 2.1).
 
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
@@ -29,7 +29,6 @@ import {
   WEIGHT_BASES,
 } from './choices.ts';
 
-/** Photographs of one listing. */
 export const MOST_PHOTOS = 9;
 
 const quantity = exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY });
@@ -37,7 +36,7 @@ const someWeight = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
 
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
 
-/** One index promised: at least, at most, typical or between; beyond `reject` the lot may be refused. */
+/** A promised index value; beyond `reject` the lot may be refused. */
 export const QualityPromise = z.strictObject({
   index: choice(INDEX_CODES),
   op: choice(['at_least', 'at_most', 'typical', 'between']),
@@ -47,7 +46,7 @@ export const QualityPromise = z.strictObject({
 });
 export type QualityPromise = z.output<typeof QualityPromise>;
 
-/** `value` is fen for fixed and per tonne, basis points for percent. */
+/** `value` in fen for `fixed` and `per tonne`, in basis points for percent. */
 const Deposit = z.strictObject({ mode: choice(DEPOSIT_MODES), value: exact({ min: 0n, max: MOST_FEN }) });
 export type Deposit = z.output<typeof Deposit>;
 
@@ -66,7 +65,6 @@ export const ListingTerms = z.strictObject({
   useCoalOrgId: z.optional(Id),
   spec: list(QualityPromise, 20),
   assayReportId: z.optional(Id),
-  /** When what the report speaks of was sampled. */
   assaySampledOn: z.optional(Day),
   quantity,
   minTake: someWeight,
@@ -80,7 +78,7 @@ export const ListingTerms = z.strictObject({
   vatRate: exact<BasisPoints>({ min: 0n, max: 2_000n }),
   clause: z.optional(Clause),
   payModes: list(choice(PAY_MODES), 4, 1),
-  /** Added for each tonne when paid by draft, in hao, by tenor in months. */
+  /** Surcharge per tonne for payment by draft, in hao, by tenor in months. */
   draftSurcharges: list(
     z.strictObject({
       months: z.int().check(z.gte(1), z.lte(6)),
@@ -103,7 +101,7 @@ export const ListingTerms = z.strictObject({
   lossRate: exact<BasisPoints>({ min: 0n, max: 200n }),
   sellerDeposit: Deposit,
   buyerDeposit: Deposit,
-  /** Whoever refuses to sign loses nothing by it. */
+  /** Either side may refuse to sign without losing its bond. */
   isExitFree: z.optional(z.boolean()),
   visibility: choice(VISIBILITIES),
   namedFirmIds: list(Id, 50),
@@ -116,5 +114,5 @@ export const ListingTerms = z.strictObject({
 });
 export type ListingTerms = z.output<typeof ListingTerms>;
 
-/** A draft may miss anything; it keeps the form as it was typed. */
+/** Kept as typed; any field may be missing. */
 export const DraftTerms = z.record(z.string().check(z.maxLength(40)), z.unknown());

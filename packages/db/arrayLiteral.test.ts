@@ -1,4 +1,4 @@
-// Arrays reach the database as they were, whatever stands in them.
+// Array literals round-trip through the database.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { arrayLiteral } from './arrayLiteral.ts';
 
 const { pool } = await freshDatabase();
 
-const comeBack = async (values: readonly (string | null)[]) => {
+const roundTrip = async (values: readonly (string | null)[]) => {
   const {
     rows: [row],
   } = await pool.query<{ values: string[] }>('select $1::text[] as values', [arrayLiteral(values)]);
@@ -25,7 +25,7 @@ describe('an array', () => {
     [['煤', 'é', '\u00a0', '\u3000', '\ufeff', '😀']],
     [['01M7Z4WF75EGTS1R1C0MYW6YPC', 'FIRM.x.AVAIL', 'hold/1/place', '-5']],
   ])('%j', async (values) => {
-    expect(await comeBack(values)).toEqual(values);
+    expect(await roundTrip(values)).toEqual(values);
   });
 
   it('of any texts', async () => {
@@ -34,7 +34,7 @@ describe('an array', () => {
       .filter((value) => !value.includes('\0') && value.isWellFormed());
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(text)), async (values) => {
-        expect(await comeBack(values)).toEqual(values);
+        expect(await roundTrip(values)).toEqual(values);
       }),
       { numRuns: 300 },
     );

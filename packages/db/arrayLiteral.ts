@@ -1,10 +1,10 @@
-// Arrays as PostgreSQL writes them. The driver quotes every element, which for the long lists of a busy decision takes
-// longer on both sides than sending them.
+// PostgreSQL array literals, unquoted where possible.
+// The driver quotes every element, which for long lists takes both sides longer than sending them.
 
-/** What cannot stand without quotes: empty, the word null, and texts with what separates or quotes. */
+/** Elements that need quotes: empty, the word null, and texts with delimiters or quotes. */
 const NEEDS_QUOTES = /^$|^null$|[\s"{},\\]/i;
 
-/** Undefined where an element is neither text nor number nor yes or no: the driver knows more kinds. */
+/** undefined if an element is neither string, number nor boolean: the driver handles other types. */
 export function arrayLiteral(values: readonly unknown[]): string | undefined {
   const written: string[] = [];
   for (const value of values) {

@@ -1,4 +1,4 @@
-// Where a page ended: the values of its last row's sort key, opaque to the client.
+// Opaque page cursors: the sort key of a page's last row.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -6,10 +6,15 @@ import { type Fragment, sql } from './sql.ts';
 
 const toCursor = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** What a part of a key can be: moments travel as numbers, so that no text reaches the database that it cannot read, nor a moment before its first. */
+/**
+ * Valid key parts. Moments travel as integers, so that only values PostgreSQL can parse and represent get
+ * through.
+ */
 const PARTS = { id: /^[\w-]{1,40}$/, number: /^(?:\d{1,18}|-\d{1,17})$/ };
 
-/** The parts of the key, or undefined on the first page. Anything else than a cursor of ours is refused. */
+/**
+ * The key's parts; undefined on the first page. Fails with `bad_parameter` for anything but a cursor of ours.
+ */
 export function fromCursor(
   after: string | undefined,
   ...parts: readonly (keyof typeof PARTS)[]
@@ -25,7 +30,7 @@ export function fromCursor(
     : fail(genericFaults.bad_parameter, { fields: [{ field: 'after', allowed: 'next' }] });
 }
 
-/** A moment as a key, to the microsecond, and back. */
+/** Converts a moment to a key part in microseconds, and back. */
 export const momentKey = (moment: Fragment) => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
 export const fromMomentKey = (key: string | undefined) =>
   sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`;
@@ -43,7 +48,7 @@ interface Page<Row> {
   readonly next: string | null;
 }
 
-/** Statements read one row more than the page holds; that row only says that there is more. */
+/** Expects one row more than `size`, which only tells that there is a next page. */
 export function cutPage<Row>(rows: Row[], size: number, keyOf: (row: Row) => readonly string[]): Page<Row> {
   const page = rows.slice(0, size);
   const last = page.at(-1);

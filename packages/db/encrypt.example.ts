@@ -1,4 +1,4 @@
-// A table of nothing but sealed values, for tests and benchmarks.
+// A table of encrypted values, for tests and benchmarks.
 
 import type pg from 'pg';
 import * as z from 'zod/mini';
@@ -7,21 +7,22 @@ import type { EncryptedColumn } from './encrypt.ts';
 export const createSecrets = (pool: pg.Pool) =>
   pool.query('create table secret (id text primary key, sealed text not null)');
 
-/** Each belongs to its row. */
 export const SecretRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
 export const secrets: EncryptedColumn = {
   name: 'secret.sealed',
-  read: (tx, after, most) => tx.all(SecretRow)`
+  read: (tx, after, max) => tx.all(SecretRow)`
     select id, sealed, id as owner
       from secret
      where id > ${after}
      order by id
-     limit ${most}`,
+     limit ${max}`,
   write: (tx, rows) => tx.run`
     update secret
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map((row) => row.sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[],
+                  ${rows.map(({ was }) => was)}::text[],
+                  ${rows.map((row) => row.sealed)}::text[])
         as anew (id, was, sealed)
      where secret.id = anew.id
        and secret.sealed = anew.was`,

@@ -1,4 +1,4 @@
-// Sealed columns: what opens where, under which keys, and how all of it comes under new ones.
+// Column encryption: owners, missing keys, rotation and re-encryption.
 
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';

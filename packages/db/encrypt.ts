@@ -1,17 +1,17 @@
-// Columns that lie sealed in the database: AES-256-GCM under keys of its own, which lie there locked by the configured ones.
+// Column encryption: AES-256-GCM with data keys locked by the key ring.
 
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
 import type { Connection, Transaction } from './sql.ts';
 
-/** `seal` encrypts; by `mark` the same is found again without being read. */
+/** `seal`: encryption key. `mark`: key of blind indexes, which find equal values without decrypting. */
 type Purpose = 'seal' | 'mark';
 
 const KeyRow = z.object({ id: z.string(), locked_by: z.string(), locked: z.string() });
 type KeyRow = z.output<typeof KeyRow>;
 
-/** `<id of its key>.<nonce, text and tag>`: it opens only for this owner. */
+/** Returns `<key id>.<nonce, ciphertext and tag>`, which decrypts for this owner only. */
 export async function encryptColumn(tx: Transaction, plain: string, owner: string): Promise<string> {
   const row = (await readNewest(tx, 'seal')) ?? (await makeKey(tx, 'seal'));
   return encryptUnder(tx, row, plain, owner);
@@ -23,12 +23,11 @@ export async function decryptColumn(connection: Connection, sealed: string, owne
   return decrypt(key, text, owner).toString('utf8');
 }
 
-/** What equals it has the same mark. Whoever has the mark alone learns nothing. */
+/** Equal values of a kind get equal indexes; the index alone reveals nothing. */
 export async function createBlindIndex(tx: Transaction, kind: string, plain: string): Promise<string> {
   return blindIndexUnder(tx, (await readNewest(tx, 'mark')) ?? (await makeKey(tx, 'mark')), kind, plain);
 }
 
-/** Undefined while nothing was ever marked. */
 export async function findBlindIndex(
   connection: Connection,
   kind: string,
@@ -38,24 +37,24 @@ export async function findBlindIndex(
   return row && blindIndexUnder(connection, row, kind, plain);
 }
 
-/** Throws where one of the keys of this database does not open with those given. */
+/** Throws WrongKeyError if one of the database's keys cannot be unlocked. */
 export async function checkKeys(connection: Connection): Promise<void> {
   for (const row of await readKeys(connection)) openKey(connection, row);
 }
 
-/** Something sealed in a table, for sealing it anew: in the order of the ids. */
+/** An encrypted column as re-encryption sees it: batches in order of id. */
 export interface EncryptedColumn {
   readonly name: string;
   read(
     tx: Transaction,
     after: string,
-    most: number,
+    max: number,
   ): Promise<readonly { id: string; sealed: string; owner: string }[]>;
-  /** Leaves alone what was written meanwhile. */
+  /** Skips rows that were changed meanwhile; returns the number written. */
   write(tx: Transaction, rows: readonly { id: string; was: string; sealed: string }[]): Promise<number>;
 }
 
-/** From here on a new key seals, and all keys lie locked by the newest of those given. */
+/** Creates a new data key for encryption and locks all keys with the newest of the key ring. */
 export async function rotateKeys(tx: Transaction): Promise<void> {
   for (const row of await readKeys(tx)) {
     const { id, purpose } = row;
@@ -67,9 +66,9 @@ export async function rotateKeys(tx: Transaction): Promise<void> {
   await makeKey(tx, 'seal');
 }
 
-/** Seals the next few anew; answers the last of them and how many, or undefined when none is left. */
-export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, after: string, most: number) {
-  const rows = await column.read(tx, after, most);
+/** Re-encrypts one batch. Returns the last id and the number written; undefined at the end. */
+export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, after: string, max: number) {
+  const rows = await column.read(tx, after, max);
   const last = rows.at(-1);
   const newest = await readNewest(tx, 'seal');
   if (!last || !newest) return undefined;
@@ -132,12 +131,13 @@ async function readKey(connection: Connection, id: string) {
   return row;
 }
 
-/** Of marks there is one key for ever: of two made at once the first stays. */
+/** There is one mark key forever: of two created at once the first stays. */
 async function makeKey(tx: Transaction, purpose: Purpose) {
   const id = randomBytes(8).toString('hex');
+  const locked = tx.keys.lock(randomBytes(KEY_BYTES), ownerOf(id, purpose));
   await tx.run`
     insert into sealing_key (id, purpose, locked_by, locked)
-    values (${id}, ${purpose}, ${tx.keys.current}, ${tx.keys.lock(randomBytes(KEY_BYTES), ownerOf(id, purpose))})
+    values (${id}, ${purpose}, ${tx.keys.current}, ${locked})
         on conflict (purpose) where purpose = 'mark' do nothing`;
   const made = await readNewest(tx, purpose);
   if (!made) throw new Error('a key that was just made is not there');

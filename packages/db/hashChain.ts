@@ -1,4 +1,4 @@
-// A hash chain over an append-only table: each seal covers its entry and the seal before it, in the order of the commits.
+// A hash chain over an append-only table, in commit order.
 
 import { hash as digest } from 'node:crypto';
 import {
@@ -15,11 +15,9 @@ import {
 } from './hashChainRows.ts';
 import type { Connection, Transaction } from './sql.ts';
 
-/** Bounds what one round seals. */
 const MAX_LINKS_PER_ROUND = 500;
-/** What one run of a job seals at most: the rest waits for the next, so that no transaction grows long. */
+/** Rounds per job run, so that its transaction stays short. */
 const ROUNDS = 10;
-/** How many are read at a time to be verified. */
 const VERIFY_BATCH = 5_000;
 
 interface ChainContext {
@@ -27,14 +25,14 @@ interface ChainContext {
   readonly now: Date;
 }
 
-/** What a job does: seals until nothing is left, or until it has done enough. */
+/** Appends all complete entries to the chain, up to ROUNDS rounds. For jobs. */
 export async function extendChain(chain: Chain, sealing: ChainContext): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await extendChainOnce(chain, sealing)) < MAX_LINKS_PER_ROUND) return;
   }
 }
 
-/** Seals the oldest entries that no unfinished transaction can get in front of. Answers how many. */
+/** Appends the oldest entries that no open transaction can precede. Returns their number. */
 export async function extendChainOnce(chain: Chain, { tx, now }: ChainContext): Promise<number> {
   const head = await lockHead(chain, tx);
   const entries = await readUnlinked(chain, tx, head, MAX_LINKS_PER_ROUND);
@@ -53,10 +51,10 @@ export async function extendChainOnce(chain: Chain, { tx, now }: ChainContext): 
   return entries.length;
 }
 
-/** Where a chain was known to end, kept outside the database: it proves that no tail was cut off or made anew. */
+/** A known head kept outside the database: proves that the tail was neither cut off nor rebuilt. */
 export type Anchor = Pick<Head, 'sequence' | 'hash'>;
 
-/** Walks the chain and names the first row that is not as it was sealed; undefined when all is well. */
+/** Walks the chain and describes the first row that does not fit; undefined if all is well. */
 export async function verifyChain(
   chain: Chain,
   connection: Connection,
@@ -69,7 +67,7 @@ export async function verifyChain(
     readLinks(chain, connection, after, head.sequence, VERIFY_BATCH),
   )) {
     for (const row of rows) {
-      const fault = faultOf(row, last) ?? contradiction(row, anchor);
+      const fault = mismatchOf(row, last) ?? anchorMismatch(row, anchor);
       if (fault) return fault;
       last = row;
     }
@@ -82,14 +80,12 @@ export async function verifyChain(
   return stray && `entry ${stray.id} was put in front of the seals`;
 }
 
-/** The database reads the next rows while these are being hashed. */
 async function* readAhead(read: (after: string) => Promise<LinkRow[]>): AsyncGenerator<LinkRow[]> {
   let reading: Promise<LinkRow[]> | undefined = read('0');
   while (reading) {
     const rows: LinkRow[] = await reading;
     const end = rows.length === VERIFY_BATCH ? rows.at(-1) : undefined;
     reading = end && read(end.sequence);
-    // Whoever has found a fault does not read on.
     reading?.catch(() => undefined);
     yield rows;
   }
@@ -98,7 +94,7 @@ async function* readAhead(read: (after: string) => Promise<LinkRow[]>): AsyncGen
 type Link = Pick<LinkRow, 'sequence' | 'hash' | 'twin' | 'posted_in' | 'entry_seq'>;
 const NO_HASH = '00'.repeat(32);
 
-function faultOf(row: LinkRow, before: Link): string | undefined {
+function mismatchOf(row: LinkRow, before: Link): string | undefined {
   const sequence = after(before.sequence);
   if (row.sequence !== sequence) return `seal ${sequence} is missing`;
   if (row.content === null) return `entry ${row.entry_id} of seal ${sequence} is missing`;
@@ -112,7 +108,7 @@ function faultOf(row: LinkRow, before: Link): string | undefined {
   return undefined;
 }
 
-const contradiction = (row: LinkRow, anchor: Anchor | undefined) =>
+const anchorMismatch = (row: LinkRow, anchor: Anchor | undefined) =>
   anchor?.sequence === row.sequence && anchor.hash !== row.hash
     ? `seal ${row.sequence} is not the one that was kept`
     : undefined;
@@ -124,9 +120,11 @@ const comesAfter = (row: Link, before: Link) =>
 
 const after = (sequence: string) => (BigInt(sequence) + 1n).toString();
 
-/** The content is JSON text made by one statement; texts in it are quoted, so no two entries share their bytes. */
+/**
+ * The content is JSON from one statement, so its texts are quoted and no two entries produce the same bytes.
+ */
 const linkText = (sequence: string, previous: string, content: string) =>
   `${sequence}\n${previous}\n${content}`;
 const hashOf = (...link: Parameters<typeof linkText>) => digest('sha256', linkText(...link), 'hex');
-/** The same chain again by GB/T 32905 (SM3), which domestic audits ask for; whoever breaks one digest has still the other against them. */
+/** The same chain with GB/T 32905 (SM3), as domestic audits require; both digests would have to be broken. */
 const twinOf = (...link: Parameters<typeof linkText>) => digest('sm3', linkText(...link), 'hex');

@@ -1,15 +1,14 @@
-// The statements behind a hash chain. Every chain has three tables of the same columns: entries, seals, and the head.
+// Statements of a hash chain: tables for entries, links and the head.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from './sql.ts';
 
 export interface Chain {
-  /** Has `id`, and for its order `posted_in` (the transaction) and `seq`. */
+  /** Columns `id`, and for the order `posted_in` (transaction id) and `seq`. */
   readonly entries: Fragment;
   readonly seals: Fragment;
-  /** One row: where the chain ends. */
   readonly head: Fragment;
-  /** The bytes of an `entry` that are sealed: canonical JSON as text. */
+  /** The hashed bytes of an `entry`: canonical JSON as text. */
   readonly content: Fragment;
 }
 
@@ -22,46 +21,45 @@ const HeadRow = z.object({
 });
 export type Head = z.output<typeof HeadRow>;
 
-const selectHead = ({
-  head,
-}: Chain) => sql`select sequence, posted_in::text, entry_seq, encode(hash, 'hex') as hash, encode(twin, 'hex') as twin
+const selectHead = ({ head }: Chain) => sql`
+    select sequence, posted_in::text, entry_seq,
+           encode(hash, 'hex') as hash, encode(twin, 'hex') as twin
       from ${head}`;
 
 export const readHead = async (chain: Chain, connection: Connection): Promise<Head> =>
-  theOnly(await connection.one(HeadRow)`${selectHead(chain)}`);
+  requireHead(await connection.one(HeadRow)`${selectHead(chain)}`);
 
-/** One process seals at a time. */
 export const lockHead = async (chain: Chain, tx: Transaction): Promise<Head> =>
-  theOnly(
+  requireHead(
     await tx.one(HeadRow)`
     ${selectHead(chain)}
        for update`,
   );
 
-function theOnly(row: Head | undefined): Head {
+function requireHead(row: Head | undefined): Head {
   if (!row) throw new Error('the head of the seals is missing');
   return row;
 }
 
-const UnsealedRow = z.object({ id: z.string(), posted_in: z.string(), seq: z.string(), content: z.string() });
+const UnlinkedRow = z.object({ id: z.string(), posted_in: z.string(), seq: z.string(), content: z.string() });
 
-/** Entries after the head, of transactions that are over and that no earlier one can still join. */
+/** Entries after the head whose transactions have ended and that no earlier one can still precede. */
 export function readUnlinked(
   { entries, content }: Chain,
   tx: Transaction,
   { posted_in, entry_seq }: Head,
-  most: number,
+  max: number,
 ) {
-  return tx.all(UnsealedRow)`
+  return tx.all(UnlinkedRow)`
     select entry.id, entry.posted_in::text, entry.seq, ${content} as content
       from ${entries} as entry
      where (entry.posted_in, entry.seq) > (${posted_in}::xid8, ${entry_seq}::bigint)
        and entry.posted_in < pg_snapshot_xmin(pg_current_snapshot())
   order by entry.posted_in, entry.seq
-     limit ${most}`;
+     limit ${max}`;
 }
 
-interface NewSeal {
+interface NewLink {
   readonly sequence: string;
   readonly entryId: string;
   readonly postedIn: string;
@@ -71,10 +69,11 @@ interface NewSeal {
   readonly twin: string;
 }
 
-export function insertLinks({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewSeal[]) {
+export function insertLinks({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewLink[]) {
   return tx.run`
     insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin, sealed_at)
-    select sequence, entry_id, posted_in, entry_seq, decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(twin, 'hex'), ${now}
+    select sequence, entry_id, posted_in, entry_seq,
+           decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(twin, 'hex'), ${now}
       from unnest(${seals.map(({ sequence }) => sequence)}::bigint[],
                   ${seals.map(({ entryId }) => entryId)}::text[],
                   ${seals.map(({ postedIn }) => postedIn)}::xid8[],
@@ -111,28 +110,30 @@ const LinkRow = z.object({
 });
 export type LinkRow = z.output<typeof LinkRow>;
 
-/** An entry that stands elsewhere in the order than its seal has it counts as missing. */
+/** An entry whose position differs from its link counts as missing. */
 export function readLinks(
   { entries, seals, content }: Chain,
   connection: Connection,
   after: string,
   upTo: string,
-  most: number,
+  max: number,
 ): Promise<LinkRow[]> {
   return connection.all(LinkRow)`
-    select seal.sequence, seal.entry_id, seal.posted_in::text, seal.entry_seq, encode(seal.previous_hash, 'hex') as previous_hash,
-           encode(seal.hash, 'hex') as hash, encode(seal.twin, 'hex') as twin, case when entry.id is not null then ${content} end as content
+    select seal.sequence, seal.entry_id, seal.posted_in::text, seal.entry_seq,
+           encode(seal.previous_hash, 'hex') as previous_hash,
+           encode(seal.hash, 'hex') as hash, encode(seal.twin, 'hex') as twin,
+           case when entry.id is not null then ${content} end as content
       from ${seals} as seal
- left join ${entries} as entry on entry.id = seal.entry_id and entry.posted_in = seal.posted_in and entry.seq = seal.entry_seq
+ left join ${entries} as entry
+        on entry.id = seal.entry_id and entry.posted_in = seal.posted_in and entry.seq = seal.entry_seq
      where seal.sequence > ${after}::bigint
        and seal.sequence <= ${upTo}::bigint
   order by seal.sequence
-     limit ${most}`;
+     limit ${max}`;
 }
 
 const StrayRow = z.object({ id: z.string() });
 
-/** An entry that belongs before the head but was never sealed. */
 export function unlinkedBefore(
   { entries, seals }: Chain,
   connection: Connection,

@@ -1,4 +1,4 @@
-// The keys that are given by configuration: under them lie the keys that columns are sealed with.
+// The configured keys, which lock the data keys stored in the database.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
@@ -8,18 +8,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface KeyRing {
-  /** The newest: what is sealed from now on lies under it. */
+  /** Name of the newest key, which locks new data keys. */
   readonly current: string;
   lock(key: Buffer, owner: string): string;
-  /** Throws a WrongKeyError where that key is not on the ring, or is another of the same name. */
+  /** Throws WrongKeyError if the key is missing or differs from the one used. */
   unlock(by: string, locked: string, owner: string): Buffer;
-  /** The keys of this database that were unlocked before, by their ids. */
   readonly opened: Map<string, Buffer>;
 }
 
 export class WrongKeyError extends Error {}
 
-/** `id:key` with commas between, the newest first; 256 bits in Base64. */
+/** `id:key` pairs joined by commas, newest first; 256 bits in Base64. */
 const KEYS = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
 export const areKeys = (text: string): boolean =>
   KEYS.test(text) && new Set(namesIn(text)).size === namesIn(text).length;
@@ -51,7 +50,6 @@ export function keyRing(text: string): KeyRing {
   };
 }
 
-/** For whoever seals nothing. */
 export const NO_KEYS: KeyRing = {
   current: '',
   lock: () => refuse('', 'was not given'),
@@ -63,7 +61,7 @@ function refuse(id: string, what: string): never {
   throw new WrongKeyError(`the key ${id} that this database is sealed under ${what}`.replace('  ', ' '));
 }
 
-/** Bound to its owner: in another's place it does not open. */
+/** AES-256-GCM with the owner as additional data: decrypts for this owner only. */
 export function encrypt(key: Buffer, plain: Buffer, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner));

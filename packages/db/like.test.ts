@@ -1,4 +1,4 @@
-// Signs of patterns are taken as they were typed.
+// LIKE wildcards in user input are taken literally.
 
 import { expect, it } from 'vitest';
 import { patternOf } from './like.ts';

@@ -1,7 +1,6 @@
-// What people type, as a pattern of the database.
+// User input as LIKE patterns.
 
-/** Signs that mean something in a pattern stand for themselves. */
 export const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Wherever in a text it stands; any text, where nothing was typed. */
+/** Matches the text anywhere; matches everything if it is empty. */
 export const patternOf = (typed = ''): string => `%${escapeLike(typed)}%`;

@@ -1,4 +1,4 @@
-// Between two days of the market, the last one counted in.
+// SQL conditions for moments between two market days, both inclusive.
 
 import { type Fragment, sql } from './sql.ts';
 

@@ -1,10 +1,9 @@
-// Applies the migrations a database has not seen: forward only, in the order of their names, each in its own transaction.
+// Applies new migrations in order of name, each in its own transaction.
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** One process at a time migrates; the others wait for this advisory lock. */
 const MIGRATION_LOCK = 727_001;
 
 export async function migrate(pool: pg.Pool, directory: string): Promise<void> {

@@ -1,4 +1,4 @@
-// All that lies sealed, sealed anew: a few rows at a time, each few in a transaction of their own, so that nobody waits.
+// Re-encrypts all encrypted columns in small transactions, to keep locks short.
 
 import { reencryptBatch, type EncryptedColumn, rotateKeys } from './encrypt.ts';
 import type { Database } from './sql.ts';

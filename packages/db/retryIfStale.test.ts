@@ -1,4 +1,4 @@
-// What is made before a transaction: kept where it still holds, made again where it does not, and not forever.
+// Work done before a transaction: kept while valid, otherwise redone.
 
 import { describe, expect, it } from 'vitest';
 import { retryIfStale, stale } from './retryIfStale.ts';

@@ -1,28 +1,31 @@
-// What takes long is made before the transaction that keeps it, from what was read; it is made again where that has changed.
+// Does slow work before the transaction that stores it; redoes it if stale.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-class Stale extends Error {}
+class StaleError extends Error {}
 
-/** Within the transaction: what was made is not of what is kept by now. The transaction is rolled back. */
+/** Rolls the transaction back: what was made no longer matches the data. */
 export const stale = (): never => {
-  throw new Stale('what it was made from has changed');
+  throw new StaleError('what it was made from has changed');
 };
 
-const MOST_TIMES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** `make` runs outside any transaction, `keep` runs one and calls `stale` unless what was made still holds under its locks. */
+/**
+ * `make` runs outside any transaction; `keep` runs one and calls `stale` if the result no longer holds under
+ * its locks. Fails with `kept_changing` after three attempts.
+ */
 export async function retryIfStale<Made, Answer>(
   make: () => Promise<Made>,
   keep: (made: Made) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let time = 0; time < MOST_TIMES; time += 1) {
+  for (let time = 0; time < MAX_ATTEMPTS; time += 1) {
     const made = await make();
     try {
       return await keep(made);
     } catch (error) {
-      if (!(error instanceof Stale)) throw error;
+      if (!(error instanceof StaleError)) throw error;
     }
   }
   return fail(genericFaults.kept_changing);

@@ -1,4 +1,4 @@
-// SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
+// Tagged SQL templates: values become parameters, rows are decoded by a schema.
 
 import pg from 'pg';
 import type * as z from 'zod/mini';
@@ -9,7 +9,6 @@ import { raise } from './unavailable.ts';
 
 type Values = readonly unknown[];
 
-/** A piece of a statement with its values, to be put into others. */
 export class Fragment {
   readonly strings: readonly string[];
   readonly values: Values;
@@ -22,7 +21,7 @@ export class Fragment {
 export const sql = (strings: TemplateStringsArray, ...values: unknown[]) => new Fragment(strings, values);
 export const nothing = new Fragment([''], []);
 
-/** Conditions joined by `and`; none is `true`. */
+/** Joins conditions with `and`; an empty list is `true`. */
 export function allOf(conditions: readonly Fragment[]): Fragment {
   if (conditions.length === 0) return sql`true`;
   const [, ...rest] = conditions;
@@ -31,14 +30,10 @@ export function allOf(conditions: readonly Fragment[]): Fragment {
 
 type Template<Result> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
 
-/** What a statement can be run on: a transaction, or the pool that only reads. */
 export interface Connection {
-  /** The first row, or undefined. */
   one<S extends z.ZodMiniType>(row: S): Template<z.output<S> | undefined>;
   all<S extends z.ZodMiniType>(row: S): Template<z.output<S>[]>;
-  /** How many rows were touched. */
   run: Template<number>;
-  /** What sealed columns are opened with. */
   readonly keys: KeyRing;
 }
 declare const insideTransaction: unique symbol;
@@ -51,10 +46,8 @@ interface Prepared {
   readonly values: unknown[];
 }
 
-/** The texts of statements without others in them, which are the same each time their place in the source is passed. */
-const plainTexts = new WeakMap<readonly string[], string>();
+const textCache = new WeakMap<readonly string[], string>();
 
-/** Flattens nested fragments into one statement with numbered parameters. */
 export function render(fragment: Fragment): Prepared {
   if (!fragment.values.some((value) => value instanceof Fragment)) {
     return { text: plainText(fragment.strings), values: fragment.values.map(asParameter) };
@@ -75,10 +68,10 @@ export function render(fragment: Fragment): Prepared {
 }
 
 function plainText(strings: readonly string[]): string {
-  const known = plainTexts.get(strings);
+  const known = textCache.get(strings);
   if (known !== undefined) return known;
   const text = strings.map((piece, at) => (at === 0 ? piece : `$${at}${piece}`)).join('');
-  plainTexts.set(strings, text);
+  textCache.set(strings, text);
   return text;
 }
 
@@ -87,13 +80,13 @@ function asParameter(value: unknown): unknown {
   return Array.isArray(value) ? (arrayLiteral(value) ?? value) : value;
 }
 
-/** Statements are prepared by their text; the number is bounded because a filter can take many shapes. */
-const MOST_PREPARED = 500;
+/** Bounds the cache of prepared statements, because filters can take many shapes. */
+const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= MOST_PREPARED) return undefined;
+  if (names.size >= MAX_PREPARED) return undefined;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
@@ -126,11 +119,14 @@ export function connect(runner: Runner, keys = NO_KEYS): Connection {
 }
 
 export interface Database {
-  /** For calls that read: each statement sees its own snapshot, and nothing can be written. */
+  /** Read-only; each statement has its own snapshot. */
   readonly reading: Connection;
-  /** For writing what may be lost in a crash and must never stand before a trade: few connections of its own, each statement for itself. */
+  /**
+   * A small separate pool, outside transactions, for writes that may be lost in a crash and must not delay
+   * trades.
+   */
   readonly aside: Connection;
-  /** Runs the work in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
+  /** Runs `work` in a transaction; retries deadlocks and serialisation failures, three attempts in all. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -146,7 +142,7 @@ const TIMEOUTS = {
 
 export const ASIDE_CONNECTIONS = 2;
 
-/** `onError` hears of connections that broke; the pool replaces them. */
+/** `onError` receives broken idle connections; the pool replaces them. */
 export function openDatabase(
   url: string,
   {
@@ -159,8 +155,8 @@ export function openDatabase(
     onError: (error: Error) => void;
   },
 ): Database {
-  // Statements that do not need each other's answers are sent without waiting: in a transaction the round trips are what costs.
-  // They go by key, whatever the values: planning each of them anew would cost a busy decision as much as carrying it out.
+  // Pipelined: in a transaction, round trips cost most. Generic plans: planning anew would cost as much as
+  // executing.
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -182,7 +178,7 @@ export function openDatabase(
   });
   const pools = [pool, readers, aside];
   for (const each of pools) {
-    // A connection in use breaks too, when the server goes: without a listener of its own that would end the process.
+    // Connections in use emit errors too; without a listener that would end the process.
     each.on('connect', (client) => {
       client.on('error', onError);
     });
@@ -192,7 +188,7 @@ export function openDatabase(
     pool,
     reading: connect(readers, keys),
     aside: connect(aside, keys),
-    transaction: (work) => tryAgain(() => inTransaction(pool, keys, work)),
+    transaction: (work) => retry(() => inTransaction(pool, keys, work)),
     close: async () => {
       await Promise.all(pools.map((each) => each.end()));
     },
@@ -207,16 +203,17 @@ async function inTransaction<T>(
   const client = await pool.connect().catch(raise);
   let broken: Error | undefined;
   let isOver = false;
-  // One branch of several may go on after another has failed: what it sends then must not reach the connection's next user.
+  // A parallel branch may continue after another has failed: its statements must not reach the connection's
+  // next user.
   const runner: Runner = {
     query: ((config: pg.QueryConfig) => {
       if (isOver) return Promise.reject(new Error('the transaction is over'));
-      gather(client);
+      corkForTick(client);
       return client.query(config);
     }) as pg.PoolClient['query'],
   };
   try {
-    gather(client);
+    corkForTick(client);
     const begun = client.query('begin');
     begun.catch((failed: Error) => {
       broken = failed;
@@ -236,8 +233,8 @@ async function inTransaction<T>(
   }
 }
 
-/** What is sent before an answer can have come leaves in one write: each write costs more than what it carries. */
-function gather(client: pg.PoolClient): void {
+/** Corks the socket for the current tick: each write costs more than the bytes it carries. */
+function corkForTick(client: pg.PoolClient): void {
   if (!(client instanceof pg.Client)) return;
   const { stream } = client.connection;
   if (stream.writableCorked > 0) return;
@@ -247,13 +244,13 @@ function gather(client: pg.PoolClient): void {
   });
 }
 
-const PASSING = new Set(['40001', '40P01']);
-async function tryAgain<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
+const RETRYABLE = new Set(['40001', '40P01']);
+async function retry<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (left > 1 && error instanceof pg.DatabaseError && PASSING.has(error.code ?? ''))
-      return tryAgain(attempt, left - 1);
+    if (left > 1 && error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? ''))
+      return retry(attempt, left - 1);
     throw error;
   }
 }

@@ -1,18 +1,17 @@
-// Errors that mean the database could not be reached, or was lost on the way.
+// Classifies errors of an unreachable or lost database.
 
 import pg from 'pg';
 
-/** The cause may have come after a commit: what was asked for may be done. */
+/** The connection may have broken after the commit: the outcome is unknown. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause });
   }
 }
 
-/** Connection exceptions; shutdown, crash and recovery; too many connections: `FATAL` may be translated. */
-const LOST = /^(08|57P|53300$)/;
-/** What `pg` itself says; these errors carry no code. */
-const SAID_BY_CLIENT = new Set([
+/** SQLSTATEs: connection exceptions; shutdown, crash and recovery; too many connections. */
+const CONNECTION_SQLSTATES = /^(08|57P|53300$)/;
+const CLIENT_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -23,13 +22,14 @@ const SAID_BY_CLIENT = new Set([
   'Query read timeout',
 ]);
 
-/** For what the database client raised alone: files and other servers raise the same system errors. */
+/** Use only for errors of the database client: files and other servers raise the same system errors. */
 export function raise(error: unknown): never {
   throw isLost(error) ? new DatabaseUnavailable(error) : error;
 }
 
 function isLost(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.severity === 'FATAL' || LOST.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || CONNECTION_SQLSTATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
-  return 'syscall' in error || SAID_BY_CLIENT.has(error.message);
+  return 'syscall' in error || CLIENT_MESSAGES.has(error.message);
 }

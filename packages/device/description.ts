@@ -1,11 +1,11 @@
-// What a device says of itself: the little that helps somebody recognise it among their sessions.
+// What a device tells about itself, to recognise it in a list of sessions.
 
 import * as z from 'zod/mini';
 import { text } from '#packages/schema/wire.ts';
 
 const few = text(0, 60);
 
-/** Nothing that follows a person from place to place: no serial number, no fonts, no position. */
+/** Nothing usable for tracking: no serial number, fonts or location. */
 export const DeviceDescription = z.object({
   model: few,
   system: few,
@@ -27,7 +27,7 @@ export function describeDevice({ userAgent, language, width, height, version }: 
   const [, android, model = ''] = /(Android [\d.]+); ([^;)]+)/.exec(userAgent) ?? [];
   const [apple = ''] = /iPhone|iPad|Macintosh/.exec(userAgent) ?? [];
   const [system = ''] = /OS (X )?[\d_.]+|Windows NT [\d.]+|Linux/.exec(userAgent) ?? [];
-  const short = (said: string) => said.trim().slice(0, 60);
+  const short = (value: string) => value.trim().slice(0, 60);
   return {
     model: short(model || apple),
     system: short(android ?? system.replaceAll('_', '.')),

@@ -1,4 +1,4 @@
-// Opens a description on the server: anybody may have sent it, so what does not open is not there.
+// Decrypts a device description on the server.
 
 import { createDecipheriv, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { LONGEST_SEALED, NONCE_LENGTH, TAG_LENGTH } from './sealed.ts';
 
 type FindKey = (keyId: string) => KeyObject | undefined | Promise<KeyObject | undefined>;
 
-/** In words, or undefined. It is never more than a hint: whoever seals may say what they like. */
+/** The description as text; undefined if invalid. Unverified: clients may send anything. */
 export async function openDevice(sealed: string, findKey: FindKey): Promise<string | undefined> {
   if (sealed.length > LONGEST_SEALED) return undefined;
   const [keyId = '', block = '', encrypted = ''] = sealed.split('.');

@@ -1,4 +1,4 @@
-// Seals the description in the browser: readable for the server only, whatever stands between.
+// Encrypts the device description in the browser for the server.
 
 import { makeKeys, sealKeys } from '#packages/push/client/webCrypto.ts';
 import type { DeviceDescription } from './description.ts';
@@ -10,7 +10,7 @@ interface PublicKey {
   readonly publicKey: string;
 }
 
-/** Key id, the sealed AES key and the AES-GCM ciphertext, in Base64 with dots between. */
+/** Key id, encrypted AES key and AES-GCM ciphertext, in Base64 joined by dots. */
 export async function sealDevice(
   { keyId, publicKey }: PublicKey,
   description: DeviceDescription,

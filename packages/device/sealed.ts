@@ -1,7 +1,7 @@
-// The measures of a sealed description.
+// Sizes of an encrypted device description.
 
 /** Bytes. */
 export const NONCE_LENGTH = 12;
 export const TAG_LENGTH = 16;
-/** Signs: an RSA block of 2,048 bits and all that a description may say; whoever sends more is not listened to. */
+/** Maximum length in characters: an RSA block of 2,048 bits and the longest description. */
 export const LONGEST_SEALED = 2_000;

@@ -1,4 +1,4 @@
-// Between integers with a scale and the decimals people read and type; exact in both directions.
+// Exact conversion between scaled integers and decimal texts.
 
 /** 51200n at scale 2 is "512.00". */
 export function toDecimal(value: bigint, scale: number): string {
@@ -9,8 +9,8 @@ export function toDecimal(value: bigint, scale: number): string {
 }
 
 /**
- * "1,234.5" at scale 2 is 123450n. Undefined for anything that is not a plain decimal, for separators that part
- * no thousands ("12,5" is not 125), and for more decimals than the scale holds: nothing is ever rounded away.
+ * "1,234.5" at scale 2 is 123450n. undefined for anything but a plain decimal, for separators that do not
+ * separate thousands ("12,5" is not 125), and for more decimals than the scale: nothing is rounded.
  */
 export function fromDecimal(text: string, scale: number): bigint | undefined {
   const match = /^(-?)(\d{1,15}|\d{1,3}([,\s])\d{3}(?:\3\d{3}){0,3})(?:\.(\d*))?$/.exec(text.trim());

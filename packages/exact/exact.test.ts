@@ -1,4 +1,4 @@
-// Exact numbers: roundings as the settlement vectors state them, and no rounding that nobody named.
+// Rounding of exact numbers, with the settlement vectors.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Exact numbers: an integer that remembers its unit. No floating point reaches money, weight or quality.
+// Exact integers branded with their unit, for money, weight and quality.
 
 declare const unit: unique symbol;
 export type Exact<Unit extends string> = bigint & { readonly [unit]: Unit };
@@ -14,7 +14,7 @@ export type Metre = Exact<'m'>;
 
 export const fen = (value: bigint) => value as Fen;
 export const kg = (value: bigint) => value as Kg;
-/** 9,999,999,999.99 yuan: more nobody enters at once. */
+/** 9,999,999,999.99 yuan: the maximum anyone may enter. */
 export const MOST_FEN = fen(999_999_999_999n);
 export const haoPerTonne = (value: bigint) => value as HaoPerTonne;
 export const kcalPerKg = (value: bigint) => value as KcalPerKg;
@@ -72,12 +72,12 @@ function roundsUp(quotient: bigint, remainder: bigint, divisor: bigint, rounding
   }
 }
 
-/** What a weight costs at a price: kg × hao/t, to the fen. */
+/** The price of a weight: kg × hao/t, in fen. */
 export function worth(weight: Kg, price: HaoPerTonne, rounding: Rounding = 'half_up'): Fen {
   return fen(multiplyDivide(weight, price, KG_PER_TONNE * HAO_PER_FEN, rounding));
 }
 
-/** A share of a sum, in basis points, to the fen. */
+/** A share of a sum in basis points, in fen. */
 export function share(sum: Fen, part: BasisPoints, rounding: Rounding = 'half_up'): Fen {
   return fen(multiplyDivide(sum, part, WHOLE, rounding));
 }

@@ -1,10 +1,10 @@
-// Declared failures: what a caller can do something about, with its number and what is needed to mend it.
+// Declared faults: business errors a caller can react to, with code and params.
 
 import * as z from 'zod/mini';
 
 export interface FaultSpec {
   readonly code: number;
-  /** What the caller needs to mend it: the gap, the allowed range, the newest price. */
+  /** What the caller needs to correct the request: the gap, the allowed range, the newest price. */
   readonly params?: z.ZodMiniType;
 }
 
@@ -24,7 +24,7 @@ export type FaultsOf<Specs extends Record<string, FaultSpec>> = {
 
 export const noParams = z.strictObject({});
 
-/** One row per fault; the order of the list is the order of checking. Numbers are never renamed or reused. */
+/** Declares faults. Their order is the order of checking; codes are never renamed or reused. */
 export function faults<const Specs extends Record<string, FaultSpec>>(
   feature: string,
   specs: Specs,
@@ -35,7 +35,7 @@ export function faults<const Specs extends Record<string, FaultSpec>>(
   return Object.fromEntries(entries) as unknown as FaultsOf<Specs>;
 }
 
-/** Thrown by `fail`, caught by the call runtime: rolls back and answers the fault. */
+/** Thrown by `fail`; the call runtime rolls back and returns the fault. */
 export class Failure extends Error {
   readonly fault: Fault;
   readonly params: unknown;
@@ -51,7 +51,7 @@ type FailParams<F extends Fault> =
     ? [params?: z.output<F['params']>]
     : [params: z.output<F['params']>];
 
-/** Raises one of the faults a call declares; any other does not compile. */
+/** Raises a fault that the call declares; others do not compile. */
 export type Fail<Declared extends Fault> = <F extends Declared>(fault: F, ...params: FailParams<F>) => never;
 
 export const fail: Fail<Fault> = (fault, ...[params]) => {

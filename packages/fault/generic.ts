@@ -1,4 +1,4 @@
-// The faults that belong to no feature: bad input, permission, versions, states, limits.
+// Faults of no particular feature: input, permission, versions, limits.
 
 import * as z from 'zod/mini';
 import { faults } from './fault.ts';
@@ -26,7 +26,7 @@ export const genericFaults = faults('generic', {
 
 const { papers_waiting, paper_characters, paper_lines, paper_articles, kept_changing } = genericFaults;
 
-/** What may stand against a paper that is drawn and signed before it is kept. */
+/** Faults of calls that draw and sign a paper before storing it. */
 export const paperFaults = [
   papers_waiting,
   paper_characters,

@@ -1,4 +1,4 @@
-// Digits grouped as each language does: by our own few lines, and by the platform.
+// Digit grouping agrees with `Intl.NumberFormat`.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('a decimal', () => {
     ['1.5', 0, '1.5'],
     ['-7', 0, '-7'],
     ['0.0010', 2, '0.001'],
-  ])('%s keeps at least %i decimals: %s', (text, least, kept) => {
-    expect(trimDecimals(text, least)).toBe(kept);
+  ])('%s keeps at least %i decimals: %s', (text, min, kept) => {
+    expect(trimDecimals(text, min)).toBe(kept);
   });
 });

@@ -1,5 +1,6 @@
-// Exact decimals as each language writes them: thousands separated, its own decimal sign. The platform's formats say the
-// same (a test holds them together), but the first of them takes a slow phone longer to make than a screen to draw.
+// Groups the digits of exact decimals by locale.
+// Same output as `Intl.NumberFormat` (tested), whose first instance takes a slow phone longer than rendering
+// a screen.
 
 interface Signs {
   readonly group: string;
@@ -15,7 +16,7 @@ const signsOf = (localeTag: string): Signs => SIGNS[localeTag.slice(0, 2).toLowe
 export const usesComma = (localeTag: string): boolean => signsOf(localeTag).point === ',';
 export const groupSign = (localeTag: string): string => signsOf(localeTag).group;
 
-/** A plain decimal (`-1234.50`); its digits stay as they are. */
+/** A plain decimal (`-1234.50`) with separators; digits are unchanged. */
 export function groupDigits(text: string, localeTag: string): string {
   const [whole = '', fraction] = text.split('.');
   const { group, point } = signsOf(localeTag);
@@ -23,7 +24,7 @@ export function groupDigits(text: string, localeTag: string): string {
   return fraction === undefined ? grouped : `${grouped}${point}${fraction}`;
 }
 
-/** The other way round: `1.900,50` in Spanish is 1900.50. Undefined for what is not written so. */
+/** Inverse of `groupDigits`: `1.900,50` in Spanish is 1900.50. undefined if not written so. */
 export function ungroupDigits(text: string, localeTag: string): string | undefined {
   const { group, point } = signsOf(localeTag);
   const [whole = '', ...fraction] = text.split(point);
@@ -31,9 +32,9 @@ export function ungroupDigits(text: string, localeTag: string): string | undefin
   return /^-?\d+(\.\d+)?$/.test(plain) && groupDigits(plain, localeTag) === text ? plain : undefined;
 }
 
-/** Without zeros at the end that say nothing, but with at least so many decimals. */
-export function trimDecimals(text: string, least: number): string {
+/** Drops trailing zeros but keeps at least `least` decimals. */
+export function trimDecimals(text: string, min: number): string {
   const [whole = '', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, '');
+  const kept = fraction.slice(0, min) + fraction.slice(min).replace(/0+$/, '');
   return kept === '' ? whole : `${whole}.${kept}`;
 }

@@ -1,4 +1,4 @@
-// Numbers, money, weights and moments as people read them, from exact integers.
+// Formats exact numbers and moments for display.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { divide } from '#packages/exact/exact.ts';
@@ -18,66 +18,68 @@ const decimal = (locale: Locale, text: string, leastDecimals: number): string =>
 /** Fen as yuan with two decimals: 1,024,000.00. */
 export const formatMoney = (locale: Locale, fen: bigint) => decimal(locale, toDecimal(fen, 2), 2);
 
-/** Few, and needed wherever a number is written: they come with the code. */
+/** Loaded eagerly: few, and needed wherever a number is shown. */
 const WORDS: Record<Locale, NumberWords> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es };
 export const numberWords = (locale: Locale): NumberWords => WORDS[locale];
 
-/** Its message is a sentence for the reader. */
+/** The message is a translated sentence for the user. */
 export class NotANumber extends TypeError {}
 
-const MOST_DECIMALS = 20;
+const MAX_DECIMALS = 20;
 
-/** An amount as it was typed or sent, `12345.678`: thousands separated, two decimals unless others are asked for, halves up. */
+/**
+ * Formats a typed or transmitted decimal with separators, rounded half up to `decimals`. Throws NotANumber.
+ */
 export function formatCurrency(locale: Locale, typed: string, decimals = 2): string {
-  const exact = fromDecimal(typed, MOST_DECIMALS);
+  const exact = fromDecimal(typed, MAX_DECIMALS);
   if (exact === undefined) throw new NotANumber(WORDS[locale].notANumber);
-  const rounded = divide(exact, 10n ** BigInt(MOST_DECIMALS - decimals), 'half_up');
+  const rounded = divide(exact, 10n ** BigInt(MAX_DECIMALS - decimals), 'half_up');
   return decimal(locale, toDecimal(rounded, decimals), decimals);
 }
 
-/** Fen; a limit of 0 limits nothing. */
+/** Fen; 0 means no limit. */
 export const formatLimit = (locale: Locale, fen: bigint) =>
   fen === 0n ? WORDS[locale].unlimited : formatMoney(locale, fen);
 
 /** Kilograms as tonnes, up to three decimals: 2,000 or 1,988.73. */
 export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDecimal(kg, 3), 0);
 
-/** Hao a tonne as yuan a tonne, two decimals, four where they say something: 512.00, 0.1024. */
+/** Hao per tonne as yuan per tonne, two to four decimals: 512.00, 0.1024. */
 export const formatPrice = (locale: Locale, hao: bigint) => decimal(locale, toDecimal(hao, 4), 2);
 
 /** Basis points as per cent, two decimals at most: 0.8, 12.35. */
 export const formatPercent = (locale: Locale, basisPoints: bigint) =>
   decimal(locale, toDecimal(basisPoints, 2), 0);
 
-/** Names side by side, without a word before the last: 甲、乙、丙 or A, B, C. */
+/** Joins names without a conjunction: 甲、乙、丙 or A, B, C. */
 export const formatList = (locale: Locale, names: readonly string[]) => names.join(WORDS[locale].between);
 
 export const formatInteger = (locale: Locale, value: bigint | number) => decimal(locale, value.toString(), 0);
 
-/** The market lives in one time zone, wherever the reader is, eight hours ahead all the year. */
+/** The market uses one time zone, UTC+8 without summer time, wherever the reader is. */
 const MARKET_AHEAD_MS = 8 * 3_600_000;
 type MomentStyle = 'day' | 'minute' | 'second' | 'clock';
 const CLOCK_LENGTH = { minute: 5, second: 8, clock: 5 } as const;
 
-/** As the platform's formats write it, which take as long to make as digits do; a test holds them together. A year other than this one is written. */
+/** Same output as `Intl.DateTimeFormat` (tested), whose creation is slow. Omits the current year. */
 export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, now = new Date()): string {
   const { year, month, day, time } = inMarket(moment);
   if (style === 'clock') return time.slice(0, CLOCK_LENGTH.clock);
-  if (style === 'day') return ordered(locale, [year, month, day]);
-  const date = ordered(locale, year === inMarket(now).year ? [month, day] : [year, month, day]);
+  if (style === 'day') return inDateOrder(locale, [year, month, day]);
+  const date = inDateOrder(locale, year === inMarket(now).year ? [month, day] : [year, month, day]);
   return `${date}${locale === 'en' || locale === 'es' ? ',' : ''} ${time.slice(0, CLOCK_LENGTH[style])}`;
 }
 
-/** A day as it travels, 2026-11-24, a month, 2026-11, or a quarter, 2026-Q4. */
+/** A day 2026-11-24, a month 2026-11 or a quarter 2026-Q4. */
 export function formatDay(locale: Locale, written: string): string {
   const [year = '', quarter] = written.split('-Q');
   return quarter === undefined
-    ? ordered(locale, written.split('-'))
+    ? inDateOrder(locale, written.split('-'))
     : WORDS[locale].quarter.replace('{year}', year).replace('{quarter}', quarter);
 }
 
-/** From the largest part to the smallest in Chinese, the other way round elsewhere. */
-const ordered = (locale: Locale, parts: readonly string[]) =>
+/** Year first in Chinese, day first elsewhere. */
+const inDateOrder = (locale: Locale, parts: readonly string[]) =>
   (locale.startsWith('zh') ? parts : parts.toReversed()).join('/');
 
 function inMarket(moment: Date) {
@@ -86,7 +88,7 @@ function inMarket(moment: Date) {
   return { year, month, day, time };
 }
 
-/** 03:41:08, or days and hours above two days. */
+/** 03:41:08; days and hours from two days on. */
 export function formatCountdown(locale: Locale, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [hours, minutes, rest] = [

@@ -1,4 +1,4 @@
-// What people read: exact numbers written, sentences filled.
+// Formatting of exact numbers, and messages with placeholders.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,13 @@
-// The platform's own formats, each made once: making one costs as much as hundreds of uses.
+// Caches `Intl` formats: creating one costs as much as hundreds of uses.
 
-const made = new Map<string, unknown>();
+const cache = new Map<string, unknown>();
 
 function once<F>(kind: string, tag: string, options: object, make: () => F): F {
   const key = JSON.stringify([kind, tag, options]);
-  const known = made.get(key);
+  const known = cache.get(key);
   if (known) return known as F;
   const format = make();
-  made.set(key, format);
+  cache.set(key, format);
   return format;
 }
 

@@ -1,4 +1,4 @@
-// Which of the five languages a name means, and which somebody gets who wishes for several.
+// Mapping of language tags to our locales, and choice among several.
 
 import { describe, expect, it } from 'vitest';
 import { chooseLocale } from './locale.ts';

@@ -1,10 +1,10 @@
-// The five languages, and which of them a person gets.
+// The five locales and the choice among them.
 
 export const LOCALES = ['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const FALLBACK: Locale = 'en';
 
-/** What `Intl` is asked with; Chinese keeps Arabic digits and thousands separators. */
+/** Tags for `Intl`; Chinese keeps Arabic digits and thousands separators. */
 export const INTL_TAG: Record<Locale, string> = {
   'zh-Hans': 'zh-CN',
   'zh-Hant': 'zh-TW',
@@ -13,17 +13,17 @@ export const INTL_TAG: Record<Locale, string> = {
   es: 'es-ES',
 };
 
-/** The first wish that can be met, else English. */
+/** The first wish that can be met, otherwise English. */
 export function chooseLocale(wishes: readonly string[]): Locale {
   for (const wish of wishes) {
-    const met = meetWish(wish);
+    const met = matchLocale(wish);
     if (met) return met;
   }
   return FALLBACK;
 }
 
-/** An exact name first, then Chinese by its script or region, then the language a name begins with. */
-function meetWish(wish: string): Locale | undefined {
+/** Exact tag first, then Chinese by script or region, then the primary language. */
+function matchLocale(wish: string): Locale | undefined {
   const written = wish.trim().replaceAll('_', '-');
   const exact = LOCALES.find((locale) => locale === written);
   if (exact) return exact;

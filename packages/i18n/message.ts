@@ -1,4 +1,4 @@
-// Sentences with places in them: "at least {least|tonnes} t". The place names the parameter and how it is written.
+// Messages with typed placeholders: "at least {least|tonnes} t".
 
 import {
   formatDay,
@@ -12,7 +12,7 @@ import {
 import { pluralRules } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
 
-const WRITERS: Record<string, (locale: Locale, value: string) => string> = {
+const FORMATTERS: Record<string, (locale: Locale, value: string) => string> = {
   money: (locale, value) => formatMoney(locale, BigInt(value)),
   tonnes: (locale, value) => formatTonnes(locale, BigInt(value)),
   price: (locale, value) => formatPrice(locale, BigInt(value)),
@@ -23,13 +23,16 @@ const WRITERS: Record<string, (locale: Locale, value: string) => string> = {
   named: (locale, value) => nameIn(locale, value),
 };
 
-/** A thing that goes by a name in each language travels with all of them, for readers of whom the sender knows nothing. */
+/** Names sent in all languages, for readers whose language the sender does not know. */
 function nameIn(locale: Locale, names: string): string {
   const name = (JSON.parse(names) as Partial<Record<Locale, unknown>>)[locale];
   return typeof name === 'string' ? name : '';
 }
 
-/** Parameters in wire form or as exact numbers; `{count|plural|one item|# items}` follows the language's plural rule. */
+/**
+ * Fills placeholders from wire values or exact numbers; `{count|plural|one item|# items}` follows the plural
+ * rule.
+ */
 export function fill(
   locale: Locale,
   sentence: string,
@@ -40,7 +43,7 @@ export function fill(
     (_place, name: string, writer?: string, one?: string, many?: string) => {
       const text = plainText(params[name]);
       if (writer === 'plural') return plural(locale, text, one ?? '', many ?? '');
-      return writer && text ? (WRITERS[writer]?.(locale, text) ?? text) : text;
+      return writer && text ? (FORMATTERS[writer]?.(locale, text) ?? text) : text;
     },
   );
 }

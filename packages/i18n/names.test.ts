@@ -1,4 +1,4 @@
-// Which names of firms and people may be taken, and which two are the same.
+// Which names are visible and which count as equal.
 
 import { describe, expect, it } from 'vitest';
 import { isSameName, isVisible, plainName, UNSEEN } from './names.ts';

@@ -1,4 +1,4 @@
-// Names of firms and people: what may not stand in them, and when two are the same.
+// Names of firms and people: forbidden characters and equality.
 
 /**
  * Invisible characters and those that set the direction of reading: Cc, Cf, Zl, Zp and
@@ -38,40 +38,39 @@ export const UNSEEN: readonly (readonly [from: number, to: number])[] = [
 ];
 
 const point = (code: number) => `\\u{${code.toString(16)}}`;
-const ANY_UNSEEN = new RegExp(
-  `[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`,
-  'gu',
-);
+const INVISIBLE = new RegExp(`[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`, 'gu');
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
-/** On nothing that could bear it, or so many that they cover what stands around. */
-const WRONG_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
+/** Combining marks without a base, or so many that they cover their surroundings. */
+const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
 const NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
-/** Whether all of a name is seen, in the order in which it is written. */
+/** Whether every character is visible and in reading order. */
 export const isVisible = (name: string): boolean =>
   name.isWellFormed() &&
-  name.search(ANY_UNSEEN) === -1 &&
-  ![UNUSUAL_SPACE, WRONG_MARKS, NONCHARACTER].some((wrong) => wrong.test(name));
+  name.search(INVISIBLE) === -1 &&
+  ![UNUSUAL_SPACE, BAD_MARKS, NONCHARACTER].some((wrong) => wrong.test(name));
 
-/** Dots between parts of a name, apostrophes and hyphens: each above what it is compared as. */
+/** Middle dots, apostrophes and hyphens: each list is compared as its key. */
 export const TYPED_ALIKE = {
   from: '•‧・⋅∙⸱‘’ʼ‐–—',
   to: "······'''---",
 } as const;
 const ALIKE = new Map([...TYPED_ALIKE.from].map((sign, at) => [sign, TYPED_ALIKE.to[at] ?? '']));
 
-/** How names are compared: without invisible characters and spaces; widths, brackets and case are one. */
+/**
+ * Normal form for comparison: without spaces and invisible characters; widths, brackets and case are unified.
+ */
 export const plainName = (name: string): string => {
-  const seen = name.replaceAll(ANY_UNSEEN, '').normalize('NFKC').replaceAll(ANY_UNSEEN, '');
+  const seen = name.replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(INVISIBLE, '');
   return [...seen.toUpperCase()]
     .map((sign) => ALIKE.get(sign) ?? sign)
     .join('')
     .replaceAll(/\s/gu, '');
 };
 
-/** Nothing is the same as nothing. */
+/** Empty names are never equal. */
 export const isSameName = (one: string, other: string): boolean =>
   plainName(one) !== '' && plainName(one) === plainName(other);
 
-/** Words of others inside a sentence of ours: they begin no line and turn no direction. */
-export const onOneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(ANY_UNSEEN, '');
+/** User text inside our sentences: no line breaks, no bidirectional controls. */
+export const onOneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '');

@@ -1,6 +1,6 @@
-// Loads each thing once: what has come is read without waiting, what failed is tried again.
+// Loads each value once; loaded ones are read synchronously, failures retried.
 
-/** React's `use` reads a promise that carries its value without suspending. */
+/** React's `use` reads a promise with an attached value without suspending. */
 const carryValue =
   <V>(promise: Promise<V>) =>
   (value: V) =>

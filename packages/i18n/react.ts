@@ -1,4 +1,4 @@
-// The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
+// React hooks for the current locale, translations and formats.
 
 import { createContext, use, useCallback, useContext } from 'react';
 import type { WordsByLocale } from './catalogue.ts';
@@ -27,29 +27,26 @@ interface Language {
 const LanguageContext = createContext<Language>({ locale: 'zh-Hans', choose: () => undefined });
 export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
-/** Changes the language of everything on the screen, without loading the page again. */
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
-/** Loads a language once; whoever renders before it has come waits for it, whoever renders later does not. */
 export const lazyWords = <W extends Readonly<Record<string, string>>>(
   loaders: WordsByLocale<W>,
 ): ((locale: Locale) => Promise<W>) =>
   once(async (locale) => typesetAll(locale, (await loaders[locale]()).words));
 
-const inUse: ((locale: Locale) => Promise<unknown>)[] = [];
+const loadersInUse: ((locale: Locale) => Promise<unknown>)[] = [];
 
-/** The hook by which a feature's screens read their words. */
 export function wordsHook<W extends Readonly<Record<string, string>>>(loaders: WordsByLocale<W>): () => W {
   const load = lazyWords(loaders);
-  inUse.push(load);
+  loadersInUse.push(load);
   return () => use(load(useLocale()));
 }
 
-/** The words of all code loaded so far: a page whose words are there is drawn at once. */
+/** Loads the translations of all code imported so far, so that a page renders at once. */
 export const wordsReady = (locale: Locale): Promise<unknown> =>
-  Promise.all(inUse.map((load) => load(locale)));
+  Promise.all(loadersInUse.map((load) => load(locale)));
 
-/** Words of all features, by the feature's name: for texts that the server only names, as messages and faults are. */
+/** Translations by feature name, for texts the server sends as codes (messages, faults). */
 export type WordsRegistry = Readonly<
   Record<string, (locale: Locale) => Promise<Readonly<Record<string, string>>>>
 >;
@@ -63,14 +60,14 @@ export function useWordsOf(feature: string): Readonly<Record<string, string>> {
   return use(registry[feature]?.(locale) ?? nothing);
 }
 
-/** For words that are needed once something has happened: nothing waits for them before. */
+/** For translations needed only after an event: nothing waits for them before. */
 export function useWordsLoader(): (feature: string) => Promise<Readonly<Record<string, string>>> {
   const registry = useContext(RegistryContext);
   const locale = useLocale();
   return useCallback((feature) => registry[feature]?.(locale) ?? nothing, [registry, locale]);
 }
 
-/** The words of every registered feature: where it is not known beforehand which of them speak. */
+/** Translations of every registered feature, if the feature is not known beforehand. */
 export function useEveryonesWords(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const registry = useContext(RegistryContext);
   const locale = useLocale();
@@ -78,7 +75,6 @@ export function useEveryonesWords(): Readonly<Record<string, Readonly<Record<str
   return Object.fromEntries(loading.map(([feature, words]) => [feature, use(words)]));
 }
 
-/** All formats, bound to the reader's language: one set for everything on the screen. */
 export function useFormats(): Formats {
   const locale = useLocale();
   const known = formatsIn.get(locale) ?? formatsOf(locale);

@@ -1,4 +1,4 @@
-// Where a line may break in each language, a blank at which it may not being written ~ here; and which hyphens are minus signs.
+// No-break spaces (written ~ here) by language, and minus signs.
 
 import { expect, it } from 'vitest';
 import { keepUnits, typeset, withMinus } from './typeset.ts';

@@ -1,4 +1,4 @@
-// What can be read off a table of moves.
+// Queries over a transition table.
 
 import { describe, expect, it } from 'vitest';
 import { type Machine, machineFor, next, openMoves, statesOf, unreachableStates } from './machine.ts';

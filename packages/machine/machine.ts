@@ -1,9 +1,8 @@
-// State machines as data: a machine is a table of moves, and everything else is read off the table.
+// State machines as transition tables.
 
 export interface Move<State extends string, Seat extends string> {
   readonly from: readonly State[];
   readonly to: State;
-  /** Who may make the move. */
   readonly by: readonly Seat[];
 }
 
@@ -15,14 +14,14 @@ export interface Machine<State extends string, Name extends string, Seat extends
 export type StateOf<M> = M extends Machine<infer State, string, string> ? State : never;
 export type MoveOf<M> = M extends Machine<string, infer Name, string> ? Name : never;
 
-/** Fixes who may move, then lets each table's states and moves be inferred from the table itself. */
+/** Fixes the seat type; states and transitions are inferred from the table. */
 export function machineFor<Seat extends string>() {
   return <const State extends string, const Name extends string>(
     table: Machine<State, Name, Seat>,
   ): Machine<State, Name, Seat> => table;
 }
 
-/** The state a move leads to, or undefined where the table does not allow it. */
+/** The resulting state, or undefined if the transition is not allowed. */
 export function next<S extends string, N extends string, W extends string>(
   machine: Machine<S, N, W>,
   state: S,
@@ -32,7 +31,7 @@ export function next<S extends string, N extends string, W extends string>(
   return from.includes(state) ? to : undefined;
 }
 
-/** The moves open to a seat in a state: what the server allows and the button bar shows. */
+/** Transitions open to a seat in a state; used by server checks and button bars alike. */
 export function openMoves<S extends string, N extends string, W extends string>(
   machine: Machine<S, N, W>,
   state: S,
@@ -53,7 +52,7 @@ export function statesOf<S extends string>(machine: Machine<S, string, string>):
   return [...new Set([machine.start, ...moves.flatMap((move) => [...move.from, move.to])])];
 }
 
-/** States no path from the start reaches: always a mistake in the table. */
+/** States unreachable from the initial one: always a defect in the table. */
 export function unreachableStates<S extends string>(machine: Machine<S, string, string>): S[] {
   const moves = Object.values<Move<S, string>>(machine.moves);
   const reached = new Set<S>([machine.start]);

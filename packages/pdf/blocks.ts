@@ -1,4 +1,4 @@
-// How each kind of block is drawn.
+// Draws each kind of block.
 
 import { addBox, BOX } from './boxes.ts';
 import { LEFT, type Sheet, type Style, WIDTH } from './canvas.ts';
@@ -81,7 +81,6 @@ function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (rea
     const height = sheet.heightOf(Math.max(...lines.map(({ length }) => length)), style) + 2 * PADDING;
     const before = sheet.top;
     sheet.need(height);
-    // A table that goes on says again what its columns are.
     if (sheet.top < before && style === CELL)
       drawRow(
         columns.map(({ title }) => title),
@@ -145,7 +144,6 @@ function drawParties(sheet: Sheet, parties: readonly Party[]) {
   }
 }
 
-/** The boxes stay on one page with what they are. */
 function drawBoxes(sheet: Sheet, title: string, count: number) {
   const rows = Math.ceil(count / 2);
   sheet.need(40 + rows * (BOX.height + GAP / 2));

@@ -1,4 +1,4 @@
-// How much a document may say: drawing takes some 40 µs a character, and everybody waits for the one process that draws.
+// Size limits of documents: drawing takes 40 µs per character in one process.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,7 +11,6 @@ interface Size {
   readonly lines: number;
 }
 
-/** Lines as they are written, before any is broken where the page ends. */
 function sizeOf(texts: readonly string[]): Size {
   return {
     characters: texts.reduce((sum, text) => sum + text.length, 0),
@@ -19,7 +18,6 @@ function sizeOf(texts: readonly string[]): Size {
   };
 }
 
-/** Stand beside each other. */
 function sizeOfRow(cells: readonly string[]): Size {
   return { characters: sizeOf(cells).characters, lines: Math.max(1, ...cells.map(linesIn)) };
 }
@@ -43,13 +41,13 @@ function sizesOf(block: Block): readonly Size[] {
     case 'paragraph':
     case 'note':
       return [sizeOf([block.text])];
-    // What nobody knows is for the process that draws to refuse.
+    // The drawing process rejects unknown blocks.
     default:
       return [];
   }
 }
 
-/** Refused before it waits for its turn. */
+/** Throws before the document is queued. */
 export function insistOnBounds({ blocks }: PdfContent): void {
   const sizes = blocks.flatMap(sizesOf);
   const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);

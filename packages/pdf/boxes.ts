@@ -1,30 +1,29 @@
-// The boxes that signatures will stand in: form fields for them on the page, with nothing to be seen in them yet.
+// Empty signature form fields (boxes) on the page.
 
 import { WIDTH } from './canvas.ts';
 
 const GAP = 16;
 export const BOX = { width: (WIDTH - GAP) / 2, height: 102, gap: GAP } as const;
 
-/** What the drawing library keeps, beyond what it says of itself. */
-interface Reference {
+interface PdfReference {
   readonly data: Record<string, unknown>;
   end(content?: string): void;
 }
-interface Inside {
-  readonly _root: Reference;
-  readonly page: { readonly dictionary: Reference; readonly annotations: Reference[] };
+interface PdfInternals {
+  readonly _root: PdfReference;
+  readonly page: { readonly dictionary: PdfReference; readonly annotations: PdfReference[] };
   initForm(): void;
-  ref(data: Record<string, unknown>): Reference;
+  ref(data: Record<string, unknown>): PdfReference;
   annotate(x: number, y: number, width: number, height: number, options: Record<string, unknown>): void;
 }
 
-/** Printed, and not to be moved. */
+/** Annotation flags: printed and locked. */
 const FLAGS = 4 + 128;
-/** There are fields for signatures, and the file is only ever added to. */
+/** Form flags: has signatures, append-only. */
 const FORM_FLAGS = 1 + 2;
 
 export function addBox(pdf: PDFKit.PDFDocument, { x, y }: { readonly x: number; readonly y: number }): void {
-  const inside = pdf as unknown as Inside;
+  const inside = pdf as unknown as PdfInternals;
   const fields = fieldsOf(inside);
   const nothing = inside.ref({
     Type: 'XObject',
@@ -33,10 +32,10 @@ export function addBox(pdf: PDFKit.PDFDocument, { x, y }: { readonly x: number; 
     BBox: [0, 0, BOX.width, BOX.height],
     Resources: {},
   });
-  // Without a sign in it the library writes no stream, and PDF/A wants one.
+  // pdfkit writes no stream without content, which PDF/A requires.
   nothing.end(' ');
   inside.annotate(x, y, BOX.width, BOX.height, {
-    // Only a text as an object is written as a text; others are names.
+    // pdfkit writes only String objects as text; others become names.
     Subtype: 'Widget',
     FT: 'Sig',
     T: Object(`Signature_${fields.length + 1}`),
@@ -48,13 +47,13 @@ export function addBox(pdf: PDFKit.PDFDocument, { x, y }: { readonly x: number; 
   if (field) fields.push(field);
 }
 
-/** The library's form is made for fields to be typed in: readers would draw those anew, and ours stay as they are. */
-function fieldsOf(inside: Inside): Reference[] {
+/** pdfkit's form asks readers to regenerate field appearances; ours must stay. */
+function fieldsOf(inside: PdfInternals): PdfReference[] {
   if (!inside._root.data['AcroForm']) {
     inside.initForm();
-    const { data } = inside._root.data['AcroForm'] as Reference;
+    const { data } = inside._root.data['AcroForm'] as PdfReference;
     delete data['NeedAppearances'];
     data['SigFlags'] = FORM_FLAGS;
   }
-  return (inside._root.data['AcroForm'] as Reference).data['Fields'] as Reference[];
+  return (inside._root.data['AcroForm'] as PdfReference).data['Fields'] as PdfReference[];
 }

@@ -1,4 +1,4 @@
-// A sheet of paper being written on from top to bottom: fonts, measures, and a new page where one is full.
+// A page canvas: fonts, measures, flowing text with page breaks.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,18 +6,18 @@ import PDFDocument from 'pdfkit';
 import type { PdfContent } from './document.ts';
 import { breakLines } from './lines.ts';
 
-/** A4 in points, and what stays white around the text. */
+/** A4 and margins in points. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
 const MARGIN = { side: 62, top: 64, bottom: 72 } as const;
 export const WIDTH = PAGE.width - 2 * MARGIN.side;
 export const LEFT = MARGIN.side;
 const BOTTOM = PAGE.height - MARGIN.bottom;
 const LEADING = 1.5;
-/** Of the font: how far below the top of a line its letters stand. */
+/** `ASCENT`: baseline of the font below the top of a line. */
 const INK = '#16191d';
 
 const require = createRequire(import.meta.url);
-/** Reading the tables of such a font takes seconds: a thread does it once, and every document takes the font as it was read. */
+/** Parsing such a font takes seconds: done once per thread and reused. */
 function readFont(name: string): string {
   const file = readFileSync(require.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`));
   const {
@@ -28,7 +28,7 @@ function readFont(name: string): string {
   return font;
 }
 let fonts: { readonly regular: string; readonly bold: string } | undefined;
-const theFonts = () =>
+const fontData = () =>
   (fonts ??= {
     regular: readFont('400Regular/NotoSansSC_400Regular'),
     bold: readFont('700Bold/NotoSansSC_700Bold'),
@@ -41,7 +41,6 @@ export interface Style {
   readonly align?: 'left' | 'right' | 'centre';
 }
 
-/** Where a text goes: its left edge and how wide it may be. */
 export interface Place {
   readonly x: number;
   readonly width: number;
@@ -49,10 +48,10 @@ export interface Place {
 
 export type Sheet = ReturnType<typeof openSheet>;
 
-type Opening = Pick<PdfContent, 'title' | 'author' | 'madeAt' | 'language'>;
+type SheetOptions = Pick<PdfContent, 'title' | 'author' | 'madeAt' | 'language'>;
 
 export function openSheet(
-  { title, author, madeAt, language }: Opening,
+  { title, author, madeAt, language }: SheetOptions,
   page: { readonly width: number; readonly height: number } = PAGE,
 ) {
   const pdf = new PDFDocument({
@@ -64,7 +63,7 @@ export function openSheet(
     subset: 'PDF/A-2b',
     lang: language,
     displayTitle: true,
-    font: theFonts().regular,
+    font: fontData().regular,
     info: {
       Title: title,
       Author: author,
@@ -74,8 +73,8 @@ export function openSheet(
       ModDate: madeAt,
     },
   });
-  pdf.registerFont('regular', theFonts().regular);
-  pdf.registerFont('bold', theFonts().bold);
+  pdf.registerFont('regular', fontData().regular);
+  pdf.registerFont('bold', fontData().bold);
   let y: number = MARGIN.top;
   const widths = new Map<string, number>();
 
@@ -93,7 +92,6 @@ export function openSheet(
   const linesOf = (text: string, style: Style, width: number) => breakLines(text, width, measureIn(style));
   const heightOf = (lines: number, { size }: Style) => lines * size * LEADING;
 
-  /** At a height of its own: for cells that stand beside each other. */
   const writeAt = (lines: readonly string[], top: number, { x, width }: Place, style: Style) => {
     lines.forEach((line, at) => {
       const room = width - measureIn(style)(line);
@@ -115,7 +113,6 @@ export function openSheet(
     skip: (height: number) => {
       y += height;
     },
-    /** Begins a new page unless so much fits on this one. */
     need: (height: number) => {
       if (y + height > BOTTOM) newPage();
     },

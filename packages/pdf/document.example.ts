@@ -1,4 +1,4 @@
-// A contract as its two parties would read it: for tests and measurements.
+// A sample contract, for tests and measurements.
 
 import type { PdfContent } from './document.ts';
 

@@ -1,10 +1,10 @@
-// Draws a document to its end, foot lines included, and gives its bytes.
+// Draws a document with page footers and returns its bytes.
 
 import { draw } from './blocks.ts';
 import { LEFT, openSheet, type Style, WIDTH } from './canvas.ts';
 import type { PdfContent } from './document.ts';
 
-const FOOT: Style = { size: 8.5, colour: '#5b6470', align: 'centre' };
+const FOOTER: Style = { size: 8.5, colour: '#5b6470', align: 'centre' };
 
 export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(content);
@@ -14,7 +14,7 @@ export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuff
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
     const line = content.footer.replaceAll('{page}', String(page + 1)).replaceAll('{pages}', String(count));
-    sheet.writeAt([line], sheet.footAt, { x: LEFT, width: WIDTH }, FOOT);
+    sheet.writeAt([line], sheet.footAt, { x: LEFT, width: WIDTH }, FOOTER);
   }
   return bytesOf(pdf);
 }

@@ -1,4 +1,4 @@
-// The process that draws: whoever waits for a document keeps nobody else waiting.
+// Entry point of the drawing process.
 
 import { serveTasks } from '#packages/worker/serveTasks.ts';
 import type { PdfContent } from './document.ts';

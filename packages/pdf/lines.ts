@@ -1,8 +1,7 @@
-// Breaks text into lines: between Chinese signs anywhere the punctuation allows, elsewhere between words.
+// Line breaking: between Chinese characters by GB/T 15834, otherwise at words.
 
-/** May not begin a line (GB/T 15834): closing marks, and what belongs to the number before it. */
+/** May not begin a line (GB/T 15834): closing marks, and units of the preceding number. */
 const NEVER_FIRST = /^[，。、；：？！）》〉」』】〕｝’”…—～·％%‰℃°,.;:?!)\]}]/u;
-/** May not end one. */
 const NEVER_LAST = /[（《〈「『【〔｛‘“([{￥¥$№#]$/u;
 const CHINESE = /^[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+$/u;
 
@@ -16,25 +15,24 @@ export function breakLines(text: string, width: number, measure: Measure): strin
   return text.split('\n').flatMap((paragraph) => fill(piecesOf(paragraph), width, measure));
 }
 
-/** The pieces that no line may break. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
     const parts = CHINESE.test(segment) ? signsOf(segment) : [segment];
     for (const part of parts) {
       const last = pieces.at(-1);
-      if (last !== undefined && belongs(last, part)) pieces[pieces.length - 1] = last + part;
+      if (last !== undefined && continuesPiece(last, part)) pieces[pieces.length - 1] = last + part;
       else pieces.push(part);
     }
   }
   return pieces;
 }
 
-/** Of a long piece only the end is looked at, each time something is put to it. */
-const LONGEST_SIGN = 16;
+/** Only the end of a long piece is examined when a character is added. */
+const MAX_SIGN_LENGTH = 16;
 
-function belongs(before: string, after: string): boolean {
-  const end = before.slice(-LONGEST_SIGN);
+function continuesPiece(before: string, after: string): boolean {
+  const end = before.slice(-MAX_SIGN_LENGTH);
   return (
     NEVER_FIRST.test(after) ||
     NEVER_LAST.test(end) ||
@@ -45,10 +43,10 @@ function belongs(before: string, after: string): boolean {
 
 const isChinese = (sign = '') => CHINESE.test(sign);
 
-/** What the pieces of a line are wide each for itself, and all together, differs by less. */
-const CERTAIN = 0.9;
+/** Safety margin for the difference between a line's width and the sum of its pieces. */
+const SAFE_SHARE = 0.9;
 
-/** Only near its end is a line measured as a whole: to do so for each piece would take most of the time of a document. */
+/** Measures the whole line only near its end: doing so per piece would dominate the drawing time. */
 function fill(pieces: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -56,7 +54,7 @@ function fill(pieces: readonly string[], width: number, measure: Measure): strin
   const fits = (candidate: string) => measure(candidate.trimEnd()) <= width;
   for (const piece of pieces.flatMap((one) => (fits(one) ? [one] : signsOf(one)))) {
     const wide = measure(piece);
-    if (line !== '' && about + wide > width * CERTAIN && !fits(line + piece)) {
+    if (line !== '' && about + wide > width * SAFE_SHARE && !fits(line + piece)) {
       lines.push(line.trimEnd());
       [line, about] = [piece.trimStart(), wide];
     } else {

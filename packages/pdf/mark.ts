@@ -1,4 +1,4 @@
-// What stands in the box of a signature: a page as large as the box, to be laid into it.
+// The visible part of a signature: a page of the box's size, laid into it.
 
 import { BOX } from './boxes.ts';
 import { openSheet, type Style } from './canvas.ts';
@@ -6,7 +6,6 @@ import { bytesOf } from './draw.ts';
 
 export interface Mark {
   readonly title: string;
-  /** Who signs, written larger. */
   readonly name: string;
   readonly lines: readonly string[];
   readonly madeAt: Date;
@@ -17,7 +16,7 @@ const INK = '#1f4e8c';
 const TITLE: Style = { size: 7.5, colour: INK };
 const NAME: Style = { size: 10.5, colour: INK };
 const LINE: Style = { size: 8, colour: INK };
-const MOST_NAME_LINES = 2;
+const MAX_NAME_LINES = 2;
 
 export async function drawMark({ title, name, lines, madeAt }: Mark): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title, author: name, madeAt, language: 'zh-CN' }, BOX);
@@ -33,7 +32,7 @@ export async function drawMark({ title, name, lines, madeAt }: Mark): Promise<Ui
     top += sheet.heightOf(written.length, style);
   };
   write([title], TITLE);
-  write(sheet.linesOf(name, NAME, place.width).slice(0, MOST_NAME_LINES), NAME);
+  write(sheet.linesOf(name, NAME, place.width).slice(0, MAX_NAME_LINES), NAME);
   for (const line of lines) write(sheet.linesOf(line, LINE, place.width), LINE);
   return bytesOf(sheet.pdf);
 }

@@ -1,4 +1,4 @@
-// Documents as PDF: Chinese lines broken where they may be, the same bytes each time, every page numbered.
+// PDFs: Chinese line breaking, deterministic bytes, page numbers.
 
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import type { Block } from './document.ts';
 import { breakLines } from './lines.ts';
 import { inDrawingTurn, MOST_WAITING, PLATFORM, renderPdf } from './render.ts';
 
-/** Every sign as wide as the next; a Chinese one twice as wide. */
 const measure = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
 
@@ -57,7 +56,7 @@ describe('a contract', () => {
     ).not.toBe(0);
   });
 
-  it('says what it was given, in Chinese that a machine can read again, with its pages numbered', async () => {
+  it('contains the given text, in Chinese that a machine can read again, with numbered pages', async () => {
     const pdf = await PDF.load(await renderPdf(contractExample, PLATFORM));
     const pages = pdf.getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''));
     expect(pages).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Renders a document to PDF in a process of its own: the same content gives the same bytes.
+// Renders documents to PDF in a separate process; equal content, equal bytes.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,24 +16,26 @@ const draw = createSandboxedWorker<Task, Bytes>(new URL('./drawing.ts', import.m
   timeoutMs: 60_000,
 });
 
-/** The largest papers take some four seconds each: who waits for as many has their answer within the minute a client waits. */
+/** The largest papers take four seconds each: this many stay within a client's timeout of a minute. */
 export const MOST_WAITING = 12;
 const FAILED_MS = 10 * 60_000;
 
-/** One process draws for all firms, by turns. */
 export const inDrawingTurn = createFairQueue({ atOnce: 1, mostOfOne: MOST_WAITING, failedMs: FAILED_MS });
 
 const drawFor = (firmId: string, task: Task): Promise<Bytes> =>
   inDrawingTurn(firmId, () => draw(task)) ?? fail(genericFaults.papers_waiting, { most: MOST_WAITING });
 
-/** Takes seconds: never inside a transaction. The firm it is drawn for waits for its own drawings. */
+/**
+ * Takes seconds: never call it inside a transaction. Queued per firm; throws `busy` if a firm queues too
+ * many.
+ */
 export async function renderPdf(content: PdfContent, firmId: string): Promise<Bytes> {
   insistOnBounds(content);
   return drawFor(firmId, { content });
 }
 
-/** A page as large as the box of a signature. */
+/** A page of the size of a signature box. */
 export const renderMark = async (mark: Mark, firmId: string): Promise<Bytes> => drawFor(firmId, { mark });
 
-/** Whose drawings those are that the platform makes for itself. */
+/** Queue key of the platform's own documents. */
 export const PLATFORM = 'platform';

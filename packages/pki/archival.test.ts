@@ -1,4 +1,4 @@
-// What PDF/A-2b asks of a paper, looked for part by part: as it is printed, and after two have signed it.
+// PDF/A-2b conformance, as printed and after two signatures.
 
 import {
   type PDF as Opened,
@@ -20,16 +20,15 @@ const plain = await renderPdf(contractExample, PLATFORM);
 const once = await signAs(example, example.signers[0], plain);
 const twice = await signAs(example, example.signers[1], once, new Date(SOME_DAY.getTime() + 60_000));
 
-interface Look {
+interface PdfStructure {
   readonly bytes: Uint8Array;
   readonly catalog: PdfDict;
   readonly trailer: PdfDict;
-  /** Everything that can be come to from the catalog, once. */
   readonly all: readonly PdfDict[];
   readonly resolve: (ref: PdfRef) => PdfObject | null;
 }
 
-async function look(bytes: Uint8Array): Promise<Look> {
+async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   const opened: Opened = await PDF.load(bytes);
   const resolve = (ref: PdfRef) => opened.context.resolve(ref);
   const catalog = opened.getCatalog();
@@ -44,7 +43,7 @@ async function look(bytes: Uint8Array): Promise<Look> {
 
 function* reachable(
   value: PdfObject | null | undefined,
-  resolve: Look['resolve'],
+  resolve: PdfStructure['resolve'],
   seen: Set<string>,
 ): Generator<PdfDict> {
   if (value instanceof PdfRef) {
@@ -60,11 +59,11 @@ function* reachable(
   }
 }
 
-const ofType = ({ all, resolve }: Look, key: string, ...names: string[]) =>
+const ofType = ({ all, resolve }: PdfStructure, key: string, ...names: string[]) =>
   all.filter((dict) => names.includes(dict.getName(key, resolve)?.value ?? ''));
 const written = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-const RULES: readonly [string, (look: Look) => void][] = [
+const RULES: readonly [string, (look: PdfStructure) => void][] = [
   [
     'begins as a file of bytes, in a version PDF/A-2 knows',
     ({ bytes }) => {
@@ -182,7 +181,7 @@ const RULES: readonly [string, (look: Look) => void][] = [
       for (const box of boxes) {
         const flags = box.getNumber('F', resolve)?.value ?? 0;
         const shown = box.getDict('AP', resolve);
-        // Printed; neither hidden, invisible, without view nor switched by zooming.
+        // Printed; not hidden, invisible, no-view or toggle-no-view.
         expect([flags & 4, flags & (1 | 2 | 32 | 256)]).toEqual([4, 0]);
         expect([shown?.get('N', resolve) instanceof PdfStream, [...(shown ?? [])].length]).toEqual([true, 1]);
       }
@@ -197,7 +196,7 @@ describe.each([
   ['signed by two', twice],
 ] as const)('a paper %s', (_how, bytes) => {
   it.each(RULES)('%s', async (_rule, keeps) => {
-    keeps(await look(bytes));
+    keeps(await readStructure(bytes));
   });
 });
 

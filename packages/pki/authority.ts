@@ -1,4 +1,4 @@
-// A certificate authority: founds itself, reads requests, issues certificates and lists those it took back.
+// A certificate authority: creation, requests, certificates, revocation lists.
 
 import { randomBytes } from 'node:crypto';
 import { CURVE, exportKey, importKey, type KeyPair, newKeyPair, SIGNING } from './keys.ts';
@@ -9,11 +9,10 @@ const { KeyUsageFlags } = x509;
 /** CRLNumber of RFC 5280. */
 const LIST_NUMBER = '2.5.29.20';
 
-/** Who somebody is: as it stands in the certificate. */
 export interface Subject {
   readonly name: string;
   readonly organization?: string;
-  /** The number a state knows the organization by: organizationIdentifier of X.520. */
+  /** organizationIdentifier of X.520: the state's number of the organisation. */
   readonly organizationId?: string;
 }
 
@@ -24,7 +23,7 @@ export interface Authority {
   readonly key: Uint8Array<ArrayBuffer>;
 }
 
-interface Span {
+interface Validity {
   readonly from: Date;
   readonly days: number;
 }
@@ -38,12 +37,12 @@ const nameOf = ({ name, organization, organizationId }: Subject): x509.JsonName 
     { CN: [{ utf8String: name }] },
   ] as unknown as x509.JsonName;
 
-/** Positive, and 64 random bits long. */
+/** Positive, with 64 random bits. */
 const newSerial = (): string => `4${randomBytes(8).toString('hex').slice(1)}`;
-const end = ({ from, days }: Span) => new Date(from.getTime() + days * DAY_MS);
+const end = ({ from, days }: Validity) => new Date(from.getTime() + days * DAY_MS);
 const der = (certificate: { rawData: ArrayBuffer }) => new Uint8Array(certificate.rawData);
 
-export async function foundAuthority(subject: Subject, span: Span): Promise<Authority> {
+export async function foundAuthority(subject: Subject, span: Validity): Promise<Authority> {
   const keys = await newKeyPair();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: nameOf(subject),
@@ -61,7 +60,7 @@ export async function foundAuthority(subject: Subject, span: Span): Promise<Auth
   return { certificate: der(certificate), key: await exportKey(keys.privateKey) };
 }
 
-/** What the holder of a key asks a certificate with (PKCS#10): signed, so that nobody asks for another's key. */
+/** A PKCS#10 request, signed by its key as proof of possession. */
 export async function requestFor(subject: Subject, keys: KeyPair): Promise<Uint8Array<ArrayBuffer>> {
   return der(
     await x509.Pkcs10CertificateRequestGenerator.create({
@@ -72,7 +71,7 @@ export async function requestFor(subject: Subject, keys: KeyPair): Promise<Uint8
   );
 }
 
-/** The public key of a request that its key has signed; undefined where anything about it is wrong. */
+/** The public key of a request; undefined if the request or its signature is invalid. */
 export async function keyOfRequest(
   request: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -88,12 +87,12 @@ export async function keyOfRequest(
 
 export type Purpose = 'signing' | 'timestamping';
 
-interface Issuing extends Span {
+interface IssueOptions extends Validity {
   readonly subject: Subject;
   /** SubjectPublicKeyInfo. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly purpose: Purpose;
-  /** Where the list of what was taken back lies, and the authority's own certificate. */
+  /** URLs of the revocation list and of the authority's certificate. */
   readonly listUrl?: string | undefined;
   readonly authorityUrl?: string | undefined;
 }
@@ -106,16 +105,16 @@ export interface Issued {
   readonly subject: string;
 }
 
-/** Times in certificates know no fractions of a second. */
-const wholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
+/** Certificate times have no fractions of a second. */
+const toWholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 
 export async function issue(
   authority: Authority,
-  { subject, publicKey, purpose, listUrl, authorityUrl, ...span }: Issuing,
+  { subject, publicKey, purpose, listUrl, authorityUrl, ...span }: IssueOptions,
 ): Promise<Issued> {
   const issuer = new x509.X509Certificate(authority.certificate);
   const key = new x509.PublicKey(publicKey);
-  const from = wholeSecond(span.from);
+  const from = toWholeSecond(span.from);
   const serial = newSerial();
   const certificate = await x509.X509CertificateGenerator.create({
     issuer: issuer.subjectName,
@@ -155,7 +154,7 @@ const usagesOf = (purpose: Purpose) =>
     : [new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true)];
 
 export type Cause = 'superseded' | 'hold' | 'withdrawn';
-const CAUSES: Readonly<Record<Cause, x509.X509CrlReason>> = {
+const REASON_CODES: Readonly<Record<Cause, x509.X509CrlReason>> = {
   superseded: x509.X509CrlReason.superseded,
   hold: x509.X509CrlReason.certificateHold,
   withdrawn: x509.X509CrlReason.privilegeWithdrawn,
@@ -167,7 +166,7 @@ export interface TakenBack {
   readonly cause: Cause;
 }
 
-interface Listing {
+interface RevocationListOptions {
   readonly number: number;
   readonly from: Date;
   readonly until: Date;
@@ -177,19 +176,19 @@ interface Listing {
 /** A revocation list (RFC 5280), DER. */
 export async function listRevoked(
   authority: Authority,
-  { number, from, until, entries }: Listing,
+  { number, from, until, entries }: RevocationListOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const issuer = new x509.X509Certificate(authority.certificate);
   const list = await x509.X509CrlGenerator.create({
     issuer: issuer.subjectName,
-    thisUpdate: wholeSecond(from),
-    nextUpdate: wholeSecond(until),
+    thisUpdate: toWholeSecond(from),
+    nextUpdate: toWholeSecond(until),
     signingKey: await importKey(authority.key),
     signingAlgorithm: SIGNING,
     entries: entries.map(({ serial, at, cause }) => ({
       serialNumber: serial,
-      revocationDate: wholeSecond(at),
-      reason: CAUSES[cause],
+      revocationDate: toWholeSecond(at),
+      reason: REASON_CODES[cause],
     })),
     extensions: [
       await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
@@ -199,7 +198,7 @@ export async function listRevoked(
   return der(list);
 }
 
-/** DER of a whole number that is not negative. */
+/** DER of a non-negative integer. */
 function integer(value: number): Uint8Array<ArrayBuffer> {
   const hex = value.toString(16);
   const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
@@ -207,7 +206,9 @@ function integer(value: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([0x02, padded.length, ...padded]);
 }
 
-/** When a list says a certificate was taken back; undefined where it is not on it, null where the list is not this authority's. */
+/**
+ * When a certificate was revoked; undefined if it is not listed, null if the list is not this authority's.
+ */
 export async function takenBackAt(
   list: Uint8Array<ArrayBuffer>,
   authority: Uint8Array<ArrayBuffer>,

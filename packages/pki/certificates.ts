@@ -1,4 +1,4 @@
-// What stands in a certificate, and whether it leads to an authority that is trusted.
+// Reads certificates and checks their chains.
 
 import { X509Certificate as Native } from 'node:crypto';
 import { x509 } from './x509.ts';
@@ -32,42 +32,41 @@ export function factsOf(der: Uint8Array): CertificateFacts {
   };
 }
 
-const MOST_LINKS = 4;
+const MAX_LINKS = 4;
 const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
 
-interface Leading {
+interface ChainOptions {
   readonly others: readonly Uint8Array[];
   readonly authorities: readonly Uint8Array[];
   readonly at: Date;
   readonly isForTimestamps?: boolean;
 }
 
-/** The signer leads to one of the authorities, and so does whatever was sent along: nothing there is unaccounted for. */
-export function isTrustedChain(der: Uint8Array, leading: Leading): boolean {
+/** Whether the signer and every certificate sent along lead to a trusted authority. */
+export function isTrustedChain(der: Uint8Array, leading: ChainOptions): boolean {
   const { others, authorities } = leading;
   const isKnown = (other: Uint8Array) => authorities.some((one) => Buffer.compare(one, other) === 0);
   try {
     return (
-      leadsToTrusted(der, leading) &&
-      others.every((other) => isKnown(other) || leadsToTrusted(other, { ...leading, isForTimestamps: false }))
+      hasTrustedPath(der, leading) &&
+      others.every((other) => isKnown(other) || hasTrustedPath(other, { ...leading, isForTimestamps: false }))
     );
   } catch {
-    // One of them is no certificate.
     return false;
   }
 }
 
-/** By signatures, each certificate good at the moment, and nothing between but what may issue. */
-function leadsToTrusted(
+/** Checks signatures, validity at the moment, and that intermediates may issue. */
+function hasTrustedPath(
   der: Uint8Array,
-  { others, authorities, at, isForTimestamps = false }: Leading,
+  { others, authorities, at, isForTimestamps = false }: ChainOptions,
 ): boolean {
   const trusted = authorities.map((one) => new Native(one));
   const between = others.map((one) => new Native(one));
   const leaf = new Native(der);
   if (isForTimestamps !== (leaf.keyUsage ?? []).includes(TIMESTAMPING)) return false;
   let own = leaf;
-  for (let links = 0; links < MOST_LINKS; links += 1) {
+  for (let links = 0; links < MAX_LINKS; links += 1) {
     if (!isGoodAt(own, at)) return false;
     const issuedBy = (issuer: Native) => issuer.ca && own.checkIssued(issuer) && own.verify(issuer.publicKey);
     const root = trusted.find(issuedBy);

@@ -1,4 +1,4 @@
-// What came into a PDF after a signature: its pages then and now, compared by everything they are drawn from.
+// Detects changes to a PDF's pages made after a signature.
 
 import { createHash, type Hash } from 'node:crypto';
 import {
@@ -15,11 +15,10 @@ import {
 } from '@libpdf/core';
 
 export interface PageView {
-  /** Of all that is drawn. */
   readonly drawn: string;
-  /** Of notes, stamps and fields upon it; of the boxes of signatures where they stand, not what they show. */
+  /** Hash of annotations, stamps and fields; of signature boxes only their position. */
   readonly upon: string;
-  /** What each box shows that holds a signature. */
+  /** Hash of each signature box's appearance. */
   readonly marks: readonly string[];
 }
 
@@ -40,7 +39,6 @@ export function viewPages(pdf: PDF): PageView[] {
   }));
 }
 
-/** Nothing where both show the same. */
 export function comparePages(before: readonly PageView[], after: readonly PageView[]): PageChange[] {
   const count: PageChange[] =
     after.length > before.length
@@ -64,20 +62,20 @@ export function comparePages(before: readonly PageView[], after: readonly PageVi
 }
 
 const DRAWN = ['Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit'];
-const MOST_PARENTS = 20;
+const MAX_PARENTS = 20;
 
-/** A page takes from those above it what it does not say itself. */
+/** Pages inherit missing attributes from their parents. */
 function* inherited(page: PdfDict, resolve: Resolve): Generator<PdfObject> {
   for (const key of DRAWN) {
     let holder: PdfDict | undefined = page;
-    for (let up = 0; holder && !holder.has(key) && up < MOST_PARENTS; up += 1)
+    for (let up = 0; holder && !holder.has(key) && up < MAX_PARENTS; up += 1)
       holder = holder.getDict('Parent', resolve);
     const value = holder?.get(key);
     if (value) yield value;
   }
 }
 
-const upon = (page: PdfDict, resolve: Resolve) =>
+const annotationsOf = (page: PdfDict, resolve: Resolve) =>
   (page.getArray('Annots', resolve)?.toArray() ?? []).map((one) => {
     const note = one instanceof PdfRef ? resolve(one) : one;
     return {
@@ -86,12 +84,12 @@ const upon = (page: PdfDict, resolve: Resolve) =>
     };
   });
 
-/** A signature that is not to be seen takes no place. */
+/** Invisible signatures have no area. */
 const isSeen = (place: PdfArray | undefined) =>
   place?.toArray().some((side) => !(side instanceof PdfNumber && side.value === 0)) === true;
 
 function notesOf(page: PdfDict, resolve: Resolve): PdfObject[] {
-  return upon(page, resolve).flatMap(({ one, box }) => {
+  return annotationsOf(page, resolve).flatMap(({ one, box }) => {
     if (!box) return [one];
     const place = box.getArray('Rect', resolve);
     return place && isSeen(place) ? [place] : [];
@@ -99,7 +97,7 @@ function notesOf(page: PdfDict, resolve: Resolve): PdfObject[] {
 }
 
 const marksOf = (page: PdfDict, resolve: Resolve): string[] =>
-  upon(page, resolve).flatMap(({ box }) => {
+  annotationsOf(page, resolve).flatMap(({ box }) => {
     const shown = box?.has('V') ? box.get('AP') : undefined;
     return shown ? [digest(resolve, [shown])] : [];
   });
@@ -107,18 +105,18 @@ const marksOf = (page: PdfDict, resolve: Resolve): string[] =>
 function digest(resolve: Resolve, objects: readonly PdfObject[]): string {
   const hash = createHash('sha256');
   const seen = new Map<string, number>();
-  for (const one of objects) walk(one, { hash, resolve, seen });
+  for (const one of objects) hashObject(one, { hash, resolve, seen });
   return hash.digest('hex');
 }
 
-interface Walk {
+interface HashWalk {
   readonly hash: Hash;
   readonly resolve: Resolve;
   readonly seen: Map<string, number>;
 }
 
-/** By what things are, not by how they are numbered or where they lie. */
-function walk(value: PdfObject | null | undefined, at: Walk): void {
+/** Hashes values, not object numbers or file positions. */
+function hashObject(value: PdfObject | null | undefined, at: HashWalk): void {
   const { hash, resolve, seen } = at;
   if (value instanceof PdfRef) {
     const key = `${value.objectNumber} ${value.generation}`;
@@ -128,10 +126,10 @@ function walk(value: PdfObject | null | undefined, at: Walk): void {
       return;
     }
     seen.set(key, seen.size);
-    walk(resolve(value), at);
+    hashObject(resolve(value), at);
   } else if (value instanceof PdfArray) {
     hash.update('[');
-    for (const item of value) walk(item, at);
+    for (const item of value) hashObject(item, at);
     hash.update(']');
   } else if (value instanceof PdfDict) {
     const entries = [...value]
@@ -140,16 +138,16 @@ function walk(value: PdfObject | null | undefined, at: Walk): void {
     hash.update('<');
     for (const [name, item] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) {
       hash.update(`/${name} `);
-      walk(item, at);
+      hashObject(item, at);
     }
     if (value instanceof PdfStream) hash.update(value.data);
     hash.update('>');
   } else {
-    hash.update(leaf(value));
+    hash.update(hashLeaf(value));
   }
 }
 
-function leaf(value: PdfObject | null | undefined): string | Uint8Array {
+function hashLeaf(value: PdfObject | null | undefined): string | Uint8Array {
   if (value instanceof PdfString) return Buffer.concat([Buffer.from('('), value.bytes, Buffer.from(')')]);
   if (value instanceof PdfName) return `/${value.value};`;
   if (value instanceof PdfNumber || value instanceof PdfBool) return `${value.value};`;

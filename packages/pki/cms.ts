@@ -1,4 +1,4 @@
-// Opens a signature (CMS SignedData of one signer) and checks every byte of it that nothing else vouches for.
+// Parses and verifies CMS SignedData with one signer.
 
 import { createHash, createPublicKey, verify, X509Certificate as Native } from 'node:crypto';
 import * as asn1js from 'asn1js';
@@ -6,20 +6,20 @@ import * as pkijs from 'pkijs';
 import { OID } from './oids.ts';
 
 export interface OpenedCms {
-  /** Of the signer, and those sent along; DER. */
+  /** The signer's certificate and those sent along; DER. */
   readonly certificate: Uint8Array;
   readonly others: readonly Uint8Array[];
   readonly signature: Uint8Array;
-  /** As the signer's clock said. */
+  /** Unverified: from the signer's clock. */
   readonly claimedAt: Date | undefined;
-  /** What was signed, where it lies inside. */
+  /** Signed content, if embedded. */
   readonly content: Uint8Array | undefined;
   readonly token: Uint8Array | undefined;
 }
 
 interface Expected {
   readonly contentType: string;
-  /** What was signed, where it lies outside. */
+  /** Signed content, if detached. */
   readonly content?: readonly Uint8Array[];
 }
 
@@ -28,7 +28,7 @@ const HASHES: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
-/** Which hash each signature algorithm goes with; null: with any. */
+/** Hash required by each signature algorithm; null: any. */
 const SIGNATURES: Readonly<Record<string, string | null>> = {
   [OID.ecdsaSha256]: 'sha256',
   '1.2.840.10045.4.3.3': 'sha384',
@@ -42,7 +42,7 @@ const SIGNATURES: Readonly<Record<string, string | null>> = {
 const bytesOf = (block: { toBER(sizeOnly?: boolean): ArrayBuffer }) => new Uint8Array(block.toBER(false));
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
-/** Undefined where anything is not as it was signed, or is written otherwise than it must be. */
+/** undefined if anything differs from what was signed or is not DER. */
 export function openCms(der: Uint8Array, expected: Expected): OpenedCms | undefined {
   try {
     return open(der, expected);
@@ -66,7 +66,7 @@ function open(der: Uint8Array, { contentType, content: outside }: Expected): Ope
     hash !== undefined &&
     signed.digestAlgorithms.length === 1 &&
     signed.digestAlgorithms[0]?.algorithmId === signer.digestAlgorithm.algorithmId &&
-    [signer.digestAlgorithm, signer.signatureAlgorithm, ...signed.digestAlgorithms].every(isPlain) &&
+    [signer.digestAlgorithm, signer.signatureAlgorithm, ...signed.digestAlgorithms].every(isCanonical) &&
     (inside === undefined) === (outside !== undefined);
   if (!isInOrder) return undefined;
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
@@ -74,7 +74,7 @@ function open(der: Uint8Array, { contentType, content: outside }: Expected): Ope
   const own = certificates.find(
     (one) => one.issuer.isEqual(issuer) && one.serialNumber.isEqual(serialNumber),
   );
-  // Names compare by meaning; what is written must be the same to the byte.
+  // pkijs compares names by meaning; here they must be equal byte for byte.
   if (!own || !isSame(bytesOf(own.issuer.toSchema()), bytesOf(issuer.toSchema()))) return undefined;
   const certificate = bytesOf(own.toSchema());
   const attributes = attributesOf(signer.signedAttrs);
@@ -97,7 +97,7 @@ function open(der: Uint8Array, { contentType, content: outside }: Expected): Ope
   };
 }
 
-/** Only what is written in the one way DER allows: otherwise bytes could change and mean the same. */
+/** Accepts strict DER only: otherwise bytes could change without changing the meaning. */
 function parse(der: Uint8Array): pkijs.SignedData | undefined {
   const { offset, result } = asn1js.fromBER(new Uint8Array(der));
   if (offset !== der.length) return undefined;
@@ -108,7 +108,7 @@ function parse(der: Uint8Array): pkijs.SignedData | undefined {
   return isSame(bytesOf(again.toSchema()), der) ? signed : undefined;
 }
 
-const isPlain = ({ algorithmParams }: pkijs.AlgorithmIdentifier) =>
+const isCanonical = ({ algorithmParams }: pkijs.AlgorithmIdentifier) =>
   algorithmParams === undefined ||
   algorithmParams instanceof asn1js.Null ||
   isSame(bytesOf(algorithmParams as asn1js.BaseBlock), new Uint8Array([5, 0]));
@@ -145,14 +145,14 @@ function attributesOf(given: pkijs.SignedAndUnsignedAttributes | undefined) {
 function isSigned(signer: pkijs.SignerInfo, certificate: Uint8Array, hash: string): boolean {
   const goesWith = SIGNATURES[signer.signatureAlgorithm.algorithmId];
   if (goesWith === undefined || (goesWith !== null && goesWith !== hash) || !signer.signedAttrs) return false;
-  // Signed is the set of attributes as such, kept is the same under another tag.
+  // Signed as a SET, stored under another tag.
   const attributes = new Uint8Array(signer.signedAttrs.encodedValue.slice(0));
   attributes[0] = 0x31;
   const key = createPublicKey(new Native(certificate).publicKey.export({ format: 'pem', type: 'spki' }));
   return verify(hash, attributes, { key, dsaEncoding: 'der' }, signer.signature.valueBlock.valueHexView);
 }
 
-/** ESS signing-certificate-v2: the signer named the certificate by its hash. */
+/** ESS signing-certificate-v2: the signer names its certificate by hash. */
 function namesCertificate(value: asn1js.BaseBlock | undefined, certificate: Uint8Array): boolean {
   const hash = descend(descend(descend(value)));
   return (

@@ -1,18 +1,18 @@
-// Judges the signatures of a PDF apart, within bounds: some broken files make their reader eat without end.
+// Verifies PDF signatures in a worker, since broken files can hang the parser.
 
 import { createSandboxedWorker, WorkerCrashed } from '#packages/worker/sandboxedWorker.ts';
 import type { Case, Verdict } from './judging.ts';
 import { type Judgement, UnreadablePdf } from './verify.ts';
 
-/** As `judgeSignatures`; what cannot be read within bounds is unreadable. */
+/** As `judgeSignatures`; a file that exceeds the bounds is `unreadable`. */
 export type Judge = (pdf: Uint8Array, authorities: readonly Uint8Array[]) => Promise<Judgement>;
 
-const MEGABYTES = 256;
+const MEMORY_MEGABYTES = 256;
 
-/** Each judge has a process of its own: whoever waits for one does not wait for the files of another. `longestMs` is for one file. */
+/** Starts a worker process per judge. `longestMs` is the timeout per file. */
 export function openJudge(longestMs: number): Judge {
   const judge = createSandboxedWorker<Case, Verdict>(new URL('./judging.ts', import.meta.url), {
-    memoryMegabytes: MEGABYTES,
+    memoryMegabytes: MEMORY_MEGABYTES,
     timeoutMs: longestMs,
   });
   return async (pdf, authorities) => {

@@ -1,4 +1,4 @@
-// The process in which strangers' files are judged.
+// Entry point of the worker that verifies uploaded files.
 
 import { serveTasks } from '#packages/worker/serveTasks.ts';
 import { type Judgement, judgeSignatures, UnreadablePdf } from './verify.ts';

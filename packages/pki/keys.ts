@@ -1,4 +1,4 @@
-// Key pairs on the curve P-256: made, kept as PKCS#8, and signed with.
+// P-256 key pairs, stored as PKCS#8, and ECDSA signing.
 
 import { createPrivateKey, sign } from 'node:crypto';
 
@@ -7,7 +7,7 @@ export const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 export type KeyPair = Awaited<ReturnType<typeof newKeyPair>>;
 
-/** May be exported once, to be sealed. */
+/** Extractable once, to be encrypted. */
 export const newKeyPair = () => crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
 
 type Key = KeyPair['privateKey'];
@@ -18,7 +18,7 @@ export const exportKey = async (key: Key): Promise<Uint8Array<ArrayBuffer>> =>
 export const importKey = (pkcs8: Uint8Array<ArrayBuffer>): Promise<Key> =>
   crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['sign']);
 
-/** ECDSA over SHA-256, in DER. */
+/** ECDSA over SHA-256, DER-encoded. */
 export function signerOf(pkcs8: Uint8Array): (bytes: Uint8Array) => Promise<Uint8Array> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
   return (bytes) => Promise.resolve(new Uint8Array(sign('sha256', bytes, { key, dsaEncoding: 'der' })));

@@ -1,4 +1,4 @@
-// The names that standards give to algorithms, contents and attributes.
+// Object identifiers of algorithms, content types and attributes.
 
 export const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -11,6 +11,6 @@ export const OID = {
   timestampToken: '1.2.840.113549.1.9.16.2.14',
   sha256: '2.16.840.1.101.3.4.2.1',
   ecdsaSha256: '1.2.840.10045.4.3.2',
-  /** Under no published policy: 2.25 numbers belong to whoever draws one at random. */
+  /** A random 2.25 OID: no published policy. */
   policy: '2.25.118059162071741130342',
 } as const;

@@ -1,4 +1,4 @@
-// An authority with two signers and a timestamper: for tests and measurements.
+// A test authority with two signers and a timestamper.
 
 import { PLATFORM, renderMark } from '#packages/pdf/render.ts';
 import { type Authority, foundAuthority, issue, type Issued, keyOfRequest, requestFor } from './authority.ts';

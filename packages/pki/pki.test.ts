@@ -1,4 +1,4 @@
-// Signatures in PDFs: two signers, every byte accounted for, what came after, and a reader that is not ours.
+// PDF signatures: two signers, tampering, later changes, an independent reader.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const isWhole = ({ signatures, trailing }: Judgement) =>
       isIntact && isTrusted && isTimestamped && changes.length === 0,
   );
 
-/** Found one way or another: not whole any more, or no PDF any more. */
+/** Detected either as broken signature or as unreadable PDF. */
 const isFound = (pdf: Uint8Array) =>
   judge(pdf).then(
     (judged) => !isWhole(judged),
@@ -57,7 +57,7 @@ describe('a PDF signed by two', () => {
     ]);
   });
 
-  it('shows each signature in a box of its own on the last page: whose it is, and by which certificate', async () => {
+  it('shows each signature in a box of its own on the last page: signer and certificate', async () => {
     const pdf = await PDF.load(twice);
     const boxes = (pdf.getForm()?.getSignatureFields() ?? []).flatMap((field) => field.getWidgets());
     const [first, second] = boxes.map(({ rect: [left, bottom, right, top] }) => ({
@@ -85,9 +85,9 @@ describe('a PDF signed by two', () => {
     ]).toEqual([0, true, true, true]);
   });
 
-  it('tells of one flipped byte: everywhere in what the second signer added, with both its bits of letter case and value', async () => {
+  it('detects one flipped byte anywhere in what the second signer added', async () => {
     const missed: number[] = [];
-    // Between the brackets lie the certificates and the timestamp: the part that no digest covers.
+    // Inside the placeholder, which no digest covers: certificates and timestamp.
     const from = twice.length - 17_500;
     for (let at = from, turn = 0; at < twice.length; at += 331, turn += 1) {
       const flipped = twice.slice();
@@ -115,7 +115,7 @@ describe('a PDF signed by two', () => {
     const endless = twice.slice();
     endless[at + 3] = 0x29;
     expect(at).toBeGreaterThan(0);
-    // Several at once: readers that were threads of this process took it with them now and then.
+    // Several at once: worker threads sometimes crashed the whole process with them.
     const readers = [
       judge,
       ...[1, 2].map(() => {

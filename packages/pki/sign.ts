@@ -1,4 +1,4 @@
-// Adds one signature to a PDF (PAdES B-T) as an incremental update: what was signed before stays as it is, to the byte.
+// Adds a PAdES B-T signature as an incremental update to a PDF.
 
 import { PDF } from '@libpdf/core';
 import { placeMark } from './mark.ts';
@@ -8,12 +8,12 @@ export interface Signing {
   /** DER. */
   readonly certificate: Uint8Array<ArrayBuffer>;
   readonly authority: Uint8Array<ArrayBuffer>;
-  /** ECDSA over SHA-256 of the bytes, DER. */
+  /** ECDSA over SHA-256, DER. */
   sign(bytes: Uint8Array): Promise<Uint8Array>;
   readonly timestamp: (digest: Uint8Array) => Promise<Uint8Array>;
   readonly reason: string;
   readonly at: Date;
-  /** What is seen of it: a PDF of one page, laid into the box that the file keeps for one more signature. */
+  /** Appearance: a one-page PDF laid into the next free signature box. */
   readonly mark?: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ export interface SignedFile {
   readonly sha256: string;
 }
 
-/** A signature with two certificates and a token takes some 4 kB. */
+/** Two certificates and a token take about 4 kB. */
 const ROOM_BYTES = 8_192;
 
 export async function addSignature(
@@ -56,11 +56,11 @@ export async function addSignature(
   return { pdf: signed, token, sha256: Buffer.from(sha256(signed)).toString('hex') };
 }
 
-/** The library escapes them twice, and readers would show it. */
+/** The library escapes brackets twice, which readers would show. */
 const withoutBrackets = (text: string) =>
   text.replaceAll('(', '（').replaceAll(')', '）').replaceAll('\\', '/');
 
-/** The timestamps of an authority at hand. */
+/** Timestamps from a local authority. */
 export const timestampsOf =
   (timestamper: Timestamper, now: () => Date) =>
   (digest: Uint8Array): Promise<Uint8Array> =>

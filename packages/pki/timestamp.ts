@@ -1,4 +1,4 @@
-// A timestamp authority (RFC 3161): says that a digest was there at a moment, and signs it.
+// A timestamp authority (RFC 3161).
 
 import { createHash, randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
@@ -7,7 +7,7 @@ import { signerOf } from './keys.ts';
 import { OID } from './oids.ts';
 
 export interface Timestamper {
-  /** DER, its extended use being timestamps alone. */
+  /** DER, with extended key usage timeStamping only. */
   readonly certificate: Uint8Array<ArrayBuffer>;
   readonly authority: Uint8Array<ArrayBuffer>;
   /** PKCS#8. */
@@ -22,7 +22,7 @@ const algorithm = (algorithmId: string) => new pkijs.AlgorithmIdentifier({ algor
 const octets = (bytes: Uint8Array<ArrayBuffer>) => new asn1js.OctetString({ valueHex: bytes });
 const derOf = (schema: { toBER(sizeOnly?: boolean): ArrayBuffer }) => new Uint8Array(schema.toBER(false));
 
-/** A timestamp token over a SHA-256 digest: DER. */
+/** Returns a timestamp token over a SHA-256 digest, DER. */
 export async function stamp(
   { certificate, authority, key }: Timestamper,
   digest: Uint8Array,

@@ -1,4 +1,4 @@
-// Reads a timestamp token: whether it stands for these bytes, and since when.
+// Verifies timestamp tokens.
 
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -12,7 +12,7 @@ export interface Stamped {
   readonly isTrusted: boolean;
 }
 
-/** Undefined where the token is not right, or is of something else. */
+/** undefined if the token is invalid or stamps other bytes. */
 export function readToken(
   token: Uint8Array,
   stamped: Uint8Array,

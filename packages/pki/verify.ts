@@ -1,4 +1,4 @@
-// Judges the signatures of a PDF: each by the bytes it stands for, the certificate behind it, its timestamp, and what came after it.
+// Verifies the signatures of a PDF: bytes, certificate, timestamp, changes.
 
 import { PDF, PdfNumber, type PdfDict } from '@libpdf/core';
 import { type CertificateFacts, factsOf, isTrustedChain } from './certificates.ts';
@@ -10,45 +10,39 @@ import { readToken } from './token.ts';
 export interface JudgedSignature {
   readonly field: string;
   readonly reason: string;
-  /** The bytes it stands for are those that were signed, to the last one. */
   readonly isIntact: boolean;
-  /** Absent where nothing can be read of it. */
   readonly certificate: CertificateFacts | undefined;
   readonly isTrusted: boolean;
-  /** By the timestamp where there is one, otherwise as the signer's clock said. */
+  /** From the timestamp if there is one, otherwise from the signer's clock. */
   readonly signedAt: Date | undefined;
   readonly isTimestamped: boolean;
-  /** Where the part of the file ends that it stands for. */
   readonly end: number;
-  /** What the pages have become since. */
   readonly changes: readonly PageChange[];
 }
 
 export interface Judgement {
-  /** In the order they were made. */
   readonly signatures: readonly JudgedSignature[];
-  /** Bytes after the end of what the last signature stands for. */
   readonly trailing: number;
 }
 
 export class UnreadablePdf extends Error {}
 
-/** Far more than a contract has parties: each signature of a hostile file costs a look at all its pages. */
-const MOST_SIGNATURES = 12;
+/** Far more than a contract has parties; each signature costs a scan of all pages. */
+const MAX_SIGNATURES = 12;
 
-/** `authorities`: the certificates, in DER, of those who are trusted. */
+/** `authorities`: trusted certificates, DER. */
 export async function judgeSignatures(
   pdf: Uint8Array,
   authorities: readonly Uint8Array[],
 ): Promise<Judgement> {
   const opened = await openPdf(pdf);
   const fields = signedFields(opened);
-  if (fields.length > MOST_SIGNATURES) throw new UnreadablePdf('too many signatures');
+  if (fields.length > MAX_SIGNATURES) throw new UnreadablePdf('too many signatures');
   let now: readonly PageView[] | undefined;
   const signatures: JudgedSignature[] = [];
   for (const { name, dict } of fields) {
     const judged = judge(pdf, dict, authorities);
-    // Of what was not intact then, nobody knows what it was.
+    // If the file was not intact then, there is nothing to compare with.
     const changes =
       judged.isIntact && judged.end < pdf.length
         ? comparePages(await viewAt(pdf, judged.end), (now ??= viewPages(opened)))
@@ -105,7 +99,7 @@ function judge(pdf: Uint8Array, dict: PdfDict, authorities: readonly Uint8Array[
   const stamped = opened.token ? readToken(opened.token, opened.signature, authorities) : undefined;
   const signedAt = stamped?.at ?? opened.claimedAt;
   return {
-    // A token that is not right was right once: something has been changed.
+    // The token was valid when it was added: an invalid one means tampering.
     isIntact: opened.token === undefined || stamped !== undefined,
     certificate: factsOf(opened.certificate),
     isTrusted:
@@ -127,7 +121,7 @@ interface SignedRange {
 const LESS = 0x3c;
 const GREATER = 0x3e;
 
-/** From the first byte on, leaving out nothing but the signature itself between its brackets. */
+/** Must start at byte 0 and cover all but the signature between its brackets. */
 function rangeOf(pdf: Uint8Array, dict: PdfDict): SignedRange | undefined {
   const numbers =
     dict
@@ -156,7 +150,7 @@ function rangeOf(pdf: Uint8Array, dict: PdfDict): SignedRange | undefined {
   };
 }
 
-/** Written in one way only, and nothing but zeros after its end. */
+/** Accepts one encoding only, with nothing but zeros after it. */
 function contentsOf(written: string, kept: Uint8Array): Uint8Array | undefined {
   const bytes = Buffer.from(written, 'hex');
   const isOneWay = /^(?:[0-9A-F]{2})+$|^(?:[0-9a-f]{2})+$/.test(written) && Buffer.compare(bytes, kept) === 0;

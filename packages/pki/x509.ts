@@ -1,4 +1,4 @@
-// The X.509 library, with what it needs to be there before it.
+// The X.509 library with its required polyfill.
 
 import 'reflect-metadata';
 

@@ -1,30 +1,30 @@
-// Checks the proof of an entry step by step: the same code in a browser and on the command line, and nothing of ours behind it.
+// Verifies the proof of a ledger entry, in browsers and on the command line.
 
 import { type EntryProof, type Head, textOfHead } from './entryProof.ts';
 import { fromBase64, isSealed, utf8 } from './sealed.ts';
 
-/** The last only where there is a head from before. */
+/** `grown` only with an earlier head. */
 export const CHECKS = ['legs', 'entry', 'path', 'head', 'grown'] as const;
 export type Check = (typeof CHECKS)[number];
 export interface Checked {
   readonly check: Check;
   readonly isKept: boolean;
-  /** What was computed. */ readonly found: string;
+  readonly found: string;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** RFC 9162 keeps leaves and nodes apart by their first byte. */
+/** Domain separation of leaves and nodes (RFC 9162). */
 const LEAF = new Uint8Array([0]);
 const NODE = new Uint8Array([1]);
 
 export async function checkProof(proof: EntryProof): Promise<Checked[]> {
   const leaf = await sha256(LEAF, utf8(proof.entry));
-  const root = await climb(leaf, proof);
+  const root = await rootFromPath(leaf, proof);
   const legs = await Promise.all(
     proof.legs.map(async ({ leg, salt }) => hex(await sha256(fromHex(salt), utf8(leg)))),
   );
   return [
-    { check: 'legs', isKept: legs.length > 0 && areOf(proof, legs), found: legs.join(' ') },
+    { check: 'legs', isKept: legs.length > 0 && legsMatch(proof, legs), found: legs.join(' ') },
     { check: 'entry', isKept: BigInt(proof.index) < BigInt(proof.head.size), found: hex(leaf) },
     {
       check: 'path',
@@ -37,7 +37,7 @@ export async function checkProof(proof: EntryProof): Promise<Checked[]> {
           {
             check: 'grown' as const,
             isKept:
-              (await isSigned(proof.earlier.head, proof)) && (await hasGrown(proof.earlier, proof.head)),
+              (await isSigned(proof.earlier.head, proof)) && (await isConsistent(proof.earlier, proof.head)),
             found: proof.earlier.head.root,
           },
         ]
@@ -45,15 +45,15 @@ export async function checkProof(proof: EntryProof): Promise<Checked[]> {
   ];
 }
 
-/** RFC 9162, 2.1.4.2: both roots come out of one path. */
-async function hasGrown(
+/** RFC 9162, 2.1.4.2: both roots follow from one path. */
+async function isConsistent(
   { head: first, path }: NonNullable<EntryProof['earlier']>,
   second: Head,
 ): Promise<boolean> {
   const [size, until] = [BigInt(first.size), BigInt(second.size)];
   if (size < 1n || size > until) return false;
   if (size === until) return path.length === 0 && first.root === second.root;
-  // Where the smaller tree is a whole one its root is not sent: it is known.
+  // If the smaller tree is a complete subtree, its root is known and not sent.
   const [start, ...rest] = (size & (size - 1n)) === 0n ? [first.root, ...path] : path;
   if (start === undefined) return false;
   let [at, last] = [size - 1n, until - 1n];
@@ -80,8 +80,7 @@ async function hasGrown(
   return last === 0n && hex(was) === first.root && hex(is) === second.root;
 }
 
-/** Each leg shown is the one the entry names at its place. */
-function areOf({ entry, legs }: EntryProof, hashes: readonly string[]): boolean {
+function legsMatch({ entry, legs }: EntryProof, hashes: readonly string[]): boolean {
   const named = listIn(entry).at(-1);
   return (
     Array.isArray(named) &&
@@ -89,7 +88,6 @@ function areOf({ entry, legs }: EntryProof, hashes: readonly string[]): boolean 
   );
 }
 
-/** What both texts are: JSON lists. */
 export function listIn(text: string): readonly unknown[] {
   try {
     const facts: unknown = JSON.parse(text);
@@ -99,8 +97,8 @@ export function listIn(text: string): readonly unknown[] {
   }
 }
 
-/** RFC 9162, 2.1.3.2; undefined where the path does not fit the place. */
-async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<Bytes | undefined> {
+/** RFC 9162, 2.1.3.2; undefined if the path does not fit the index. */
+async function rootFromPath(leaf: Bytes, { index, path, head }: EntryProof): Promise<Bytes | undefined> {
   let at = BigInt(index);
   let last = BigInt(head.size) - 1n;
   let hash = leaf;
@@ -125,7 +123,7 @@ async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<By
 const isSigned = (head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>) =>
   isSealed({ text: textOfHead(head), signature: head.signature, publicKey });
 
-/** Of the platform's public key: the same in every proof, and printed by whoever publishes it elsewhere. */
+/** SHA-256 of the platform's public key: equal in every proof, for comparison with a published value. */
 const fingerprint = async ({ publicKey }: EntryProof) => hex(await sha256(fromBase64(publicKey)));
 
 async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {

@@ -1,4 +1,4 @@
-// Proofs of entries: whole trees of every small size, and a proof that nothing in it can be changed without being noticed.
+// Ledger proofs over all small trees; no change goes unnoticed.
 
 import { generateKeyPairSync, createHash, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const entryText = (entry: number) =>
   ]);
 const leaves = Array.from({ length: 64 }, (_, entry) => sha256(Uint8Array.of(0), entryText(entry)));
 
-/** By the definition of RFC 9162: the left half is the largest power of two that leaves something for the right. */
+/** RFC 9162: the left half is the largest power of two that leaves something for the right. */
 function rootOf(from: number, until: number): Buffer {
   if (until - from === 1) return leaves[from] ?? Buffer.alloc(0);
   let half = 1;

@@ -1,18 +1,18 @@
-// Whether the platform has sealed a text: signed on its server with ECDSA on P-256 over SHA-256, verified where it is read.
+// Verifies a text signed by the platform (ECDSA P-256, SHA-256).
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-interface Sealed {
+interface SignedText {
   readonly text: string;
   /** DER in Base64. */ readonly signature: string;
   /** SubjectPublicKeyInfo, DER in Base64. */ readonly publicKey: string;
 }
 
-/** What cannot be read as a key or a signature seals nothing. */
-export async function isSealed({ text, signature, publicKey }: Sealed): Promise<boolean> {
+/** false for unreadable keys or signatures. */
+export async function isSealed({ text, signature, publicKey }: SignedText): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), CURVE, false, ['verify']);
     return await crypto.subtle.verify(
@@ -26,7 +26,7 @@ export async function isSealed({ text, signature, publicKey }: Sealed): Promise<
   }
 }
 
-/** DER (two integers) to the two numbers of 32 bytes each that browsers take. */
+/** Converts a DER signature (two integers) to the raw 64 bytes that WebCrypto takes. */
 function rawSignature(der: Bytes): Bytes {
   const raw = new Uint8Array(64);
   let at = 2;

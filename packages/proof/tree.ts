@@ -1,12 +1,12 @@
-// The shape of the tree over the ledger (RFC 9162): which whole nodes a root is made of, and which lead from a leaf to it.
+// Merkle tree geometry (RFC 9162): peaks, audit paths, consistency paths.
 
-/** Level 0 are the leaves; a node of a level covers two of the one below. */
+/** Level 0 are the leaves; each node covers two of the level below. */
 export interface Node {
   readonly level: number;
   readonly position: number;
 }
 
-/** The whole subtrees that cover these leaves, from the left; `from` is where a subtree of that size may begin. */
+/** The complete subtrees covering these leaves, left to right; `from` must be aligned. */
 export function peaksOf(from: number, until: number): Node[] {
   const peaks: Node[] = [];
   for (let at = from; at < until;) {
@@ -17,7 +17,7 @@ export function peaksOf(from: number, until: number): Node[] {
   return peaks;
 }
 
-/** What is to be hashed with the leaf on the way up, from the bottom: each the root of its peaks. */
+/** Audit path from a leaf to the root, bottom up; each element is the root of its peaks. */
 export function pathOf(index: number, size: number): Node[][] {
   const path: Node[][] = [];
   let from = 0;
@@ -31,7 +31,9 @@ export function pathOf(index: number, size: number): Node[][] {
   return path.reverse();
 }
 
-/** RFC 9162, 2.1.4.1: what shows that the first leaves of a tree are those of a smaller one; each the root of its peaks. None where both are one. */
+/**
+ * Consistency path (RFC 9162, 2.1.4.1); each element is the root of its peaks. Empty if both trees are equal.
+ */
 export function consistencyOf(first: number, second: number): Node[][] {
   const path: Node[][] = [];
   let [from, until, isWhole] = [0, second, true];
@@ -50,13 +52,13 @@ export function consistencyOf(first: number, second: number): Node[][] {
   return path.reverse();
 }
 
-/** The nodes of a level that are whole in a larger tree and were not yet in a smaller. */
+/** Nodes of a level that are complete in the larger tree but not in the smaller. */
 export const grownAt = (
   level: number,
   { from, until }: { readonly from: number; readonly until: number },
 ) => ({ from: Math.floor(from / 2 ** level), until: Math.floor(until / 2 ** level) });
 
-/** The largest power of two that is not more: by halving, for a logarithm may be off by a hair. */
+/** floor(log2(count)) by halving: floating-point logarithms can be off by one. */
 function levelsIn(count: number): number {
   let levels = 0;
   for (let rest = count; rest >= 2; rest = Math.floor(rest / 2)) levels += 1;

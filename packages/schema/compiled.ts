@@ -1,28 +1,28 @@
-// Schemas applied to values of our own: answers on their way out, rows on their way in. Shapes and codecs, no checks.
+// Compiles schemas to fast encoders and decoders, without checks.
 
 import * as z from 'zod/mini';
 
 type Direction = 'encode' | 'decode';
 type Convert = (value: unknown) => unknown;
 
-/** Input from outside always goes through zod itself; this is for what the compiler or the database vouches for. */
+/** Encodes trusted values (typed answers). Untrusted input always goes through zod. */
 export const compiledEncoder = (schema: z.core.$ZodType): Convert => compiled('encode', schema);
 export const compiledDecoder = (schema: z.core.$ZodType): Convert => compiled('decode', schema);
 
-const known = {
+const cache = {
   encode: new WeakMap<z.core.$ZodType, Convert>(),
   decode: new WeakMap<z.core.$ZodType, Convert>(),
 };
 
 function compiled(direction: Direction, schema: z.core.$ZodType): Convert {
-  const before = known[direction].get(schema);
+  const before = cache[direction].get(schema);
   if (before) return before;
   const convert = compile(direction, schema);
-  known[direction].set(schema, convert);
+  cache[direction].set(schema, convert);
   return convert;
 }
 
-const same: Convert = (value) => value;
+const identity: Convert = (value) => value;
 
 function compile(direction: Direction, schema: z.core.$ZodType): Convert {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -47,8 +47,8 @@ function compile(direction: Direction, schema: z.core.$ZodType): Convert {
     case 'custom':
     case 'date':
     case 'null':
-      return same;
-    // Unions and the like are rare: zod knows which branch is meant.
+      return identity;
+    // Rare kinds such as unions are left to zod.
     default:
       return direction === 'encode'
         ? (value) => z.encode(schema as z.ZodMiniType, value as never)
@@ -56,7 +56,6 @@ function compile(direction: Direction, schema: z.core.$ZodType): Convert {
   }
 }
 
-/** Only the fields of the shape: whatever else a value carries stays behind. */
 function objectOf(direction: Direction, shape: Readonly<Record<string, z.core.$ZodType>>): Convert {
   const fields = Object.entries(shape).map(([name, schema]) => ({
     name,

@@ -1,4 +1,4 @@
-// Says of each field that was refused what is allowed there, from the schema itself.
+// Explains validation errors: for each field, what the schema allows.
 
 import * as z from 'zod/mini';
 
@@ -36,7 +36,6 @@ function explainIssue(schema: z.ZodMiniType, issue: z.core.$ZodIssue): Refused[]
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '');
 
-/** The bounds an exact number carries in its metadata. */
 function rangeAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): string {
   const printed = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const found = path.reduce<JsonNode | undefined>(step, printed as JsonNode);

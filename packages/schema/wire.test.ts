@@ -1,4 +1,4 @@
-// What people may enter: as a sum of money, and as the name of a firm or a person.
+// Input validation of money and names.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// How values travel: exact numbers as decimal strings, moments as ISO 8601, texts with their limits.
+// Wire formats: exact numbers as strings, ISO 8601 moments, bounded texts.
 
 import * as z from 'zod/mini';
 import {
@@ -18,7 +18,7 @@ interface Range {
   readonly max?: bigint;
 }
 
-/** An exact number within bounds, both inclusive. */
+/** An exact number, both bounds inclusive. */
 export function exact<E extends Exact<string>>(range: Range = {}) {
   const inside = z.custom<E>(
     (value) =>
@@ -29,18 +29,17 @@ export function exact<E extends Exact<string>>(range: Range = {}) {
   return z
     .codec(z.string().check(z.regex(/^-?\d{1,18}$/)), inside, {
       decode: (text) => BigInt(text) as E,
-      // A union tries each of its branches, with whatever the value has: what is missing is refused there, not thrown.
+      // Unions try each branch with any value: a missing one must be refused here, not thrown.
       encode: (value) => String(value),
     })
     .check(z.meta({ range: { min: range.min?.toString(), max: range.max?.toString() } }));
 }
 
-/** Whether a schema is that of an exact number, whatever its bounds. */
 export const isExact = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.range !== undefined;
 
 export const WireFen = exact<Fen>();
-/** Money as people enter it; what they are shown has no bounds. */
+/** Money as users enter it; shown amounts are unbounded. */
 export const Sum = exact<Fen>({ min: 1n, max: MOST_FEN });
 export const SumOrNone = exact<Fen>({ min: 0n, max: MOST_FEN });
 export const WireKg = exact<Kg>();
@@ -52,10 +51,10 @@ export const WireMetre = exact<Metre>();
 /** A ULID. */
 export const Id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
 
-/** An id as an address brings it: a mistyped or missing one asks for what nobody has, and that is not found. */
+/** An id in a URL: a malformed or missing one becomes an id nobody has, hence "not found". */
 export const AskedId = z.catch(Id, '0'.repeat(26));
 
-/** A short text; spaces at the ends do not count, control characters are refused. 140 is the specification's default. */
+/** A trimmed text without control characters. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>
   z.pipe(
     z
@@ -64,10 +63,9 @@ export const text = (min = 0, max = 140) =>
     z.string(),
   );
 
-/** What is allowed in a name, as the fault says it. */
 export const VISIBLE = 'visible characters';
 
-/** The name of a firm or of a person: nothing in it is invisible or sets the direction of reading. */
+/** The name of a firm or person, without invisible or bidirectional control characters. */
 export const name = (min = 0, max = 140) =>
   z.pipe(
     z.string().check(
@@ -87,7 +85,7 @@ export const choice = <const Values extends readonly [string, ...string[]]>(valu
 export const list = <Item extends z.core.$ZodType>(item: Item, max: number, min = 0) =>
   z.array(item).check(z.minLength(min), z.maxLength(max));
 
-/** A moment, as ISO 8601 with its offset. */
+/** A moment, ISO 8601 with offset. */
 export const Moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
@@ -98,7 +96,7 @@ export const Day = z.iso.date();
 
 export const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 
-/** A page of a list that is read by key: what to send to read on, null at the end. */
+/** A page of a list read by cursor; `next` is null at the end. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ list: z.array(item), next: z.nullable(z.string()) });
 

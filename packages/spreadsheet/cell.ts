@@ -1,9 +1,9 @@
-// What stands in a cell of a table: nothing, a text, an exact number, a day or a moment.
+// Cell values: empty, text, exact decimal, day or moment.
 
 export type Cell =
   | null
   | string
-  /** As it is written: 512.00. It never passes through a float. */
+  /** "512.00"; never converted to a float. */
   | { readonly decimal: string }
   /** 2026-11-24. */
   | { readonly day: string }
@@ -13,11 +13,10 @@ export type Row = readonly Cell[];
 
 const SHANGHAI_MS = 8 * 3_600_000;
 
-/** As spreadsheets read a moment, by the market's clock: 2026-11-24 10:40:12. */
+/** Market time as spreadsheets read it: 2026-11-24 10:40:12. */
 export const marketTime = (moment: Date) =>
   new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What a cell says, as text. */
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;

@@ -1,4 +1,4 @@
-// Tables for other programs: harmless, exact, and read back as what they were.
+// CSV and XLSX files: no formulas, exact numbers, round trips.
 
 import { strFromU8, unzipSync } from 'fflate';
 import readSheet from 'read-excel-file/node';

@@ -1,4 +1,4 @@
-// Calendar days where the market is: Shanghai, which has no summer time.
+// Calendar days in Shanghai, which has no daylight saving time.
 
 const DAY_MS = 86_400_000;
 const SHANGHAI_MS = 8 * 3_600_000;
@@ -8,7 +8,7 @@ export const dayInMarket = (moment: Date) =>
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same day so many years on; of the 29th of February the 1st of March. */
+/** The same day `years` later; the 29th of February becomes the 1st of March. */
 export function addYears(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);

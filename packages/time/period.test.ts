@@ -1,4 +1,4 @@
-// How long a list may be read over.
+// Valid periods of lists.
 
 import { expect, it } from 'vitest';
 import { isReadable } from './period.ts';

@@ -1,8 +1,8 @@
-// Waiting, lent as an argument so that tests move time by hand.
+// Timers, injected so that tests control time.
 
 export interface Timers {
   now(): number;
-  /** Runs the work once, later; returns the way to call it off. */
+  /** Runs `work` once after the delay; returns the cancel function. */
   after(milliseconds: number, work: () => void): () => void;
 }
 

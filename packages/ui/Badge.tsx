@@ -1,10 +1,10 @@
-// A count on something's corner; nothing when there is nothing to count.
+// A count on a corner; hidden at zero.
 
 import './badge.css';
 
 const MOST = 99;
 
-/** `label` says what is counted ("12 unread"); without it the count is read bare. */
+/** `label` names what is counted, for screen readers ("12 unread"). */
 export function Badge({ count, label }: { count: number; label?: string | undefined }) {
   if (count <= 0) return null;
   return (

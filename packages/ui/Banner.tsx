@@ -1,11 +1,11 @@
-// Notices across a screen: that the signal is gone, or something one must know here.
+// Full-width notices.
 
 import './banner.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { useUiWords } from './useWords.ts';
 
-/** `asOf` is the moment of what is shown, written out; the region stays so that its coming and going is read. */
+/** `asOf` is the formatted time of the data. The live region stays mounted, so that changes are announced. */
 export function OfflineBanner({ isOffline, asOf }: { isOffline: boolean; asOf?: string | undefined }) {
   const words = useUiWords();
   return (
@@ -32,7 +32,6 @@ export interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   readonly title?: string | undefined;
   readonly children: ReactNode;
-  /** A button or link under the words. */
   readonly action?: ReactNode;
 }
 

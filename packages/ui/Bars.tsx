@@ -1,4 +1,4 @@
-// Shares drawn as bars: how much of one thing is left, and what a sum is made of.
+// Progress bars and stacked bars of shares.
 
 import './bars.css';
 import type { CSSProperties, ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Concealable } from './Concealment.tsx';
 type Quantity = bigint | number;
 export type BarTone = 'brand' | 'success' | 'warning' | 'info' | 'neutral';
 
-/** For drawing only: a pixel is all the precision there is. */
+/** A float, for drawing only. */
 const percent = (part: Quantity, whole: Quantity) =>
   Number(whole) <= 0 ? 0 : Math.min(100, Math.max(0, (Number(part) / Number(whole)) * 100));
 
@@ -16,10 +16,9 @@ const wide = (share: number): CSSProperties => ({ inlineSize: `${share}%` });
 export interface ProgressBarProps {
   readonly value: Quantity;
   readonly max: Quantity;
-  /** Beside the bar, and what it says to those who cannot see it. */
   readonly text: string;
   readonly tone?: BarTone | undefined;
-  /** Keeps the text for screen readers where the figures already stand nearby. */
+  /** Visually hides the text where it is already shown nearby. */
   readonly isBare?: boolean | undefined;
 }
 
@@ -46,12 +45,11 @@ export interface StackedPart {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: Quantity;
-  /** The value as people read it. */
   readonly text: string;
   readonly tone: BarTone;
 }
 
-/** A sum in parts, with a legend that says the same in words; amounts hide with the eye. */
+/** A stacked bar with a legend; amounts can be hidden. */
 export function StackedBar({ parts }: { parts: readonly StackedPart[] }) {
   const whole = parts.reduce((sum, part) => sum + Number(part.value), 0);
   return (

@@ -1,4 +1,4 @@
-// A button: it waits for what it started, and does not start it twice.
+// A button that stays busy until its action has finished.
 
 import './button.css';
 import type { ReactNode } from 'react';
@@ -13,14 +13,13 @@ export interface ButtonProps {
   readonly size?: 'normal' | 'small' | undefined;
   readonly isWide?: boolean | undefined;
   readonly icon?: IconName | undefined;
-  /** May return a promise; until it ends the button is busy and deaf. */
+  /** May return a promise; the button is busy until it settles. */
   readonly onPress?: (() => unknown) | undefined;
-  /** Makes it a link that looks like a button. */
   readonly to?: string | undefined;
   readonly isBusy?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;
-  /** The form it submits, when it stands outside of it. */
+  /** Id of the form it submits, if outside of it. */
   readonly form?: string | undefined;
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
@@ -63,7 +62,7 @@ export function Button(props: ButtonProps) {
       type={isBusy ? 'button' : type}
       form={form}
       className={look}
-      // Disabled by word, not by attribute: focus stays and the reason can be read.
+      // `aria-disabled` rather than `disabled`: keeps focus, so that the reason can be read.
       aria-disabled={isDisabled || isBusy || undefined}
       aria-busy={isBusy || undefined}
       aria-label={props.label}

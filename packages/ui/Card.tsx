@@ -1,4 +1,4 @@
-// A card, and a card with a heading: the pieces a screen is made of.
+// Cards and sections with a heading.
 
 import './card.css';
 import type { ReactNode } from 'react';
@@ -8,15 +8,12 @@ import { Pressable, type Pressing } from './Link.tsx';
 
 export interface CardProps extends Pressing {
   readonly children: ReactNode;
-  /** Shows once that it has just arrived or changed. */
   readonly isFresh?: boolean | undefined;
-  /** From edge to edge, for the head of a detail. */
   readonly isFlush?: boolean | undefined;
-  /** What may be done with it without opening it: buttons beside the link, below it. */
   readonly acts?: ReactNode;
 }
 
-/** With `to` the whole card is a link: put no other link or button inside, but into `acts`. */
+/** With `to` the whole card is a link: put other links and buttons into `acts` only. */
 export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProps) {
   const look = classes('ui-card', isFlush && 'ui-card-flush', isFresh && 'ui-card-fresh');
   if (!acts)
@@ -37,11 +34,8 @@ export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProp
 
 export interface SectionProps {
   readonly title: string;
-  /** Stands after the title: a count, a tag. */
   readonly mark?: ReactNode;
-  /** One way on, at the right. */
   readonly action?: (Pressing & { readonly label: string }) | undefined;
-  /** Secondary words at the right when there is no action. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// What may be done with a thing where it is listed: a small button for each act, and on top of the list the last look before it.
+// Buttons for the actions on a listed item, with their confirmation drawer.
 
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -6,9 +6,7 @@ import { Button } from './Button.tsx';
 interface CardActsProps<Act extends string> {
   readonly acts: readonly Act[];
   readonly nameOf: (act: Act) => string;
-  /** What is usually done next, in colour. */
   readonly isMain?: (act: Act) => boolean;
-  /** Of an act with a page of its own. */
   readonly pathOf?: (act: Act) => string | undefined;
   readonly children: (act: Act, close: () => void) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// Chips: a choice that is on or off, or a filter that can be taken away.
+// Chips: toggles and removable filters.
 
 import './chip.css';
 import type { ReactNode } from 'react';
@@ -10,10 +10,8 @@ export interface ChipProps {
   readonly children: ReactNode;
   readonly isOn?: boolean | undefined;
   readonly onPress: () => unknown;
-  /** Shows a cross that takes the filter away. */
   readonly onRemove?: (() => unknown) | undefined;
   readonly icon?: IconName | undefined;
-  /** For a chip that opens a sheet rather than being on or off. */
   readonly opensSheet?: boolean | undefined;
 }
 
@@ -51,7 +49,7 @@ export function Chip({ children, isOn = false, onPress, onRemove, icon, opensShe
   );
 }
 
-/** One line of chips that scrolls sideways; with `wraps` as many lines as they need. */
+/** A row of chips that scrolls sideways; with `wraps` it wraps. */
 export function ChipRow({
   label,
   wraps,

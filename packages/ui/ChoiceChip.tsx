@@ -1,4 +1,4 @@
-// A chip for the one thing a list is about: opened to be chosen, pressed away to be dropped.
+// A filter chip with one chosen value, picked in a drawer.
 
 import { useState } from 'react';
 import { Chip } from './Chip.tsx';

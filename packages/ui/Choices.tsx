@@ -1,4 +1,4 @@
-// Choices that all stand in sight: one of a few, several of many, yes or no.
+// Visible choices: one of a few, several of many, on or off.
 
 import './choices.css';
 import { type ReactNode, useId } from 'react';
@@ -12,14 +12,13 @@ export interface Choice<Value extends string> {
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the group; shown only in the form's variant, OneOf. */
+  /** Accessible name; visible only in `OneOf`. */
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two to four, side by side, as a switch of views. */
 export function Segmented<Value extends string>({ label, ...choices }: SegmentedProps<Value>) {
   return (
     <div className="ui-segmented" role="radiogroup" aria-label={label}>
@@ -28,7 +27,6 @@ export function Segmented<Value extends string>({ label, ...choices }: Segmented
   );
 }
 
-/** The same as a field of a form, as chips on as many lines as they need. */
 export type OneOfProps<Value extends string> = FieldProps &
   Omit<SegmentedProps<Value>, 'value'> & { readonly value: Value | '' };
 
@@ -139,7 +137,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled }: SwitchProps)
   );
 }
 
-/** A box to tick, for consent: the words may hold links. */
+/** A checkbox for consent; its label may contain links. */
 export function Tick({
   isOn,
   onChange,

@@ -1,4 +1,4 @@
-// Hidden amounts: the eye that hides them, on every money screen, remembered.
+// The toggle that hides amounts on all screens; stored in the browser.
 
 import './concealment.css';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
@@ -39,7 +39,6 @@ export function EyeToggle() {
   );
 }
 
-/** An amount as text, or dots while amounts are hidden. */
 export function Concealable({ children }: { children: ReactNode }) {
   const words = useUiWords();
   const { isConcealed } = useConcealment();
@@ -52,7 +51,7 @@ export function Concealable({ children }: { children: ReactNode }) {
   );
 }
 
-/** A browser may refuse storage; then the choice lasts as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 function recall(key: string): boolean {
   try {
     return globalThis.localStorage?.getItem(key) === '1';

@@ -1,4 +1,4 @@
-// The last look before something binds or moves money: every line once more, then one button that cannot send twice.
+// Confirmation drawer for binding actions: repeats all facts, sends once.
 
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
@@ -12,14 +12,12 @@ export interface ConfirmSheetProps {
   readonly title: string;
   readonly rows: readonly (RowProps & { readonly key: string })[];
   readonly confirmLabel: string;
-  /** Keep the promise: the button waits for it. */
+  /** Return the promise: the button waits for it. */
   readonly onConfirm: () => unknown;
   readonly cancelLabel?: string | undefined;
   readonly isBusy?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Takes back, ends or refuses. */
   readonly isDanger?: boolean | undefined;
-  /** Below the rows: what it means, a Notice, a tick to set. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A number of a thing: a link to it, copied by a long press.
+// A document number: a link, copied by a long press.
 
 import './copyable-id.css';
 import { type PointerEvent, useRef } from 'react';
@@ -11,10 +11,8 @@ const LONG_PRESS_MS = 350;
 const MOVED_PX = 10;
 
 interface CopyableIdProps {
-  /** What is copied. */
   readonly id: string;
   readonly to?: string | undefined;
-  /** What is seen of a long one, as of a hash. */
   readonly shown?: string | undefined;
 }
 
@@ -53,7 +51,7 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** Held still long enough; the click that ends it then leads nowhere. */
+/** The click that ends a long press is suppressed. */
 function useLongPress(act: () => void) {
   const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
   const acted = useRef(false);

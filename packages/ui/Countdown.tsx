@@ -1,4 +1,4 @@
-// The time left, ticking once a second, said aloud only near its end.
+// A countdown, announced to screen readers only near its end.
 
 import './countdown.css';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -6,10 +6,9 @@ import { classes } from './classes.ts';
 
 const SECOND = 1000;
 const LAST_MINUTE = 60 * SECOND;
-/** Seconds before the end at which it is said aloud: each second would drown everything else. */
-const SAID_AT = new Set([60, 30, 10]);
+/** Seconds before the end at which it is announced. */
+const ANNOUNCED_AT = new Set([60, 30, 10]);
 
-/** All countdowns on a screen tick together, by one timer. */
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -27,11 +26,10 @@ function watchSeconds(watcher: () => void) {
 }
 
 export interface CountdownProps {
-  /** Milliseconds since 1970, by the clock that `now` reads. */
+  /** Epoch milliseconds, on the clock of `now`. */
   readonly deadline: number;
   readonly now: () => number;
   readonly format: (leftMs: number) => string;
-  /** What stands there when time is up. */
   readonly over: ReactNode;
   readonly onEnd?: (() => void) | undefined;
 }
@@ -40,7 +38,7 @@ export function Countdown({ deadline, now, format, over, onEnd }: CountdownProps
   const readLeft = () => Math.max(0, Math.ceil((deadline - now()) / SECOND)) * SECOND;
   const left = useSyncExternalStore(watchSeconds, readLeft, readLeft);
   const isOver = left === 0;
-  // Only the end itself is news, not another function for it.
+  // Runs once at the deadline, not again when the callback changes.
   const end = useEffectEvent(() => {
     onEnd?.();
   });
@@ -52,7 +50,7 @@ export function Countdown({ deadline, now, format, over, onEnd }: CountdownProps
       <span role="timer">{isOver ? over : format(left)}</span>
       {left <= LAST_MINUTE && (
         <span className="ui-hidden" aria-live="polite">
-          {isOver ? over : SAID_AT.has(left / SECOND) && format(left)}
+          {isOver ? over : ANNOUNCED_AT.has(left / SECOND) && format(left)}
         </span>
       )}
     </span>

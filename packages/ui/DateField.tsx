@@ -1,9 +1,9 @@
-// A field for a day, or a day and a time, by the phone's own calendar.
+// A date or date-time field with the native picker.
 
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface DateFieldProps extends FieldProps {
-  /** `2026-11-21`, or `2026-11-21T10:32` with `hasTime`; '' for none. */
+  /** `2026-11-21`, or `2026-11-21T10:32` with `hasTime`; '' if empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => unknown) | undefined;

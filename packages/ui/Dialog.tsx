@@ -1,4 +1,4 @@
-// A question in the middle of the screen, asked from anywhere and answered by yes or no.
+// Confirmation dialogs, opened from anywhere.
 
 import './dialog.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
@@ -11,25 +11,25 @@ export interface Question {
   readonly title: string;
   readonly body?: ReactNode;
   readonly confirm?: string | undefined;
-  /** `false` leaves one button: something to know rather than to decide. */
+  /** `false` leaves one button: information rather than a question. */
   readonly cancel?: string | false | undefined;
   readonly isDanger?: boolean | undefined;
 }
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   readonly key: number;
   answer(isYes: boolean): void;
 }
 
-const asked = board<readonly Asked[]>([]);
+const nextKey = board<readonly OpenQuestion[]>([]);
 let questions = 0;
 
-/** Resolves to whether it was confirmed; questions asked meanwhile wait their turn. `withdrawn` takes it back, without an answer. */
+/** Resolves to the answer; concurrent questions queue. Aborting `withdrawn` closes it without resolving. */
 export function confirmDialog(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const takeBack = () => {
-      asked.write(asked.read().filter((other) => other !== next));
+      nextKey.write(nextKey.read().filter((other) => other !== next));
     };
-    const next: Asked = {
+    const next: OpenQuestion = {
       ...question,
       key: questions++,
       answer(isYes) {
@@ -37,18 +37,17 @@ export function confirmDialog(question: Question, withdrawn?: AbortSignal): Prom
         resolve(isYes);
       },
     };
-    asked.write([...asked.read(), next]);
+    nextKey.write([...nextKey.read(), next]);
     withdrawn?.addEventListener('abort', takeBack, { once: true });
   });
 }
 
-/** Stands once, in UiHost. */
 export function DialogHost() {
-  const [first] = useSyncExternalStore(asked.watch, asked.read, asked.read);
+  const [first] = useSyncExternalStore(nextKey.watch, nextKey.read, nextKey.read);
   return first ? <OpenDialog key={first.key} asked={first} /> : null;
 }
 
-function OpenDialog({ asked: { title, body, confirm, cancel, isDanger, answer } }: { asked: Asked }) {
+function OpenDialog({ asked: { title, body, confirm, cancel, isDanger, answer } }: { asked: OpenQuestion }) {
   const words = useUiWords();
   const titleId = useId();
   const bodyId = useId();

@@ -1,4 +1,4 @@
-// A sheet from the bottom, for filters, choices and a last look.
+// A drawer from the bottom, for filters, choices and confirmations.
 
 import './drawer.css';
 import { type ReactNode, useId } from 'react';
@@ -10,16 +10,15 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => unknown;
   readonly title: string;
-  /** Stays at the foot: buttons. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function Sheet({ isOpen, ...sheet }: SheetProps) {
-  return isOpen ? <OpenSheet {...sheet} /> : null;
+  return isOpen ? <OpenDrawer {...sheet} /> : null;
 }
 
-function OpenSheet({ onClose, title, foot, children }: Omit<SheetProps, 'isOpen'>) {
+function OpenDrawer({ onClose, title, foot, children }: Omit<SheetProps, 'isOpen'>) {
   const words = useUiWords();
   const titleId = useId();
   const dialog = useModal(onClose);

@@ -1,10 +1,10 @@
-// What is still wrong with a form, each with the button that leads there.
+// Remaining errors of a form, each with a link to its field.
 
 import './wrong-list.css';
 import { Notice } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
-interface Mending {
+interface FormError {
   readonly key: string;
   readonly text: string;
   onMend(): void;
@@ -17,7 +17,7 @@ export function WrongList({
 }: {
   title: string;
   mend: string;
-  wrongs: readonly Mending[];
+  wrongs: readonly FormError[];
 }) {
   if (wrongs.length === 0) return null;
   return (

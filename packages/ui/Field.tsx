@@ -1,4 +1,4 @@
-// A field of a form: its label, its unit, what is allowed, and what is wrong.
+// A form field: label, unit, hint and error.
 
 import './card.css';
 import './field.css';
@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly isRequired?: boolean | undefined;
 }
 
-/** What the control inside takes, so that label, hint and error are tied to it. */
+/** Props of the control inside, linking it to label, hint and error. */
 export interface ControlTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -31,9 +31,8 @@ export function Field({
   isBare,
   children,
 }: FieldProps & {
-  /** Inside the field, after what is typed. */
   readonly unit?: ReactNode;
-  /** No box around: the control draws its own. */
+  /** No box: the control draws its own. */
   readonly isBare?: boolean | undefined;
   readonly children: (ties: ControlTies) => ReactNode;
 }) {
@@ -59,7 +58,7 @@ export function Field({
   );
 }
 
-/** The same for a group of controls, which a label cannot name. */
+/** The same for a group of controls, which a <label> cannot name. */
 export function FieldGroup({
   label,
   hint,
@@ -113,7 +112,6 @@ function RequiredMark() {
   );
 }
 
-/** Fields that belong together, in the order of thought. */
 export function FieldSet({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <section className="ui-card ui-field-set">

@@ -1,4 +1,4 @@
-// A number that decides: even digits, its unit in a quieter colour, and what it is above it.
+// Key figures: tabular digits, unit and label.
 
 import './figure.css';
 import type { ReactNode } from 'react';
@@ -7,14 +7,12 @@ import { Concealable } from './Concealment.tsx';
 import { Icon } from './Icon.tsx';
 
 export interface FigureProps {
-  /** Written out already, in the reader's language. */
   readonly value: string;
   readonly unit?: string | undefined;
   readonly label?: ReactNode;
   readonly hint?: ReactNode;
   readonly size?: '14' | '16' | '18' | '22' | '28' | undefined;
   readonly tone?: 'plain' | 'brand' | 'rise' | 'fall' | 'success' | 'danger' | 'secondary' | undefined;
-  /** Dots in its place while amounts are hidden. */
   readonly isAmount?: boolean | undefined;
   readonly align?: 'left' | 'right' | undefined;
 }
@@ -43,7 +41,7 @@ export function Figure({
 
 const ARROWS = { rise: 'up', fall: 'down', flat: 'minus' } as const;
 
-/** How far something moved: an arrow beside the colour, so that neither stands alone. */
+/** A change, shown by an arrow as well as colour. */
 export function Change({
   direction,
   children,
@@ -60,12 +58,10 @@ export function Change({
   );
 }
 
-/** The figures of a card on one line, the last at its end. */
 export function FigureLine({ children }: { children: ReactNode }) {
   return <div className="ui-figure-line">{children}</div>;
 }
 
-/** Figures side by side, as many a line as fit. */
 export function KeyFigures({
   figures,
   columns = 3,

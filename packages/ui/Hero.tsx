@@ -1,4 +1,4 @@
-// The head of a board, in the brand's colour, over which the first card laps.
+// The coloured head of a dashboard, overlapped by the first card.
 
 import './hero.css';
 import type { ReactNode } from 'react';
@@ -15,7 +15,6 @@ export function Hero({ title, note, children }: { title: string; note?: ReactNod
   );
 }
 
-/** Pulls what it holds up over the foot of the hero. */
 export function HeroLap({ children }: { children: ReactNode }) {
   return <div className="ui-hero-lap">{children}</div>;
 }

@@ -1,4 +1,4 @@
-// The one set of outlines, 24 by 24, in the colour of the text beside them.
+// Icons: 24 × 24 outlines in the text colour.
 
 import './icon.css';
 import { outlines } from './outlines.ts';
@@ -7,7 +7,7 @@ export type IconName = keyof typeof outlines;
 
 export interface IconProps {
   readonly name: IconName;
-  /** What it says to those who cannot see it; without one it is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   readonly label?: string | undefined;
   readonly size?: 'small' | 'normal' | 'large' | undefined;
 }

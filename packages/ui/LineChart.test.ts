@@ -1,4 +1,4 @@
-// The scale of a chart: round levels around what is drawn, whatever is drawn.
+// Scale of a chart: round levels around any data.
 
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from './LineChart.tsx';

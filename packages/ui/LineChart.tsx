@@ -1,4 +1,4 @@
-// Courses of numbers over days: read by dragging a thumb along, by the arrow keys, or from the sentence that is spoken.
+// A line chart, readable by dragging, arrow keys and a text summary.
 
 import './line-chart.css';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
@@ -6,19 +6,16 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 export interface ChartLine {
   readonly key: string;
   readonly label: string;
-  /** One for each day, undefined where there is none. For drawing only: what is read is written by `write`. */
+  /** One per day, undefined if missing. Floats, for drawing only; labels come from `write`. */
   readonly points: readonly (number | undefined)[];
 }
 
 export interface LineChartProps {
-  /** At least one, each written as it is read. */
   readonly days: readonly string[];
-  /** Four at most: so many can be told apart. */
+  /** At most four, to stay distinguishable. */
   readonly lines: readonly ChartLine[];
   readonly label: string;
-  /** How a point of a line is written. */
   write(line: ChartLine, at: number): string;
-  /** How a height of the scale is written. */
   writeLevel(level: number): string;
 }
 
@@ -123,7 +120,7 @@ function Legend({
   );
 }
 
-/** The whole field answers the thumb, which may still scroll the page up and down. */
+/** The whole plot reacts to dragging, but vertical panning scrolls the page. */
 function Plot({
   at,
   last,
@@ -152,7 +149,7 @@ function Plot({
 const x = (at: number, last: number) => (last === 0 ? WIDE / 2 : round((at / last) * WIDE));
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Days without a number are passed over: the line joins those on either side. */
+/** Missing days are skipped: the line joins their neighbours. */
 function courseOf(
   points: readonly (number | undefined)[],
   last: number,
@@ -162,13 +159,13 @@ function courseOf(
   return steps.length > 0 ? `M${steps.join('L')}` : '';
 }
 
-/** Round levels, three or four of them, with all points between the lowest and the highest. */
+/** Three or four round levels that enclose all points. */
 export function scaleOf(lines: readonly ChartLine[]) {
   const points = lines.flatMap((line) => line.points.filter((point) => point !== undefined));
-  const [least, most] = points.length > 0 ? [Math.min(...points), Math.max(...points)] : [0, 1];
-  const step = stepFor(most - least || Math.max(Math.abs(most) / 10, 1));
-  const bottom = Math.floor(least / step) * step;
-  const top = Math.max(Math.ceil(most / step) * step, bottom + step);
+  const [min, max] = points.length > 0 ? [Math.min(...points), Math.max(...points)] : [0, 1];
+  const step = stepFor(max - min || Math.max(Math.abs(max) / 10, 1));
+  const bottom = Math.floor(min / step) * step;
+  const top = Math.max(Math.ceil(max / step) * step, bottom + step);
   const levels = Array.from(
     { length: Math.round((top - bottom) / step) + 1 },
     (_none, at) => bottom + at * step,
@@ -177,7 +174,7 @@ export function scaleOf(lines: readonly ChartLine[]) {
   return { levels, y };
 }
 
-/** 1, 2 or 5 of some power of ten, so that about three of them make the range. */
+/** 1, 2 or 5 times a power of ten, about a third of the range. */
 function stepFor(range: number): number {
   const rough = range / 3;
   const power = 10 ** Math.floor(Math.log10(rough));

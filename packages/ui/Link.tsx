@@ -1,4 +1,4 @@
-// A link to a screen, and the one way a part becomes a link, a button or neither.
+// Links to screens; shared link/button/plain behaviour of parts.
 
 import './link.css';
 import type { MouseEvent, ReactNode } from 'react';
@@ -6,17 +6,16 @@ import { classes } from './classes.ts';
 import { hrefOf, isElsewhere, useNavigate, withSlash } from './navigation.ts';
 
 export interface LinkProps {
-  /** A screen's path with its query, or a whole address. */
+  /** A screen's path with query, or an absolute URL. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly label?: string | undefined;
   readonly isCurrent?: boolean | undefined;
-  /** In place of going there by the app's router. */
   readonly onFollow?: (() => unknown) | undefined;
   readonly children: ReactNode;
 }
 
-/** `Link` in running text is underlined in the brand's colour; with a class of its own it looks like that. */
+/** In running text underlined in the brand colour, unless a class is given. */
 export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, children }: LinkProps) {
   const { navigate } = useNavigate();
   const follow = (event: MouseEvent) => {
@@ -39,7 +38,7 @@ export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, ch
   );
 }
 
-/** With a key held, or another button, the browser does what it does. */
+/** Modified clicks are left to the browser. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 

@@ -1,4 +1,4 @@
-// A list that grows as one reads on, and says what it counts, why it is empty and what went wrong.
+// An infinite list with summary, empty and error states.
 
 import './list.css';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,26 +7,20 @@ import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useUiWords } from './useWords.ts';
 
-/** How far from its foot the list asks for more. */
 const NEAR_PX = 20;
 
 export interface ListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Draws one item, usually as a Card. */
   readonly children: (item: Item) => ReactNode;
-  /** What the list is a list of. */
   readonly label: string;
-  /** Count and sum, above the first card. */
   readonly summary?: ReactNode;
   readonly isLoading?: boolean | undefined;
-  /** An ErrorState; what was on the screen stays under it. */
   readonly error?: ReactNode;
-  /** An EmptyState. */
   readonly empty: ReactNode;
   readonly hasMore?: boolean | undefined;
   readonly isLoadingMore?: boolean | undefined;
-  /** Stops asking by itself after a failure; the button still asks. */
+  /** Disables automatic loading after a failure; the button remains. */
   readonly hasFailedMore?: boolean | undefined;
   readonly onMore?: (() => unknown) | undefined;
 }
@@ -60,7 +54,7 @@ function ListFoot({
 }: Omit<ListProps<unknown>, 'keyOf' | 'children'>) {
   const words = useUiWords();
   const mayAsk = hasMore === true && !isLoadingMore && !hasFailedMore;
-  // A short page leaves the sentinel in view: each page that arrives looks again.
+  // A short page leaves the sentinel visible: check again after each page.
   const sentinel = useSentinel(mayAsk, items.length, onMore);
   if (!hasMore) return <p className="ui-list-end">{words.end}</p>;
   return (
@@ -101,7 +95,7 @@ function useSentinel(isWatching: boolean, length: number, onSeen: (() => unknown
   return sentinel;
 }
 
-/** Says that there is news, and shows it when asked: nothing moves under the thumb. */
+/** Announces new items without moving the list; pressing shows them. */
 export function Pill({ onPress, children }: { onPress: () => unknown; children: ReactNode }) {
   return (
     <output className="ui-pill-line">

@@ -1,4 +1,4 @@
-// The bar over a screen: back, or home where nothing lies before, the title, and at most one thing to do.
+// The bar above a screen: back or home, title, one action.
 
 import './nav-bar.css';
 import type { ReactNode } from 'react';
@@ -9,9 +9,8 @@ import { useUiWords } from './useWords.ts';
 
 export interface NavBarProps {
   readonly title: string;
-  /** False on the five tabs. */
   readonly hasBack?: boolean | undefined;
-  /** In place of the way one came, for a form that asks first. */
+  /** Replaces going back, for forms that ask first. */
   readonly onBack?: (() => unknown) | undefined;
   readonly action?: ReactNode;
 }
@@ -43,7 +42,6 @@ export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
   );
 }
 
-/** The word or icon at the right of the bar. */
 export function NavAction({
   to,
   onPress,

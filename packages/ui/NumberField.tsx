@@ -1,4 +1,4 @@
-// A field for a number: numeric keypad, unit inside, thousands separated while nobody types.
+// A number field: numeric keypad, unit, grouping while unfocused.
 
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
@@ -6,7 +6,7 @@ import { useLocaleTag } from './locale.ts';
 import { useTypedNumber } from './useTypedNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
-  /** A plain decimal with a point, or '': never through a float. */
+  /** A plain decimal with a point, or ''; never converted to a float. */
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: (() => unknown) | undefined;

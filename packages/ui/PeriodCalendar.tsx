@@ -1,4 +1,4 @@
-// A calendar on which one taps the first and the last day.
+// A calendar for choosing first and last day.
 
 import { useEffect, useState } from 'react';
 import type { Period } from '#packages/time/period.ts';
@@ -25,7 +25,7 @@ export default function PeriodCalendar({
   }, [localeTag]);
   if (!locale) return null;
   return (
-    // The two fields above do the same for keyboards and screen readers, which these cells know nothing of.
+    // Hidden from screen readers and keyboards, which use the two fields above.
     <div aria-hidden="true" className="ui-period-calendar">
       <ConfigProvider locale={locale}>
         <CalendarPickerView
@@ -48,7 +48,7 @@ function toDates({ from, to }: Period): [Date, Date] | null {
   return from && to && from <= to ? [toDate(from), toDate(to)] : null;
 }
 
-/** Days without an hour: midnight where the reader is, so that no zone shifts them. */
+/** Local midnight, so that no time zone shifts the day. */
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 
 const toDay = (date: Date) =>

@@ -1,4 +1,4 @@
-// A chip for the days a list lies between: opened to be set, pressed away to be dropped.
+// A filter chip for a period, set in a drawer.
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';

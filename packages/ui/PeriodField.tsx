@@ -1,4 +1,4 @@
-// A field for a period: first and last day, typed or tapped on a calendar.
+// A field for a period: first and last day, typed or picked.
 
 import './period-field.css';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +18,6 @@ export interface PeriodFieldProps extends FieldProps {
   readonly onChange: (period: Period) => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** The period as people read it. */
   readonly text: string;
 }
 

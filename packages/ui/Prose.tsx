@@ -1,4 +1,4 @@
-// A document of blocks on the screen: each block becomes its element, and no text ever becomes one.
+// Renders a structured document as elements; text is never parsed as HTML.
 
 import type { ReactNode } from 'react';
 import './rich-text.css';
@@ -14,16 +14,14 @@ export type ProseBlock =
   | { readonly type: 'heading'; readonly level: '2' | '3'; readonly line: Line }
   | { readonly type: 'paragraph' | 'quote'; readonly line: Line }
   | { readonly type: 'list'; readonly isNumbered: boolean; readonly items: readonly Line[] }
-  /** The first row names the columns. */
   | { readonly type: 'table'; readonly rows: readonly (readonly Line[])[] };
 
-/** How a span that leads somewhere is drawn. */
 type LinkOf = (to: string, text: string) => ReactNode;
 
 interface ProseProps {
   readonly body: readonly ProseBlock[];
   readonly link: LinkOf;
-  /** The text's own, where it is not the reader's. */
+  /** Set if the text is not in the user's language. */
   readonly language?: string | undefined;
 }
 
@@ -58,7 +56,7 @@ function BlockOf({ block, link }: { block: ProseBlock; link: LinkOf }) {
 function Table({ rows: [head = [], ...rows], link }: { rows: readonly (readonly Line[])[]; link: LinkOf }) {
   const name = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ');
   return (
-    // What is wider than the phone scrolls by itself, by keys too.
+    // Wide tables scroll by themselves, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="rich-text-table" aria-label={name} tabIndex={0}>
       <table>

@@ -1,12 +1,11 @@
-// Pulling a list down reads it anew.
+// Pull to refresh.
 
 import './pull-to-refresh.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useUiWords } from './useWords.ts';
 
 const THRESHOLD_PX = 45;
-const FARTHEST_PX = 90;
-/** The finger goes farther than the page: it should feel held back. */
+const MAX_PULL_PX = 90;
 const RESISTANCE = 0.5;
 
 type Phase = 'rest' | 'pull' | 'release' | 'refreshing';
@@ -79,7 +78,7 @@ function listenToPulls(element: HTMLElement, read: () => { isDeaf: boolean; even
   const move = (event: TouchEvent) => {
     const y = event.touches[0]?.clientY;
     if (startY === undefined || y === undefined) return;
-    distance = Math.min(FARTHEST_PX, Math.max(0, (y - startY) * RESISTANCE));
+    distance = Math.min(MAX_PULL_PX, Math.max(0, (y - startY) * RESISTANCE));
     if (distance === 0) return;
     if (event.cancelable) event.preventDefault();
     read().events.onPull(distance);

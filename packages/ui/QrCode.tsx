@@ -1,9 +1,9 @@
-// A QR code as a drawing: one path, black on white in light and dark alike.
+// A QR code as one SVG path, black on white in every theme.
 
 import './qr-code.css';
 import { useEffect, useState } from 'react';
 
-/** The cells that are black, a row as a string of runs; the library comes only where a code is shown. */
+/** The path of the black modules; the library is loaded on first use. */
 async function drawingOf(text: string): Promise<{ size: number; path: string }> {
   const { encode } = await import('uqr');
   const { data, size } = encode(text, { ecc: 'M', border: 4 });

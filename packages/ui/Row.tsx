@@ -1,4 +1,4 @@
-// A line of a card: what it is on the left, how much on the right, and what explains either below.
+// A row of a card: label and value with hints.
 
 import './row.css';
 import type { ReactNode } from 'react';
@@ -10,13 +10,10 @@ import { Pressable, type Pressing } from './Link.tsx';
 export interface RowProps extends Pressing {
   readonly label: ReactNode;
   readonly value?: ReactNode;
-  /** Under the label, in secondary colour. */
   readonly hint?: ReactNode;
-  /** Under the value, in secondary colour. */
   readonly valueHint?: ReactNode;
   readonly weight?: 'normal' | 'medium' | 'strong' | undefined;
   readonly tone?: 'plain' | 'brand' | 'rise' | 'fall' | 'success' | 'danger' | undefined;
-  /** Dims the label, for a list of label and value rather than of things. */
   readonly isFact?: boolean | undefined;
 }
 
@@ -55,7 +52,7 @@ export function Row({
 
 const kept = (content: ReactNode) => (typeof content === 'string' ? keepUnits(content) : content);
 
-/** Rows under one another with a line between them; `title` names the group for those who cannot see it. */
+/** Rows with dividers; `title` is the accessible name of the group. */
 export function Rows({ title, children }: { title?: string | undefined; children: ReactNode }) {
   if (title === undefined) return <div className="ui-rows">{children}</div>;
   return (

@@ -1,4 +1,4 @@
-// One screen from bar to bar: a title, what is on it, and what can be done about it.
+// A screen: navigation bar, content, bottom bar.
 
 import './screen.css';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -6,17 +6,14 @@ import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
 
 export interface ScreenProps {
-  /** The one first heading, and the browser's title. */
+  /** The <h1> and the document title. */
   readonly title: string;
   readonly hasBack?: boolean | undefined;
   readonly onBack?: (() => unknown) | undefined;
-  /** At the right of the bar: a NavAction, an EyeToggle. */
   readonly action?: ReactNode;
-  /** In place of the bar, for boards with a head of their own. */
   readonly head?: ReactNode;
-  /** Under the bar and staying there: an OfflineBanner, tabs, a search field. */
+  /** Sticky below the bar: OfflineBanner, tabs, a search field. */
   readonly top?: ReactNode;
-  /** At the bottom and staying there: a StickyBar. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
@@ -44,14 +41,13 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
   );
 }
 
-/** Not a `<title>` element: that of a screen kept out of sight would stay in the page. */
+/** Not a <title> element: that of a hidden, kept screen would stay in the document. */
 export function useTitle(title: string) {
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** The column all screens stand in, with the tab bar under those that have one. */
 export function Column({ children, tabs }: { children: ReactNode; tabs?: ReactNode }) {
   return (
     <div className="ui-column">

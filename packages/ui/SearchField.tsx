@@ -1,4 +1,4 @@
-// Where one types what one looks for, and the field-shaped door that leads there.
+// A search field, and a link that looks like one.
 
 import './search-field.css';
 import type { ReactNode } from 'react';
@@ -9,10 +9,8 @@ import { useUiWords } from './useWords.ts';
 export interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Pressing the keyboard's search key. */
   readonly onSubmit?: ((text: string) => unknown) | undefined;
   readonly placeholder: string;
-  /** Beside the field: a button. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Choosing one of several: the phone's own list, or a sheet one can search in.
+// Selecting one of many: native select, or a searchable drawer.
 
 import './select.css';
 import { type ReactNode, useState } from 'react';
@@ -12,9 +12,7 @@ import { useUiWords } from './useWords.ts';
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
-  /** A second line, in the sheet only. */
   readonly hint?: string | undefined;
-  /** More by which it is found: initials, a code. */
   readonly keywords?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }
@@ -27,7 +25,6 @@ export interface SelectProps<Value extends string> extends FieldProps {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** For up to a dozen options. */
 export function Select<Value extends string>({
   value,
   options,
@@ -74,11 +71,10 @@ export function Select<Value extends string>({
 
 export interface PickFieldProps<Value extends string> extends SelectProps<Value> {
   readonly searchPlaceholder?: string | undefined;
-  /** Searches elsewhere: what is typed goes here, and `options` are the answer. */
+  /** Server-side search: receives the query, and `options` are its result. */
   readonly onSearch?: ((text: string) => void) | undefined;
-  /** What the field shows when the chosen option is not among `options`. */
+  /** Label if the chosen option is not among `options`. */
   readonly chosenLabel?: string | undefined;
-  /** Under the search, while `onSearch` is on its way. */
   readonly note?: ReactNode;
 }
 

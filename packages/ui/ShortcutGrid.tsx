@@ -1,4 +1,4 @@
-// Doors to other screens: an icon and a word each, four a line.
+// A grid of shortcuts: icon and label, four per row.
 
 import './shortcut-grid.css';
 import { Badge } from './Badge.tsx';
@@ -10,7 +10,6 @@ export interface Shortcut extends Pressing {
   readonly icon: IconName;
   readonly label: string;
   readonly count?: number | undefined;
-  /** What is counted, for those who cannot see where the badge sits. */
   readonly countLabel?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The shape of what is coming, shown when it takes longer than a blink.
+// Placeholders shown while content loads.
 
 import './skeleton.css';
 import { useUiWords } from './useWords.ts';
@@ -15,19 +15,19 @@ export function Skeleton({ shape = 'list', count = shape === 'lines' ? 3 : 4 }: 
       <output className="ui-hidden">{words.loading}</output>
       {shape === 'detail' && (
         <div className="ui-skeleton-head">
-          <Bone wide="30" />
-          <Bone wide="60" tall />
-          <Bone wide="45" />
+          <Block wide="30" />
+          <Block wide="60" tall />
+          <Block wide="45" />
         </div>
       )}
       {Array.from({ length: count }, (_, at) =>
         shape === 'lines' ? (
-          <Bone key={at} wide={at % 2 ? '60' : '90'} />
+          <Block key={at} wide={at % 2 ? '60' : '90'} />
         ) : (
           <div key={at} className="ui-card">
-            <Bone wide="60" />
-            <Bone wide="90" />
-            <Bone wide="45" tall />
+            <Block wide="60" />
+            <Block wide="90" />
+            <Block wide="45" tall />
           </div>
         ),
       )}
@@ -35,6 +35,6 @@ export function Skeleton({ shape = 'list', count = shape === 'lines' ? 3 : 4 }: 
   );
 }
 
-function Bone({ wide, tall }: { wide: '30' | '45' | '60' | '90'; tall?: boolean }) {
+function Block({ wide, tall }: { wide: '30' | '45' | '60' | '90'; tall?: boolean }) {
   return <div className={`ui-bone ui-bone-${wide}${tall ? ' ui-bone-tall' : ''}`} />;
 }

@@ -1,4 +1,4 @@
-// A value one drags, to see what follows from it.
+// A slider with its value and outcome.
 
 import './slider.css';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -10,9 +10,7 @@ export interface SliderProps<Quantity extends bigint> {
   readonly min: Quantity;
   readonly max: Quantity;
   readonly step: Quantity;
-  /** The value as people read it, with its unit. */
   readonly text: string;
-  /** At the right: what the value brings about. */
   readonly outcome?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The course of a number in a line the size of a word, with a sentence for those who cannot see it.
+// A word-sized line chart with a text alternative.
 
 import './sparkline.css';
 
@@ -25,11 +25,11 @@ export function Sparkline({ points, tone, sentence }: SparklineProps) {
 
 export function pathOf(points: readonly number[]): string {
   if (points.length < 2) return `M0 ${HIGH / 2}H${WIDE}`;
-  const least = Math.min(...points);
-  const range = Math.max(...points) - least;
+  const min = Math.min(...points);
+  const range = Math.max(...points) - min;
   const x = (at: number) => round((at / (points.length - 1)) * WIDE);
   const y = (point: number) =>
-    range === 0 ? HIGH / 2 : round(HIGH - EDGE - ((point - least) / range) * (HIGH - 2 * EDGE));
+    range === 0 ? HIGH / 2 : round(HIGH - EDGE - ((point - min) / range) * (HIGH - 2 * EDGE));
   return `M${points.map((point, at) => `${x(at)} ${y(point)}`).join('L')}`;
 }
 

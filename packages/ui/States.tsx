@@ -1,4 +1,4 @@
-// What stands where nothing can stand: empty, failed, forbidden, offline.
+// Full-page states: empty, failed, forbidden, offline.
 
 import './states.css';
 import { type ReactNode, useId } from 'react';
@@ -14,17 +14,15 @@ export interface NextStep extends Pressing {
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** Why it is empty. */
   readonly why?: ReactNode;
   readonly next?: NextStep | undefined;
-  /** A second way on, where there are two. */
   readonly other?: NextStep | undefined;
   readonly icon?: IconName | undefined;
 }
 
 export function EmptyState({ title, why, next, other, icon = 'search' }: EmptyStateProps) {
   return (
-    <Placard icon={icon} title={title} body={why}>
+    <StateView icon={icon} title={title} body={why}>
       {next && (
         <Button kind="primary" to={next.to} onPress={next.onPress}>
           {next.label}
@@ -35,11 +33,10 @@ export function EmptyState({ title, why, next, other, icon = 'search' }: EmptySt
           {other.label}
         </Button>
       )}
-    </Placard>
+    </StateView>
   );
 }
 
-/** Of a list whose filters leave nothing of it. */
 export function NothingFound({
   icon,
   onReset,
@@ -59,7 +56,6 @@ export interface ErrorStateProps {
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => unknown) | undefined;
-  /** Over what is still on the screen rather than in its place. */
   readonly isSlim?: boolean | undefined;
 }
 
@@ -81,13 +77,13 @@ export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorS
   );
   return (
     <div role="alert">
-      <Placard icon="warning" title={message} body={facts} isSlim={isSlim}>
+      <StateView icon="warning" title={message} body={facts} isSlim={isSlim}>
         {onRetry && (
           <Button onPress={onRetry} icon="refresh">
             {words.retry}
           </Button>
         )}
-      </Placard>
+      </StateView>
     </div>
   );
 }
@@ -96,7 +92,6 @@ export function NoPermission({ title, why, next }: EmptyStateProps) {
   return <EmptyState icon="deposit" title={title} why={why} next={next} />;
 }
 
-/** Nothing kept from before to show, and no signal. */
 export function OfflineState({
   title,
   why,
@@ -108,15 +103,15 @@ export function OfflineState({
 }) {
   const words = useUiWords();
   return (
-    <Placard icon="offline" title={title} body={why}>
+    <StateView icon="offline" title={title} body={why}>
       <Button onPress={onRetry} icon="refresh">
         {words.retry}
       </Button>
-    </Placard>
+    </StateView>
   );
 }
 
-function Placard({
+function StateView({
   icon,
   title,
   body,

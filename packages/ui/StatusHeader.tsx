@@ -1,19 +1,14 @@
-// The head of a detail: its state, whose turn it is, until when, and the figure it is about.
+// Head of a detail page: state, next step, deadline, key figure.
 
 import './status-header.css';
 import type { ReactNode } from 'react';
 
 export interface StatusHeaderProps {
-  /** A Tag with the state. */
   readonly state: ReactNode;
-  /** The number, usually a CopyableId. */
   readonly id?: ReactNode;
   readonly title?: ReactNode;
-  /** What happens next and whose turn it is. */
   readonly next?: ReactNode;
-  /** At the right of the last line: a countdown. */
   readonly deadline?: ReactNode;
-  /** Figures and bars below. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A quantity in steps: large minus and plus, and the number between them to type in.
+// A quantity field with minus and plus buttons.
 
 import './stepper.css';
 import { useState } from 'react';
@@ -18,11 +18,11 @@ export interface StepperProps<Quantity extends bigint> extends FieldProps {
   readonly min: Quantity;
   readonly max: Quantity;
   readonly unit?: string | undefined;
-  /** How many decimals of the unit a quantity counts: 3 for kilograms written in tonnes. */
+  /** Decimals of the displayed unit: 3 for kilograms shown as tonnes. */
   readonly decimals: number;
 }
 
-/** What is typed counts once one leaves the field: there it is held between min and max. */
+/** Typed values apply on blur, clamped to min and max. */
 export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) {
   const { value, onChange, step, min, max, unit, decimals, ...field } = props;
   const words = useUiWords();

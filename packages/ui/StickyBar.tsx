@@ -1,4 +1,4 @@
-// The bar at the thumb: at most one primary action and two others, each with its reason when it is not yet possible.
+// The bottom bar: one primary and up to two secondary actions.
 
 import './sticky-bar.css';
 import { type ReactNode, useId } from 'react';
@@ -7,16 +7,14 @@ import { Icon } from './Icon.tsx';
 
 export interface BarAction extends Pick<ButtonProps, 'onPress' | 'to' | 'isBusy' | 'type' | 'form'> {
   readonly label: string;
-  /** Why it is not possible now; there, the button is disabled. */
+  /** Why the action is disabled; enabled without it. */
   readonly reason?: string | undefined;
   readonly isDanger?: boolean | undefined;
 }
 
 export interface StickyBarProps {
   readonly primary?: BarAction | undefined;
-  /** Two at most. */
   readonly secondary?: readonly BarAction[] | undefined;
-  /** The sum or consequence, above the buttons. */
   readonly note?: ReactNode;
 }
 

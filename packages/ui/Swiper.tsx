@@ -1,4 +1,4 @@
-// Slides one behind the other, turning by themselves unless somebody is reading.
+// A carousel that turns by itself unless somebody interacts.
 
 import './swiper.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -75,7 +75,7 @@ function useAutoplay(strip: RefObject<HTMLUListElement | null>, count: number) {
   }, [strip, count]);
 }
 
-/** The browser's own smooth scrolling has no duration, and snapping would fight each step of ours. */
+/** Native smooth scrolling has no duration setting; snapping is off while ours runs. */
 function turn(element: HTMLElement, to: number) {
   const from = element.scrollLeft;
   const start = performance.now();

@@ -1,4 +1,4 @@
-// The five tabs at the foot of the app.
+// The app's bottom tab bar.
 
 import './tab-bar.css';
 import { classes } from './classes.ts';
@@ -16,7 +16,6 @@ export interface TabBarProps {
   readonly tabs: readonly Tab[];
   readonly current: string;
   readonly label: string;
-  /** Hears of every tap, that on the present tab too. */
   readonly onTap: (tab: Tab, index: number) => unknown;
 }
 
@@ -36,7 +35,7 @@ export function TabBar({ tabs, current, label, onTap }: TabBarProps) {
         >
           <span className="ui-tab-icon">
             <Icon name={tab.icon} />
-            <Mark mark={marks.get(tab.to)} />
+            <BadgeMark mark={marks.get(tab.to)} />
           </span>
           <span className="ui-tab-label">{tab.label}</span>
         </Link>
@@ -45,7 +44,7 @@ export function TabBar({ tabs, current, label, onTap }: TabBarProps) {
   );
 }
 
-function Mark({ mark }: { mark: TabBadge | undefined }) {
+function BadgeMark({ mark }: { mark: TabBadge | undefined }) {
   if (!mark) return null;
   const { text, label } = mark;
   return (

@@ -1,4 +1,4 @@
-// Views of one screen side by side under a line; the address says which is open.
+// Tabs within a screen; the query string says which is open.
 
 import './tabs.css';
 import { Badge } from './Badge.tsx';

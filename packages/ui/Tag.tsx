@@ -1,4 +1,4 @@
-// A small word that says what something is, in a tone that repeats what the word says.
+// A coloured label of a state or kind.
 
 import './tag.css';
 import type { ReactNode } from 'react';

@@ -1,11 +1,10 @@
-// Fields for words: one line, a secret, several lines.
+// Text fields: single-line, password, multi-line.
 
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Signs one may type where nothing else is said. */
-const USUAL_LENGTH = 140;
+const DEFAULT_MAX_LENGTH = 140;
 
 interface TypedProps extends FieldProps {
   readonly value: string;
@@ -20,7 +19,7 @@ interface TypedProps extends FieldProps {
 
 export interface TextFieldProps extends TypedProps {
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email' | 'url'> | undefined;
-  /** For browsers that remember: 'username', 'one-time-code', 'tel' … */
+  /** The `autocomplete` attribute: 'username', 'one-time-code', 'tel' … */
   readonly autoComplete?: string | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined;
   readonly unit?: ReactNode;
@@ -48,7 +47,6 @@ export function TextField(props: TextFieldProps) {
 
 export interface PasswordFieldProps extends TypedProps {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** What the eye says. */
   readonly showLabel: string;
 }
 
@@ -88,7 +86,7 @@ export interface TextAreaProps extends TypedProps {
   readonly rows?: number | undefined;
 }
 
-export function TextArea({ maxLength = USUAL_LENGTH, rows = 3, hint, ...rest }: TextAreaProps) {
+export function TextArea({ maxLength = DEFAULT_MAX_LENGTH, rows = 3, hint, ...rest }: TextAreaProps) {
   const count = (
     <span className="ui-count ui-number">
       {rest.value.length}/{maxLength}
@@ -119,7 +117,7 @@ function typing({
   placeholder,
   isDisabled,
   isReadOnly,
-  maxLength = USUAL_LENGTH,
+  maxLength = DEFAULT_MAX_LENGTH,
 }: TypedProps) {
   return {
     value,

@@ -1,4 +1,4 @@
-// What has happened, what is happening, what comes: one under the other.
+// A vertical timeline: past, present and future steps.
 
 import './timeline.css';
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ export interface TimelineStep {
   readonly key: string;
   readonly title: ReactNode;
   readonly phase: 'done' | 'current' | 'coming';
-  /** Who, when, why: each on its line. */
   readonly notes?: readonly ReactNode[] | undefined;
 }
 

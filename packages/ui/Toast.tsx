@@ -1,4 +1,4 @@
-// A passing word above whatever is pressed at the foot of the screen, raised from anywhere.
+// Toasts above the bottom bar, raised from anywhere.
 
 import './toast.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -6,7 +6,7 @@ import { watchBottomInset } from './bottomInset.ts';
 import { board } from './store.ts';
 
 const SHOWN_MS = 1500;
-/** Long enough to find the button. */
+/** Longer, so that the button can be reached. */
 const SHOWN_WITH_ACTION_MS = 6000;
 
 export interface ToastAction {
@@ -17,23 +17,22 @@ export interface ToastOptions {
   readonly action?: ToastAction | undefined;
   readonly durationMs?: number | undefined;
 }
-interface Shown extends ToastOptions {
+interface VisibleToast extends ToastOptions {
   readonly text: string;
 }
 
-const shown = board<Shown | undefined>(undefined);
+const shown = board<VisibleToast | undefined>(undefined);
 
 export function showToast(text: string, options: ToastOptions = {}): void {
   shown.write({ text, ...options });
 }
 
-/** Stands once, in UiHost. */
 export function ToastHost() {
   const toast = useSyncExternalStore(shown.watch, shown.read, shown.read);
   const popover = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!toast) return undefined;
-    // Shown anew each time: above whatever sheet has opened since.
+    // Reopened each time, to be above dialogs opened since.
     popover.current?.showPopover();
     const letGo = watchBottomInset((height) => {
       popover.current?.style.setProperty('--ui-toast-foot', `${height}px`);
@@ -59,7 +58,7 @@ export function ToastHost() {
   );
 }
 
-const durationOf = ({ durationMs, action }: Shown) =>
+const durationOf = ({ durationMs, action }: VisibleToast) =>
   durationMs ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
 function ToastButton({ action }: { action: ToastAction }) {

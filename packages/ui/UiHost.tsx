@@ -1,4 +1,4 @@
-// What stands around all screens: words, moves and locale for the parts, and the places of toasts and dialogs.
+// Providers and hosts of the UI parts, around all screens.
 
 import './base.css';
 import type { ReactNode } from 'react';
@@ -11,10 +11,9 @@ import { type UiWords, WordsProvider } from './useWords.ts';
 
 export interface UiHostProps {
   readonly words: UiWords;
-  /** An Intl tag, for digits and dates. */
+  /** BCP 47 tag for digits and dates. */
   readonly locale: string;
   readonly moves: UiNavigation;
-  /** Where the browser remembers whether amounts are hidden. */
   readonly concealmentKey: string;
   readonly children: ReactNode;
 }

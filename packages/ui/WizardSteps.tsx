@@ -1,4 +1,4 @@
-// Where one is in a form of several steps, and the way back to those behind.
+// Progress of a form in steps, with links back.
 
 import './wizard-steps.css';
 import { Icon } from './Icon.tsx';
@@ -12,7 +12,6 @@ export interface WizardStepsProps {
   readonly label: string;
   readonly steps: readonly WizardStep[];
   readonly current: string;
-  /** Given, the steps already behind can be pressed. */
   readonly onGo?: ((key: string) => unknown) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The parts taken from antd-mobile, for behaviour too hard to write twice: loaded only when one is opened.
+// The antd-mobile components in use, loaded on first use.
 
 import './antd.css';
 import CalendarPickerView from 'antd-mobile/es/components/calendar-picker-view';
@@ -7,7 +7,7 @@ import type { Locale } from 'antd-mobile/es/locales/base';
 import { unstableSetRender } from 'antd-mobile/es/utils/unstable-render';
 import { createRoot } from 'react-dom/client';
 
-// Its imperative calls were written for an older React and throw without this.
+// antd-mobile's imperative API expects React 18 without this.
 unstableSetRender((node, container) => {
   const root = createRoot(container);
   root.render(node);

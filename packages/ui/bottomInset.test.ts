@@ -1,4 +1,4 @@
-// What bars leave free at the foot of a screen 800 high.
+// Free space above the bottom bars of an 800 px screen.
 
 import { expect, it } from 'vitest';
 import { bottomInsetOf } from './bottomInset.ts';

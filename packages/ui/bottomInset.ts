@@ -1,16 +1,16 @@
-// How much of the screen's foot is taken by what people press there: bars, and the buttons of a sheet.
+// Height covered by bars and buttons at the bottom of the screen.
 
-const FEET = '.ui-sticky, .ui-tabs, .ui-sheet-foot';
+const BOTTOM_BARS = '.ui-sticky, .ui-tabs, .ui-sheet-foot';
 
 interface Box {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Bars stand on the foot of the window or on each other; one that was scrolled away or is kept out of sight takes nothing. */
+/** Counts bars that touch the window's bottom or each other; hidden or scrolled ones do not count. */
 export function bottomInsetOf(bars: readonly Box[], windowHeight: number): number {
   const inOrder = bars.toSorted((one, other) => other.bottom - one.bottom);
-  // Half a pixel is what a zoomed page rounds away.
+  // Zoomed pages round by up to half a pixel.
   const free = inOrder.reduce(
     (foot, { top, bottom }) => (bottom >= foot - 1 ? Math.min(foot, top) : foot),
     windowHeight,
@@ -18,20 +18,19 @@ export function bottomInsetOf(bars: readonly Box[], windowHeight: number): numbe
   return windowHeight - free;
 }
 
-/** Behind an open sheet nothing can be pressed. */
-function footNow(): number {
+function currentInset(): number {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   return bottomInsetOf(
-    [...place.querySelectorAll(FEET)].map((bar) => bar.getBoundingClientRect()),
+    [...place.querySelectorAll(BOTTOM_BARS)].map((bar) => bar.getBoundingClientRect()),
     window.innerHeight,
   );
 }
 
-/** Tells at once, and again whenever a page, a bar or a sheet comes or goes, until it is let go. */
+/** Calls `tell` now and after every change of pages, bars and drawers; returns the stop function. */
 export function watchBottomInset(tell: (height: number) => void): () => void {
   let [height, frame] = [-1, 0];
   const look = () => {
-    const now = footNow();
+    const now = currentInset();
     if (now !== height) tell(now);
     height = now;
   };

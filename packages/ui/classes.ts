@@ -1,2 +1,2 @@
-// Class names, joined: what is false or missing leaves no trace.
+// Joins class names, dropping false and undefined ones.
 export const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// Copying, and saying that it was done.
+// Copies text and confirms with a toast.
 
 import { showToast } from './Toast.tsx';
 

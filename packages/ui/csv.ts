@@ -1,17 +1,16 @@
-// Tables for other programs, and files to keep.
+// Reads CSV and saves files.
 
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 
 export const toCsvText = (rows: readonly (readonly string[])[]) => toCsv(rows);
 
-const TYPES: Readonly<Record<string, string>> = {
+const MIME_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Its name says by its ending what it is. */
 export function saveAs(name: string, content: string | Uint8Array<ArrayBuffer>) {
-  const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const type = MIME_TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,4 +1,4 @@
-// Numbers as people type them in five languages.
+// Typed decimals in five languages.
 
 import { describe, expect, it } from 'vitest';
 import { asTyped, finishTyped, readTyped, standAs } from './decimalInput.ts';
@@ -70,7 +70,6 @@ describe('what is typed', () => {
 });
 
 describe('what stands in a field after a key', () => {
-  // The caret is where the bar is.
   it.each([
     ['1.|234', zh, '1.234'],
     ['1.|234', es, '1,234'],

@@ -1,4 +1,4 @@
-// Decimal numbers as people type them, kept as text: no float, never "not a number".
+// Parsing of typed decimals as text, never as floats.
 
 import { groupSign, usesComma } from '#packages/i18n/digits.ts';
 
@@ -9,17 +9,16 @@ export interface Allowed {
 }
 
 /**
- * A whole text as a plain decimal ('12,5' in French and '１２．５' are '12.5', '1,250' in English is '1250'),
- * unfinished ends kept ('12.'); undefined where it is no number, or could be read as two.
+ * A complete text as a plain decimal ('12,5' in French and '１２．５' are '12.5', '1,250' in English is '1250'),
+ * keeping unfinished ends ('12.'); undefined if it is no number or ambiguous.
  */
 export function readTyped(text: string, allowed: Allowed): string | undefined {
   return readPlain(text, allowed)?.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
 /**
- * The text of a field after a change, as it is to stand there: not grouped, with the decimal sign of the
- * language and the zeros in front. A separator just before the caret was typed: a decimal sign, or one of
- * thousands to drop.
+ * The field's text after a change: ungrouped, with the language's decimal sign, keeping leading zeros. A
+ * separator just before the caret was typed: a decimal sign, or a thousands separator to drop.
  */
 export function standAs(text: string, caret: number, allowed: Allowed): string | undefined {
   const key = halfWidth(text.charAt(caret - 1));
@@ -28,11 +27,10 @@ export function standAs(text: string, caret: number, allowed: Allowed): string |
   return plain === undefined ? undefined : asTyped(plain, allowed.localeTag);
 }
 
-/** Whether it is a number at all, with more decimals or a sign that this field may not take. */
+/** Whether the text is a number, ignoring this field's limits on decimals and sign. */
 export const isNumber = (typed: string, localeTag: string): boolean =>
   readTyped(typed, { decimals: 20, isSigned: true, localeTag }) !== undefined;
 
-/** Why a text that `readTyped` does not take is none of the numbers this field takes. */
 export function flawOf(text: string, { decimals, isSigned, localeTag }: Allowed) {
   if (!isNumber(text, localeTag)) return 'notANumber';
   if (!isSigned && halfWidth(text).trim().startsWith('-')) return 'notNegative';
@@ -57,7 +55,7 @@ function readPlain(text: string, { decimals, isSigned, localeTag }: Allowed): st
   return new RegExp(`^\\d*${fraction}$`).test(digits) ? `${sign}${digits}` : undefined;
 }
 
-/** Digits in threes with one sign between them, or none. */
+/** Groups of three digits with one separator, or ungrouped. */
 const WHOLE = /^(\d*|\d{1,3}([ ,.'])\d{3}(\2\d{3})*)$/;
 
 function unsignedPlain(text: string, localeTag: string): string | undefined {
@@ -69,7 +67,7 @@ function unsignedPlain(text: string, localeTag: string): string | undefined {
   return point === undefined ? digits : `${digits}.${text.slice(at + 1)}`;
 }
 
-/** With both separators the last one is the decimal. A single other one may separate thousands. */
+/** With both separators the last one is decimal. A single one may separate thousands. */
 function decimalSignOf(text: string, localeTag: string): ',' | '.' | undefined {
   const [own, other] = usesComma(localeTag) ? ([',', '.'] as const) : (['.', ','] as const);
   if (text.includes(own)) return text.lastIndexOf(own) > text.lastIndexOf(other) ? own : other;
@@ -79,12 +77,12 @@ function decimalSignOf(text: string, localeTag: string): ',' | '.' | undefined {
   return groupSign(localeTag) === other && isOneGroup ? undefined : other;
 }
 
-/** '12.' is '12', '.5' is '0.5', '-' is nothing. */
+/** '12.' becomes '12', '.5' becomes '0.5', '-' becomes ''. */
 export function finishTyped(text: string): string {
   const trimmed = text.replace(/\.$/, '').replace(/^(-?)\./, '$10.');
   return trimmed === '-' ? '' : trimmed;
 }
 
-/** As it stands in the field while one types: no grouping, the decimal sign of the language. */
+/** As shown while typing: ungrouped, with the language's decimal sign. */
 export const asTyped = (text: string, localeTag: string) =>
   usesComma(localeTag) ? text.replace('.', ',') : text;

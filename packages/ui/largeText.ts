@@ -1,4 +1,4 @@
-// Large letters, for those who ask for them: remembered by this browser.
+// The large text setting, stored in the browser.
 
 const KEY = 'largeText';
 export const TEXT_CHANGED = 'ui-text-changed';
@@ -11,7 +11,6 @@ export function hasLargeText(): boolean {
   }
 }
 
-/** Drawn at once; where nothing may be kept, letters stay as they are. */
 export function chooseLargeText(isLarge: boolean): void {
   try {
     globalThis.localStorage?.setItem(KEY, isLarge ? '1' : '0');

@@ -1,4 +1,4 @@
-// Which language's digits and dates the parts write, as an Intl tag.
+// BCP 47 tag in which parts format digits and dates.
 
 import { createContext, useContext } from 'react';
 

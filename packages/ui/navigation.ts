@@ -1,17 +1,16 @@
-// How the parts go elsewhere, and where they are: the app lends its router.
+// Navigation as provided by the app's router.
 
 import { createContext, useContext } from 'react';
 
 export interface UiNavigation {
-  /** `replace`: the present entry of the history gives way, and back does not lead to it. */
+  /** `replace` replaces the current history entry. */
   navigate(to: string, how?: { readonly replace?: boolean }): void;
-  /** To one of the tabs, as it was left; a query string is dropped. */
+  /** Opens a tab in the state it was left; a query string is dropped. */
   switchTab(to: string): void;
-  /** Leaves all pages: the next is the first again. */
+  /** Drops all pages: the next is the first. */
   relaunch(to: string): void;
-  /** By one page, or by `delta`, but never out of the app: with none before, to where everybody begins. */
+  /** Goes back by `delta` pages, but not out of the app: with none left, to the home page. */
   goBack(delta?: number): void;
-  /** Whether no page of ours lies before this one. */
   isFirst(): boolean;
 }
 
@@ -35,7 +34,7 @@ const NavigationContext = createContext<UiNavigation>(plainMoves);
 export const NavigationProvider = NavigationContext.Provider;
 export const useNavigate = () => useContext(NavigationContext);
 
-/** Where the reader is: the path of a screen without a slash before it, and its query string without the question mark. */
+/** Path without leading slash, and query string without question mark. */
 export interface Location {
   readonly path: string;
   readonly query: string;
@@ -45,7 +44,7 @@ const PlaceContext = createContext<Location>({ path: '', query: '' });
 export const LocationProvider = PlaceContext.Provider;
 export const useLocation = () => useContext(PlaceContext);
 
-/** As the address bar says it now, which a page that is still loading is behind. */
+/** From the address bar; a page still loading may not be shown yet. */
 export function placeNow(): Location {
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   return { path, query };
@@ -54,7 +53,7 @@ export function placeNow(): Location {
 const ELSEWHERE = /^([a-z]+:|\/\/|#)/i;
 export const isElsewhere = (to: string) => ELSEWHERE.test(to);
 
-/** Screens live behind the hash: `pages/x?id=1` and `/pages/x?id=1` are `#/pages/x?id=1`. */
+/** Hash URL: `pages/x?id=1` and `/pages/x?id=1` become `#/pages/x?id=1`. */
 export const hrefOf = (to: string) => (isElsewhere(to) ? to : `#${withSlash(to)}`);
 
 export const withSlash = (to: string) => (to.startsWith('/') ? to : `/${to}`);

@@ -1,4 +1,4 @@
-// What each icon's line looks like, in a square of 24.
+// Icon outlines, as paths in a 24 × 24 box.
 export const outlines = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   trade: 'M4 8h15l-3.5-3.5M20 16H5l3.5 3.5',

@@ -1,4 +1,4 @@
-// Every part, drawn without a browser: no warning, and the roles and names that screen readers need.
+// Server-renders every part: no warnings, correct roles and names.
 
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -49,7 +49,6 @@ import { UiHost } from './UiHost.tsx';
 import type { UiWords } from './useWords.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
-/** Each word is its own key, so that what is drawn shows which word it asked for. */
 const words = new Proxy({}, { get: (_, key) => `word:${String(key)}` }) as UiWords;
 const moves = { navigate() {}, switchTab() {}, relaunch() {}, goBack() {}, isFirst: () => false };
 const nothing = () => {};

@@ -1,6 +1,6 @@
-// Signing with a passkey of this browser, and whether it has any at all.
+// Signs challenges with a passkey of this browser.
 
-/** A passkey belongs to a name: not to an address of numbers. Browsers inside of apps often have none at all. */
+/** Passkeys need a host name rather than an IP address, and in-app browsers often lack them. */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
@@ -12,9 +12,8 @@ export interface Challenge {
   readonly rpId: string;
 }
 
-/** Throws where the person or the device gives up. */
+/** Throws if the user or device cancels. */
 export async function signChallenge({ challengeId, challenge, rpId }: Challenge) {
-  // Some hundred lines that nobody loads who does not use them.
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, timeout: PASSKEY_TIMEOUT_MS, userVerification: 'required' },

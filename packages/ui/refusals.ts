@@ -1,4 +1,4 @@
-// The words for a refused number. They come with the fields, not with the first screen.
+// Translations of refused numbers, loaded with the fields.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';

@@ -1,4 +1,4 @@
-// The size of a rem at the widths that are specified, and which width counts.
+// Root font size at the specified widths.
 
 import { expect, it } from 'vitest';
 import { rootSize, textSize, widthOf } from './rem.ts';

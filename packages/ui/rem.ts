@@ -1,33 +1,33 @@
-// The size of a rem: the whole design grows with the width of the phone.
+// Root font size: the layout scales with the phone's width.
 
 import { hasLargeText, TEXT_CHANGED } from './largeText.ts';
 
-/** 375 px wide is 16 px. */
+/** 16 px at a width of 375 px. */
 const REMS_WIDE = 23.4375;
 const WIDEST_PHONE = 960;
-/** What the design is drawn for; beyond a phone, or a tablet, it is drawn no larger. */
+/** Design width; larger screens do not scale further. */
 const DRAWN_FOR = 375;
 const USUAL_TEXT = 16;
-/** After a turn Apple's browsers still tell the width from before it. */
+/** iOS reports the old width right after a rotation. */
 const AFTER_TURN_MS = 50;
 
-/** `preferredText` is the text size set in the browser, 16 px for most people. */
+/** `preferredText` is the browser's text size, usually 16 px. */
 export function rootSize(width: number, preferredText: number = USUAL_TEXT): number {
   return ((width <= WIDEST_PHONE ? width : DRAWN_FOR) / REMS_WIDE) * zoomOf(preferredText);
 }
 
-/** For those to whom the usual letters are too small 16 px become 20, and everything grows with them. */
+/** Large text: 16 px become 20, and everything scales with it. */
 export const textSize = (preferredText: number, isLarge: boolean): number =>
   isLarge ? preferredText * 1.25 : preferredText;
 
 const zoomOf = (preferredText: number) => preferredText / USUAL_TEXT;
 
 interface Measures {
-  /** Of the window, which a pinch makes narrower in some browsers: `scale` undoes that. */
+  /** Window width; some browsers shrink it on pinch zoom, which `scale` reverses. */
   readonly inner: number;
   readonly scale: number;
   readonly client: number;
-  /** Apple's touch devices only, where the window may be wider than the glass. */
+  /** On iOS the window may be wider than the screen. */
   readonly glass?:
     | { readonly width: number; readonly height: number; readonly isLandscape: boolean }
     | undefined;
@@ -56,13 +56,13 @@ function measure(): Measures {
   };
 }
 
-/** Called once, before anything is drawn. A size in vw would do, but it would ignore the text size people have set. */
+/** Call once before rendering. Unlike vw units, this respects the user's text size. */
 export function followWidth(): () => void {
   const root = document.documentElement;
   const preferredText = Number.parseFloat(getComputedStyle(root).fontSize) || USUAL_TEXT;
   const fit = () => {
     const text = textSize(preferredText, hasLargeText());
-    // Sizes specified in px grow with the text people have set, not with the width.
+    // Sizes specified in px scale with the text size, not with the width.
     root.style.setProperty('--ui-zoom', String(zoomOf(text)));
     root.style.fontSize = `${rootSize(widthOf(measure()), text)}px`;
   };

@@ -1,16 +1,15 @@
-// A screen as the router knows it, and the query string that says what is on it.
+// A screen as registered in the router, and its query string.
 
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { placeNow, useNavigate, useLocation } from './navigation.ts';
 
 export interface Screen {
-  /** As the specification names it: pages/tabBar/home. */
   readonly path: string;
-  /** The menu code that behaviour records and menus go by; empty for pages outside the menus. */
+  /** Menu code, for usage logs and menus; empty for pages outside the menus. */
   readonly authId: string;
   readonly access: 'open' | 'login';
-  /** One of the five: keeps the tab bar, has no way back. */
+  /** One of the five tabs: shows the tab bar, has no back button. */
   readonly isTab?: boolean;
   load(): Promise<{ default: ComponentType }>;
 }
@@ -18,8 +17,8 @@ export interface Screen {
 type Query<S extends z.ZodMiniType> = z.output<S>;
 
 /**
- * What the page takes from its query string, read through a schema whose every field is optional text.
- * `set` changes the named fields, drops those set to undefined, and keeps the page where it is in the history.
+ * Reads the query string through a schema of optional texts. `set` changes the given fields, drops undefined
+ * ones and keeps the history entry.
  */
 export function useScreenQuery<S extends z.ZodMiniObject>(
   schema: S,

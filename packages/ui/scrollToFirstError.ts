@@ -1,8 +1,8 @@
-// The first of what is wrong with a form is brought before the eyes, with its label.
+// Scrolls to the first invalid field of a form.
 
 const WRONG = '.ui-field-wrong, [aria-invalid="true"], .ui-notice-danger, [role="alert"]';
 
-/** Once it is drawn. Pages kept out of sight have their own. */
+/** After rendering. Ignores hidden, kept pages. */
 export function showFirstWrong(): void {
   requestAnimationFrame(() => {
     const first = [...document.querySelectorAll<HTMLElement>(WRONG)].find((one) => one.checkVisibility());

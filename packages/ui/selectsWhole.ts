@@ -1,13 +1,12 @@
-// Focus selects the whole number in a field, so that typing replaces it; a second press places the caret.
+// Selects a field's text on focus; a second press places the caret.
 
 import type { MouseEvent, PointerEvent } from 'react';
 
 type Field = HTMLInputElement;
 
-/** The press under way: where it began, and whether that had the focus already. */
+/** The press in progress: its start, and whether the field had focus. */
 let press: { readonly field: Field; readonly hadFocus: boolean } | undefined;
 
-/** Spread over an input. */
 export const selectsWhole = {
   onPointerDown({ currentTarget: field }: PointerEvent<Field>) {
     press = { field, hadFocus: field === document.activeElement };
@@ -25,15 +24,15 @@ export const selectsWhole = {
     const hadFocus = press?.hadFocus === true;
     press = undefined;
     if (!isPressed) return;
-    // Browsers place the caret of a press after the focus event. Whoever drew over a part wants that part.
+    // Browsers place the caret after the focus event. A selection made by dragging is kept.
     if (!hadFocus && start === end) field.select();
-    // Chromium answers a tap at selected text with a menu. A double tap selects.
+    // Chromium opens a menu on taps at a selection. A double tap selects.
     if (hadFocus && detail === 1 && start === 0 && end === length) placeCaret(field, clientX, clientY);
   },
 };
 
 function placeCaret(field: Field, x: number, y: number): void {
-  // Safari before 18.4 does not tell, and places the caret itself.
+  // Safari before 18.4 lacks both APIs, and places the caret itself.
   const position = 'caretPositionFromPoint' in document ? document.caretPositionFromPoint(x, y) : null;
   if (position?.offsetNode === field) field.setSelectionRange(position.offset, position.offset);
 }

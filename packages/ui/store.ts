@@ -1,4 +1,4 @@
-// A value outside React that parts watch: what toasts and dialogs are raised through.
+// A value outside React with subscribers; used by toasts and dialogs.
 export interface Board<Value> {
   readonly read: () => Value;
   readonly write: (value: Value) => void;

@@ -1,4 +1,4 @@
-// The style sheets, held to their tokens.
+// Style sheets use tokens only.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const sheets = globSync('{,desk/}*.css', { cwd: import.meta.dirname });
 const named = new Set([...read('tokens.css').matchAll(/(--ui-[\w-]+):/g)].map(([, name]) => name));
-/** Given by a part in its style attribute. */
 const GIVEN = ['--ui-slider-share', '--ui-toast-foot'];
 
 describe('the style sheets', () => {

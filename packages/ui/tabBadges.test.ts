@@ -1,4 +1,4 @@
-// The marks on the tabs: what fits a corner, and that any page may set them.
+// Tab badges: truncation, and setting from any page.
 
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

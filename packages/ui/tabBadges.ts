@@ -1,9 +1,9 @@
-// What stands on the corners of the tabs and whether the bar shows: set from any page, drawn when the bar is.
+// Badges of the tabs and visibility of the tab bar, set from any page.
 
 import { useSyncExternalStore } from 'react';
 import { board } from './store.ts';
 
-/** A text, or without one a dot. `label` says what is meant to those who cannot see it. */
+/** A text, or a dot without one. `label` is for screen readers. */
 export interface TabBadge {
   readonly text: string;
   readonly label: string | undefined;
@@ -13,11 +13,11 @@ type Marks = ReadonlyMap<string, TabBadge>;
 const marks = board<Marks>(new Map());
 const shown = board(true);
 
-const WIDEST = 4;
-/** Letters beyond the Latin ones are twice as wide; what is too wide for a corner says that there is more. */
+const MAX_WIDTH = 4;
+/** Non-Latin characters count twice; longer texts are truncated. */
 export function fitted(text: string): string {
   const width = [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
-  return width >= WIDEST ? '...' : text;
+  return width >= MAX_WIDTH ? '...' : text;
 }
 
 export const setTabBadge = (tab: string, text: string, label?: string) => {
@@ -26,7 +26,6 @@ export const setTabBadge = (tab: string, text: string, label?: string) => {
 export const setTabDot = (tab: string, label?: string) => {
   mark(tab, { text: '', label });
 };
-/** Takes away what stands there, badge or dot. */
 export const clearTabBadge = (tab: string) => {
   mark(tab, undefined);
 };

@@ -1,4 +1,4 @@
-// The colours, held to what can be read.
+// Contrast of the colour tokens.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const TEXT_ON: Record<string, readonly string[]> = {
   'info-text': ['card', 'page', 'info-tint'],
 };
 
-/** What is seen but not read: edges of controls, bars, dots, the focus ring. */
+/** Non-text colours: borders, bars, dots, focus ring. */
 const SHAPE_ON: Record<string, readonly string[]> = {
   edge: ['card', 'page'],
   brand: ['fill', 'card'],

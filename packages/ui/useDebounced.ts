@@ -1,17 +1,16 @@
-// What is typed where one looks for something: told once typing has stopped for a moment.
+// Debounced search input.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long one stops typing before it is looked for. */
 const PAUSE_MS = 300;
 
-/** `value` is what was looked for last; where it changes by itself, what was typed gives way to it. */
+/** `value` is the last searched text; if it changes from outside, the input follows. */
 export function useTyped(
   value: string,
   onSearch: (text: string) => void,
 ): readonly [string, (text: string) => void] {
   const [typed, type] = useState(value);
-  // Another function to tell is no reason to wait anew.
+  // A changed callback does not restart the timer.
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     type(value);

@@ -1,10 +1,10 @@
-// A modal dialog while it is in the page: focus kept inside, Esc and the shade close it, focus returns where it was.
+// A modal <dialog>: focus trap, Esc and backdrop close it, focus returns.
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const listeners = new Set<(title: string) => void>();
 
-/** Hears of every dialog and sheet as it opens, with the title it bears. */
+/** Calls the listener with the title of every dialog and drawer that opens. */
 export function onModal(listener: (title: string) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -28,7 +28,7 @@ export function useModal(onClose: () => unknown): RefObject<HTMLDialogElement | 
       event.preventDefault();
       close.current();
     };
-    // The shade belongs to the dialog: what lies inside has a box of its own.
+    // Only the backdrop belongs to the dialog element; content has a box of its own.
     const press = (event: Event) => {
       if (event.target === element) close.current();
     };
@@ -39,7 +39,7 @@ export function useModal(onClose: () => unknown): RefObject<HTMLDialogElement | 
     return () => {
       element.removeEventListener('cancel', cancel);
       element.removeEventListener('click', press);
-      // Closing, unlike vanishing, gives the focus back.
+      // Closing returns focus, unmounting alone does not.
       element.close();
     };
   }, []);

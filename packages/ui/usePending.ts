@@ -1,4 +1,4 @@
-// A press that cannot happen twice: what it started must end first.
+// Prevents a second press until the first one's promise has settled.
 
 import { useRef, useState } from 'react';
 

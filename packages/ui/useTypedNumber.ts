@@ -1,4 +1,4 @@
-// What stands in a number's field: grouped at rest, plain and selected with the focus, as typed after that.
+// Text of a number field: grouped at rest, plain and selected on focus.
 
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { refusalIn } from './refusals.ts';
 import { selectsWhole } from './selectsWhole.ts';
 import type { RefusalWords } from './words/keys.ts';
 
-interface Standing {
+interface FieldState {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ interface Standing {
 
 export function useTypedNumber(value: string, onChange: (text: string) => void, allowed: Allowed) {
   const input = useRef<HTMLInputElement>(null);
-  const before = useBefore(input);
+  const before = useStateBeforeInput(input);
   const [hasFocus, setFocus] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
   const [flaw, setFlaw] = useState<keyof RefusalWords>();
@@ -26,7 +26,7 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
   const text = typed?.value === value ? typed.text : asTyped(value, localeTag);
   const shown = hasFocus ? text : groupDigits(value, localeTag);
 
-  // Another text moves the caret of an input: until somebody types, the number is selected again.
+  // Changing an input's text moves its caret: until something is typed, reselect.
   const isUntouched = hasFocus && typed === undefined;
   useLayoutEffect(() => {
     if (isUntouched) input.current?.select();
@@ -60,12 +60,12 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
       setFocus(true);
     },
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      // Rewriting the text of an input method under way would make it write it twice.
+      // Rewriting text during IME composition would insert it twice.
       if ((nativeEvent as InputEvent).isComposing) setTyped({ text: target.value, value });
       else settle(target);
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-      // An input joins pasted lines: two cells of a sheet would become one number.
+      // Inputs join pasted lines: two spreadsheet cells would become one number.
       if (!/[\r\n\t]/.test(event.clipboardData.getData('text').trim())) return;
       event.preventDefault();
       setFlaw('notANumber');
@@ -74,21 +74,21 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
       settle(currentTarget);
     },
   };
-  // What is refused does not appear in the field: it is said why.
+  // Refused input is not shown; the reason is.
   const refusal = flaw && refusalIn(locale, flaw, allowed.decimals);
   return { input, shown, refusal, leave, handlers };
 }
 
-/** Before React does, which would leave the caret at the end. */
-function write(field: HTMLInputElement, { text, start, end }: Standing): void {
+/** Before React updates the value, which would move the caret to the end. */
+function write(field: HTMLInputElement, { text, start, end }: FieldState): void {
   if (field.value === text) return;
   field.value = text;
   field.setSelectionRange(start, end);
 }
 
-/** What stood there when the change under way began; React has no event for every change. */
-function useBefore(input: { readonly current: HTMLInputElement | null }) {
-  const before = useRef<Standing>({ text: '', start: 0, end: 0 });
+/** The selection before the current change; React has no event for all changes. */
+function useStateBeforeInput(input: { readonly current: HTMLInputElement | null }) {
+  const before = useRef<FieldState>({ text: '', start: 0, end: 0 });
   useEffect(() => {
     const field = input.current;
     const keep = (event: Event) => {

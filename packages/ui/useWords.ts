@@ -1,4 +1,4 @@
-// The words the parts need and the app supplies.
+// Translations the UI parts need, provided by the app.
 
 import { createContext, useContext } from 'react';
 

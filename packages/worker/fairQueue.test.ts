@@ -1,11 +1,10 @@
-// Turns: who waits for whom, and who is sent away.
+// Fair queueing: order of tasks and refusals.
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fairQueue.ts';
 
-/** Tasks that end when they are told to. */
-function workshop(bounds: Parameters<typeof createFairQueue>[0]) {
+function createTestQueue(bounds: Parameters<typeof createFairQueue>[0]) {
   const inTurn = createFairQueue(bounds);
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -32,7 +31,7 @@ function workshop(bounds: Parameters<typeof createFairQueue>[0]) {
 
 describe('turns', () => {
   it('let one who asks for much wait for themselves alone', async () => {
-    const { ask, begun, end } = workshop({ atOnce: 2, mostOfOne: 9 });
+    const { ask, begun, end } = createTestQueue({ atOnce: 2, mostOfOne: 9 });
     const asked = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((task) => ask(task.charAt(0), task));
     await othersTurn();
     expect(begun).toEqual(['a1', 'b1']);
@@ -55,7 +54,7 @@ describe('turns', () => {
   });
 
   it('go on after work that failed, and tell who asked for it', async () => {
-    const { ask, begun, end } = workshop({ atOnce: 1, mostOfOne: 9 });
+    const { ask, begun, end } = createTestQueue({ atOnce: 1, mostOfOne: 9 });
     const [broken, next] = [ask('a', 'a1'), ask('a', 'a2')];
     await othersTurn();
     await Promise.all([expect(broken).rejects.toThrow('no'), end('a1', new Error('no'))]);
@@ -65,7 +64,7 @@ describe('turns', () => {
   });
 
   it('take no more of one than may wait, until some of it is done', async () => {
-    const { ask, end } = workshop({ atOnce: 1, mostOfOne: 2 });
+    const { ask, end } = createTestQueue({ atOnce: 1, mostOfOne: 2 });
     expect([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')].map(Boolean)).toEqual([
       true,
       true,
@@ -79,7 +78,12 @@ describe('turns', () => {
 
   it('count a task that failed among the waiting ones of its own, for a while', async () => {
     let now = 0;
-    const { ask, begun, end } = workshop({ atOnce: 1, mostOfOne: 2, failedMs: 1_000, clock: () => now });
+    const { ask, begun, end } = createTestQueue({
+      atOnce: 1,
+      mostOfOne: 2,
+      failedMs: 1_000,
+      clock: () => now,
+    });
     const broken = [ask('a', 'a1'), ask('a', 'a2')].map((task) => expect(task).rejects.toThrow('no'));
     await othersTurn();
     await end('a1', new Error('no'));

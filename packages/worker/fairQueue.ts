@@ -1,32 +1,29 @@
-// Work that weighs on everybody, by turns: of each who asks one task after the other, and of all no more than so many at once.
+// A fair queue for expensive work: round robin over keys, bounded concurrency.
 
 interface Bounds {
   readonly atOnce: number;
-  /** Tasks of one who asks, with the one under way. */
+  /** Maximum number of tasks per key, including the running one. */
   readonly mostOfOne: number;
-  /** A task that failed keeps its place for so long: whoever fails again and again is sent away. */
+  /** How long a failed task occupies its place, so that repeated failures are refused. */
   readonly failedMs?: number;
   clock?(): number;
 }
 
-interface Line {
+interface KeyQueue {
   length: number;
   last: Promise<unknown>;
 }
 
-/**
- * Undefined where too much of theirs waits already. Whoever asks for much waits for themselves: between two tasks of theirs
- * everybody else has a turn.
- */
+/** Returns undefined if a key has too many tasks queued. Tasks of other keys run between two of one key. */
 export function createFairQueue({
   atOnce,
   mostOfOne,
   failedMs = 0,
   clock = () => performance.now(),
-}: Bounds): <T>(who: string, work: () => Promise<T>) => Promise<T> | undefined {
-  const lines = new Map<string, Line>();
+}: Bounds): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
+  const queues = new Map<string, KeyQueue>();
   const waiting: (() => void)[] = [];
-  const failures: { readonly who: string; readonly until: number }[] = [];
+  const failures: { readonly key: string; readonly until: number }[] = [];
   let free = atOnce;
 
   const enter = (): Promise<void> | undefined => {
@@ -50,43 +47,43 @@ export function createFairQueue({
       leave();
     }
   };
-  const lineOf = (who: string): Line => {
-    const line = lines.get(who) ?? { length: 0, last: Promise.resolve() };
-    lines.set(who, line);
-    return line;
+  const queueOf = (key: string): KeyQueue => {
+    const queue = queues.get(key) ?? { length: 0, last: Promise.resolve() };
+    queues.set(key, queue);
+    return queue;
   };
-  const giveUpPlace = (who: string) => {
-    const line = lineOf(who);
-    line.length -= 1;
-    if (line.length === 0) lines.delete(who);
+  const leaveQueue = (key: string) => {
+    const queue = queueOf(key);
+    queue.length -= 1;
+    if (queue.length === 0) queues.delete(key);
   };
-  const keepPlace = (who: string) => {
-    if (failedMs > 0) failures.push({ who, until: clock() + failedMs });
-    else giveUpPlace(who);
+  const keepPlace = (key: string) => {
+    if (failedMs > 0) failures.push({ key, until: clock() + failedMs });
+    else leaveQueue(key);
   };
   const forgive = () => {
     const now = clock();
-    while (failures[0] && failures[0].until <= now) giveUpPlace(failures.shift()?.who ?? '');
+    while (failures[0] && failures[0].until <= now) leaveQueue(failures.shift()?.key ?? '');
   };
 
-  return (who, work) => {
+  return (key, work) => {
     forgive();
-    if ((lines.get(who)?.length ?? 0) >= mostOfOne) return undefined;
-    const line = lineOf(who);
-    line.length += 1;
-    const done = line.last
+    if ((queues.get(key)?.length ?? 0) >= mostOfOne) return undefined;
+    const queue = queueOf(key);
+    queue.length += 1;
+    const done = queue.last
       .then(() => atTurn(work))
       .then(
         (answer) => {
-          giveUpPlace(who);
+          leaveQueue(key);
           return answer;
         },
         (error: unknown) => {
-          keepPlace(who);
+          keepPlace(key);
           throw error;
         },
       );
-    line.last = done.catch(() => undefined);
+    queue.last = done.catch(() => undefined);
     return done;
   };
 }

@@ -1,4 +1,4 @@
-// A program that does as it is told, for tests.
+// A test worker that succeeds, fails, hangs or crashes on request.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ export type Task =
   | 'look around'
   | 'say its number';
 
-const hoard: unknown[] = [];
-const deeds: Readonly<Record<Task, () => unknown>> = {
+const allocateForever: unknown[] = [];
+const actions: Readonly<Record<Task, () => unknown>> = {
   answer: () => 'done',
   refuse: () => {
     throw new Error('not this');
@@ -27,7 +27,7 @@ const deeds: Readonly<Record<Task, () => unknown>> = {
     for (;;);
   },
   eat: () => {
-    for (;;) hoard.push([hoard.length]);
+    for (;;) allocateForever.push([allocateForever.length]);
   },
   'read a file': () => readFileSync('/etc/hostname', 'utf8'),
   'write a file': () => {
@@ -38,4 +38,4 @@ const deeds: Readonly<Record<Task, () => unknown>> = {
   'say its number': () => process.pid,
 };
 
-serveTasks((deed: Task) => Promise.resolve().then(deeds[deed]));
+serveTasks((deed: Task) => Promise.resolve().then(actions[deed]));

@@ -1,10 +1,10 @@
-// Tasks done apart: answered in order, and nothing that goes wrong there reaches here.
+// Sandboxed worker: order, crashes, memory and time limits.
 
 import { expect, it } from 'vitest';
 import type { Task } from './sandboxedWorker.example.ts';
 import { createSandboxedWorker, WorkerCrashed } from './sandboxedWorker.ts';
 
-const perform = createSandboxedWorker<Task, unknown>(
+const runTask = createSandboxedWorker<Task, unknown>(
   new URL('./sandboxedWorker.example.ts', import.meta.url),
   {
     memoryMegabytes: 64,
@@ -17,11 +17,11 @@ const hasty = createSandboxedWorker<Task, unknown>(new URL('./sandboxedWorker.ex
 });
 
 it('answers, whoever asks meanwhile', async () => {
-  expect(await Promise.all([perform('answer'), perform('answer')])).toEqual(['done', 'done']);
+  expect(await Promise.all([runTask('answer'), runTask('answer')])).toEqual(['done', 'done']);
 });
 
 it('refuses one task and does the next', async () => {
-  const [refused, done] = await Promise.allSettled([perform('refuse'), perform('answer')]);
+  const [refused, done] = await Promise.allSettled([runTask('refuse'), runTask('answer')]);
   expect([
     refused.status,
     refused.status === 'rejected' && refused.reason instanceof WorkerCrashed,
@@ -29,9 +29,9 @@ it('refuses one task and does the next', async () => {
   ]).toEqual(['rejected', false, { status: 'fulfilled', value: 'done' }]);
 });
 
-it.each<[Task, typeof perform]>([
-  ['end', perform],
-  ['eat', perform],
+it.each<[Task, typeof runTask]>([
+  ['end', runTask],
+  ['eat', runTask],
   ['never end', hasty],
 ])('is begun anew after it was told to %s', async (deed, by) => {
   await expect(by(deed)).rejects.toBeInstanceOf(WorkerCrashed);
@@ -39,15 +39,15 @@ it.each<[Task, typeof perform]>([
 });
 
 it.each<Task>(['read a file', 'write a file', 'begin another program'])('may not %s', async (deed) => {
-  await expect(perform(deed)).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
+  await expect(runTask(deed)).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
 });
 
 it('goes on when everybody is told to end', async () => {
-  const number = await perform('say its number');
+  const number = await runTask('say its number');
   for (const signal of ['SIGINT', 'SIGTERM']) process.kill(Number(number), signal);
-  expect(await perform('say its number')).toBe(number);
+  expect(await runTask('say its number')).toBe(number);
 });
 
 it('knows no setting of ours', async () => {
-  expect(await perform('look around')).not.toContain('PATH');
+  expect(await runTask('look around')).not.toContain('PATH');
 });

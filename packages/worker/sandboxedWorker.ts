@@ -1,4 +1,4 @@
-// Work that must neither hold up nor take with it the process that asks for it: done by another, of bounded memory and time.
+// Runs tasks in a child process with bounded memory, time and permissions.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -7,16 +7,18 @@ import type { Outcome } from './serveTasks.ts';
 
 export interface WorkerLimits {
   readonly memoryMegabytes: number;
-  /** For one task. */
   readonly timeoutMs: number;
 }
 
-/** The other process ended over the task, or took too long for it. */
+/** The child process ended or timed out during the task. */
 export class WorkerCrashed extends Error {}
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Not a thread: one that is out of memory may end the whole process, whatever bound it was given. It reads its own code, and does and knows nothing else. */
+/**
+ * A process, not a thread: an out-of-memory thread can end the whole process despite its limits. The
+ * permission flags allow reading its own code only.
+ */
 const sandboxFlags = (megabytes: number) => [
   `--max-old-space-size=${megabytes}`,
   '--permission',
@@ -24,7 +26,10 @@ const sandboxFlags = (megabytes: number) => [
   `--allow-fs-read=${realpathSync(pathOf('../../node_modules'))}/*`,
 ];
 
-/** The program serves tasks by `serveTasks`. It is begun with the first task, does one after the other, and is begun anew when it was lost. */
+/**
+ * `program` is a module that calls `serveTasks`. Starts with the first task, runs tasks one by one, restarts
+ * after a crash.
+ */
 export function createSandboxedWorker<Task, Answer>(
   program: URL,
   { memoryMegabytes: megabytes, timeoutMs: longestMs }: WorkerLimits,
@@ -57,7 +62,6 @@ export function createSandboxedWorker<Task, Answer>(
     return child;
   };
 
-  /** What it still says is not heard. */
   const lose = (child: ChildProcess, why: string): void => {
     if (running !== child) return;
     running = undefined;
@@ -73,7 +77,7 @@ export function createSandboxedWorker<Task, Answer>(
       }, longestMs);
       end = (outcome) => {
         clearTimeout(late);
-        // Who asks may end without waiting for a process that has nothing to do, which then ends too.
+        // An idle child does not keep the parent alive, and ends with it.
         child.unref();
         child.channel?.unref();
         resolve(outcome);

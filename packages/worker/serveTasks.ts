@@ -1,9 +1,9 @@
-// The other process: does what it is sent, and ends with the one that sends.
+// The child process's side of the sandboxed worker.
 
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: string };
 
 export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
-  // Ctrl-C reaches all processes of a terminal: what is under way is finished all the same.
+  // Ctrl-C reaches all processes of a terminal: the running task must finish.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('message', (task: Task) => {
     work(task)

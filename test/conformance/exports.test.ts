@@ -54,7 +54,7 @@ let offered: ReadonlySet<string>;
 let atDesks: ReadonlySet<string>;
 beforeAll(async () => {
   offered = await pathsOf('features/*/web/**/*.tsx', /<ExportChip\s+call=\{(\w+)\}/g);
-  atDesks = await pathsOf('features/*/console/**/*.tsx', /\bfromCall\((\w+)/g);
+  atDesks = await pathsOf('features/*/console/**/*.tsx', /\bfromCall\(\s*(\w+)/g);
 });
 
 describe('a list that is read page by page', () => {

@@ -1,4 +1,4 @@
-// The demonstration's bindings in the states they pass through: written, waiting for the mine, for the platform, sent back.
+// Demo: bindings in every state, from draft to rejected.
 
 import type { FastifyInstance } from 'fastify';
 import { deskBinding, returnBinding } from '#features/binding/calls/desk.ts';
@@ -14,14 +14,14 @@ import { bringPaper } from './documents.ts';
 import { PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface Asking {
+interface BindingScene {
   readonly http: FastifyInstance;
   readonly ids: FirmIds;
   readonly now: Date;
 }
-interface Wish {
+interface DemoBinding {
   readonly firm: 'yunling' | 'tuobei';
-  /** Without one: a mine that nobody has registered for. */
+  /** Omitted: a mine without a registered firm. */
   readonly org?: 'beigou' | 'heishan' | 'jinghua' | 'luhe';
   readonly relation: Relation;
   readonly goesTo: 'drafted' | 'org_confirm' | 'review' | 'returned';
@@ -29,7 +29,7 @@ interface Wish {
 }
 
 const UNKNOWN_STEM = '9114060000XEA9001';
-const WISHES: readonly Wish[] = [
+const DEMO_BINDINGS: readonly DemoBinding[] = [
   {
     firm: 'yunling',
     org: 'beigou',
@@ -80,11 +80,11 @@ const WISHES: readonly Wish[] = [
   { firm: 'tuobei', org: 'luhe', relation: 'USE', goesTo: 'drafted', says: { tie: 'supply', usage: 'heat' } },
 ];
 
-export async function askForBindings({ http, ids, now }: Asking): Promise<void> {
+export async function askForBindings({ http, ids, now }: BindingScene): Promise<void> {
   const send = sendInto(http);
   const desk = await signIn(send, PLATFORM, 'operator_certification');
   const today = dayInMarket(now);
-  for (const { firm, org, relation, goesTo, says } of WISHES) {
+  for (const { firm, org, relation, goesTo, says } of DEMO_BINDINGS) {
     const asker = await signIn(send, firm, 'firm_representative');
     const content: BindingContent = {
       ...EMPTY_CONTENT,
@@ -107,11 +107,11 @@ export async function askForBindings({ http, ids, now }: Asking): Promise<void> 
       await (
         await signIn(send, org, 'firm_representative')
       )(orgConfirm, { bindingId: draft.bindingId });
-    if (goesTo === 'returned') await giveBack(desk, draft.bindingId);
+    if (goesTo === 'returned') await returnToApplicant(desk, draft.bindingId);
   }
 }
 
-async function giveBack(desk: Person, bindingId: string) {
+async function returnToApplicant(desk: Person, bindingId: string) {
   const { version } = await desk(deskBinding, { bindingId });
   await desk(returnBinding, {
     bindingId,

@@ -1,4 +1,4 @@
-// A large market for measuring: many more listings by the same calls, several people posting at once.
+// Creates a large market for benchmarks, with several people posting at once.
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
@@ -18,15 +18,15 @@ const POSTERS = [
   { handle: 'yuanjing', direction: 'buy' },
 ] as const;
 
-interface Bulk {
+interface BulkOptions {
   readonly config: Config;
   readonly database: Database;
   readonly listings: number;
   say(line: string): void;
 }
 
-/** Without deposits: a mine has not the money to put up for a hundred thousand listings. */
-export async function listInBulk({ config, database, listings, say }: Bulk): Promise<void> {
+/** Listings have no deposits: a mine could not fund a hundred thousand. */
+export async function listInBulk({ config, database, listings, say }: BulkOptions): Promise<void> {
   const app = await buildApp({ config: { ...config, limitRate: false }, database });
   const send = sendInto(app.http);
   let done = 0;

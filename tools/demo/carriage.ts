@@ -1,4 +1,4 @@
-// Coal by rail and by water in the demonstration: wagons under a waybill, one loaded and one to come; a ship that the mine has yet to agree to.
+// Demo: rail and water transport: wagons on a waybill, a nominated ship.
 
 import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { noteTripPapers, planTrips } from '#features/delivery/calls/trip.ts';

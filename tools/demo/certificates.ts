@@ -1,4 +1,4 @@
-// The representatives, settlers, cashiers and dispatchers of the demonstration's firms prove their names, ask for certificates and get them: contracts can be signed at once.
+// Demo: identity claims and certificates of all who sign.
 
 import { basicInfo } from '#features/account/calls/session.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
@@ -10,13 +10,13 @@ import { bringPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, PLATFORM } from './firms.ts';
 import { type Person, signIn } from './people.ts';
 
-/** So that nobody has to look for it: the same as the password. */
+/** Equal to the password, so that it is easy to find. */
 const PIN = DEMONSTRATION_PASSWORD;
 
-/** Past those of everybody who gets a certificate at once. */
+/** Card numbers of later applicants, above those of the first batch. */
 const LATER_CARD = 900;
 
-/** Who signs contracts, who settles, who moves money, and who lets others lift. */
+/** Seats that sign contracts, settle, move money or release goods. */
 const HOLDERS = ['firm_representative', 'firm_settler', 'firm_finance', 'firm_dispatcher'] as const;
 
 export async function issueCertificates(send: typeof fetch): Promise<void> {
@@ -42,7 +42,6 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
   }
 }
 
-/** A trader whose application lies at the desk. */
 export async function askForOneMore(send: typeof fetch): Promise<void> {
   const [trader, desk] = [
     await signIn(send, 'tuobei', 'firm_trader'),
@@ -58,7 +57,7 @@ export async function askForOneMore(send: typeof fetch): Promise<void> {
   await trader(applyForCertificate, { pin: PIN, letterId });
 }
 
-/** By their bank: everybody has a card there. No two people have the same number. */
+/** Verifies a name by bank card; every number belongs to one person. */
 async function proveName(person: Person, desk: Person, card: number): Promise<void> {
   const { name } = await person(basicInfo, {});
   const { id } = await person(claimIdentity, someClaim(card, { name }));

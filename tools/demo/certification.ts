@@ -1,4 +1,4 @@
-// The demonstration's firms fill in their forms and are certified by two people; one waits, and one has its form back.
+// Demo: firms are certified by two operators; one waits, one was returned.
 
 import type { FastifyInstance } from 'fastify';
 import { login } from '#features/account/calls/session.ts';
@@ -20,19 +20,19 @@ import {
 } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface Certifying {
+interface CertificationScene {
   readonly http: FastifyInstance;
   readonly ids: FirmIds;
   readonly now: Date;
 }
 
-export async function certifyEverybody({ http, ids, now }: Certifying): Promise<void> {
+export async function certifyEverybody({ http, ids, now }: CertificationScene): Promise<void> {
   const send = sendInto(http);
   const first = await signIn(send, PLATFORM, 'operator_certification');
   const second = await signIn(send, PLATFORM, 'operator_certification', 2);
   for (const firm of [...FIRMS.filter(({ handle }) => handle !== PLATFORM), ...APPLICANTS]) {
     const firmId = idOf(ids, firm.handle);
-    await handIn(http, firm, now);
+    await submitApplication(http, firm, now);
     const version = async () => (await first(readFirm, { firmId })).form?.version ?? 0;
     if (firm.stands === 'submitted') continue;
     if (firm.stands === 'returned') {
@@ -54,7 +54,7 @@ const RETURNED = [
   { path: 'bankCode', reason: '联行号与开户行不一致' },
 ];
 
-async function handIn(http: FastifyInstance, firm: DemonstrationFirm, now: Date): Promise<void> {
+async function submitApplication(http: FastifyInstance, firm: DemonstrationFirm, now: Date): Promise<void> {
   const { admin, token } = await signInAdmin(http, firm);
   const upload = async (name: string, ...lines: string[]) => {
     const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
@@ -105,7 +105,7 @@ const LATIN: Readonly<Record<LicenceKind, string>> = {
   coal_yard: 'Coal yard permit',
   transport: 'Road transport licence',
 };
-/** What is near its end is the carrier's permit: its firm is reminded. */
+/** The carrier's permit expires soon, so that a reminder is sent. */
 const daysLeft = (kind: LicenceKind) => (kind === 'transport' ? 14 : 760);
 
 type Upload = (name: string, ...lines: string[]) => Promise<string>;
@@ -118,7 +118,8 @@ async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload)
   const more = firm.kind === 'producer' && firm.canBuy ? ['coal_yard' as const] : (LICENCES[firm.kind] ?? []);
   const licences = await Promise.all(
     more.map(async (kind, at) => {
-      const number = `SX${today.slice(0, 4)}${kind === 'mining' ? 'C14' : 'A06'}${firm.creditCode.slice(10, 17)}${at}`;
+      const issuer = kind === 'mining' ? 'C14' : 'A06';
+      const number = `SX${today.slice(0, 4)}${issuer}${firm.creditCode.slice(10, 17)}${at}`;
       return {
         kind,
         number,

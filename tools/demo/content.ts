@@ -1,4 +1,4 @@
-// What the market reads in the demonstration: a fortnight of news, a year of prices and figures, by two operators of the platform.
+// Demo: two weeks of news, a year of prices and figures.
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
@@ -15,7 +15,6 @@ import { signIn } from './people.ts';
 import { quoteAYear } from './prices.ts';
 
 const DAY_MS = 86_400_000;
-/** The news of today is a few hours old. */
 const MORNING_MS = 3 * 3_600_000;
 
 export async function loadContent({

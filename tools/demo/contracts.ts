@@ -1,4 +1,4 @@
-// Contracts of the demonstration: some signed, one by one side only, a year with its month, legs, a framework, a breach.
+// Demo: contracts in every state, a yearly one, a framework and a breach.
 
 import { reportBreach, draftSupplement } from '#features/contract/calls/change.ts';
 import { createContract, createLegs, draftMonth, submitContract } from '#features/contract/calls/draft.ts';
@@ -40,7 +40,8 @@ export async function drawContracts({ ids, people, send, now }: Scene): Promise<
   };
   const [heishan, jinghua, luhe] = [trader('heishan'), trader('jinghua'), trader('luhe')];
 
-  // Of what was taken on the board, one is in force and broken, one is signed by its seller alone; the rest waits for both.
+  // Of the contracts from the board one is in force and breached, one signed by the seller only; the rest
+  // waits for both.
   const dealt = (await jinghua(contractPage, { list: 'auto_trad' })).list.filter(
     ({ seller, buyer }) => handleOf(seller.id) !== undefined && handleOf(buyer.id) !== undefined,
   );
@@ -81,7 +82,7 @@ export async function drawContracts({ ids, people, send, now }: Scene): Promise<
     effectFrom: `${year}-01-01`,
   });
 
-  // The next one came on a sheet, which names firms as people do.
+  // The next one was imported from a spreadsheet, which names firms by name.
   const {
     coalOrgId: _mine,
     useCoalOrgId: _plant,

@@ -1,4 +1,4 @@
-// How the demonstration's customer service is reached, and what is asked most. Number and address are placeholders.
+// Demo: contact data and FAQ of the customer service, all placeholders.
 
 import type { FiveTexts } from '#features/content/server/seed/texts.ts';
 

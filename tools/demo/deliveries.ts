@@ -1,4 +1,4 @@
-// Coal on the move in the demonstration: piles, an active pick-up order with trucks at every stage, a scale on each side.
+// Demo: stock piles, a pick-up order with trucks at every stage, scales.
 
 import type { FastifyInstance } from 'fastify';
 import { contractPage } from '#features/contract/calls/read.ts';
@@ -37,7 +37,6 @@ const DRIVERS = [
   ['晋F33971', '韩继业'],
 ] as const;
 
-/** Answers the scales at both ends: what comes after weighs on them too. */
 export async function moveCoal({
   http,
   people,
@@ -156,7 +155,7 @@ export async function moveCoal({
     await scales.loading({ http, send, now }),
     await scales.receiving({ http, send, now }),
   ];
-  // One has been signed for, one is to be, one is on the road, one was weighed too soon, one is inside, one is on its way there.
+  // Received, arrived, on the road, weighed too early, inside, and on the way there.
   const [signed, arrived, away, doubtful, inside] = trips;
   for (const [at, trip] of [signed, arrived, away].entries()) {
     if (!trip) continue;

@@ -1,5 +1,4 @@
-// Where the sides of the demonstration do not agree: a sheet nobody answers, one in dispute, one that stands by a ruling, one whose ruling is
-// appealed against, and a deal the plant never signed.
+// Demo: sheets unanswered, disputed, ruled on and appealed; an unsigned deal.
 
 import type { App } from '#apps/server/app.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
@@ -15,7 +14,6 @@ import { deliver, draftOf, type HaulScene, PLAIN_SPEC, submitted } from './hauli
 import { signIn } from './people.ts';
 import { deal, sell, signFor } from './selling.ts';
 
-/** The sheets on which operators rule. */
 export interface Argued {
   readonly stands: string;
   readonly isAppealed: string;
@@ -24,7 +22,7 @@ export interface Argued {
 const LOADS = [32_940n, 32_880n, 32_960n, 32_900n].map((received) => [33_000n, received] as const);
 const TITLE = '平鲁末煤 计重有争议';
 
-/** Long enough ago that silence has been handed to the operators by now. */
+/** Long enough ago that unanswered sheets are with the operators by now. */
 export async function disagree(scene: HaulScene): Promise<Argued> {
   const [settler, payer] = [
     await signIn(scene.send, 'heishan', 'firm_settler'),
@@ -39,7 +37,6 @@ export async function disagree(scene: HaulScene): Promise<Argued> {
   const sheets: { sheetId: string; version: number }[] = [];
   for (const tripId of await deliver(scene, contractId, 132, LOADS))
     sheets.push(await submitted(settler, contractId, draftOf([{ sampleId: null, tripIds: [tripId] }])));
-  // Of the first nobody says anything.
   for (const sheet of sheets.slice(1))
     await payer(disputeSheet, {
       ...sheet,
@@ -55,7 +52,7 @@ export async function disagree(scene: HaulScene): Promise<Argued> {
   return { stands, isAppealed };
 }
 
-/** Yesterday, after nine: silence is handed on, and a deal that was not signed in time is void. */
+/** Yesterday after nine: deadlines have passed, and the unsigned deal is void. */
 export const whenTimeWasUp = (now: Date): Date => new Date(`${addDays(dayInMarket(now), -1)}T10:00:00+08:00`);
 
 export async function letTimePass({ runtime }: Pick<App, 'runtime'>): Promise<void> {

@@ -1,4 +1,4 @@
-// Papers of the demonstration's firms: one page each that says what it stands for, and that it is no real paper.
+// Demo: one-page PDFs as uploads, marked as not real.
 
 import { createHash } from 'node:crypto';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -8,7 +8,6 @@ import { tokenFor } from './people.ts';
 
 const BOUNDARY = 'seam-demonstration';
 
-/** A page of A4 with a few lines in Latin letters. */
 export function paper(lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 16 Tf 60 760 Td 26 TL',
@@ -30,31 +29,32 @@ export function paper(lines: readonly string[]): Buffer {
   });
   const table = ['0000000000 65535 f ', ...places.map((place) => `${place} 00000 n `)].join('\n');
   return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 ${objects.length + 1}\n${table}\n` +
+      `trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
 }
 
-/** The form that brings one file, a paper unless something else is said. */
 export function formOf(name: string, content: Buffer, kind = 'application/pdf') {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${kind}\r\n\r\n`;
+  const head =
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+    `Content-Type: ${kind}\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   };
 }
 
-interface Brought {
+interface DocumentUpload {
   readonly handle: string;
   readonly seat: Seat;
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-/** Signs somebody in, who brings a paper of the firm. */
 export async function bringPaper(
   send: typeof fetch,
-  { handle, seat, name, lines }: Brought,
+  { handle, seat, name, lines }: DocumentUpload,
 ): Promise<string> {
   const token = await tokenFor(send, loginNameOf(handle, seat));
   const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
@@ -68,12 +68,13 @@ export async function bringPaper(
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** The number of an identity card that adds up and, being made of a name, is nobody's in particular. */
+/** A valid identity card number derived from the name, belonging to nobody in particular. */
 export function cardOf(name: string): string {
   const hash = createHash('sha256').update(name).digest();
   const [year = 0, month = 0, day = 0, order = 0] = hash;
   const two = (value: number) => String(value).padStart(2, '0');
-  const first17 = `140602${1962 + (year % 30)}${two(1 + (month % 12))}${two(1 + (day % 28))}${String(100 + order).padStart(3, '0')}`;
+  const birthday = `${1962 + (year % 30)}${two(1 + (month % 12))}${two(1 + (day % 28))}`;
+  const first17 = `140602${birthday}${String(100 + order).padStart(3, '0')}`;
   const total = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(first17[at]), 0);
   return first17 + ('10X98765432'[total % 11] ?? '');
 }

@@ -1,4 +1,4 @@
-// Fees, freight and drafts in the demonstration: bills in every state, a rate that waits, a carrier to be paid, drafts to verify and to receive.
+// Demo: fee bills in every state, freight, and bank drafts.
 
 import { objectToFee, payFees, requestInvoice } from '#features/fee/calls/bill.ts';
 import { billFees, issueFee, waiveFee } from '#features/fee/calls/desk.ts';
@@ -95,7 +95,6 @@ async function setRates(desk: Person, checker: Person, now: Date): Promise<void>
   });
 }
 
-/** Of what has been signed for: the buyer is to confirm it. */
 async function haulCoal({ ids, send }: Scene): Promise<void> {
   const gate = await signIn(send, 'heishan', 'firm_dispatcher');
   const [contract] = (await gate(freightContracts, {})).contracts;
@@ -119,7 +118,7 @@ async function haulCoal({ ids, send }: Scene): Promise<void> {
   });
 }
 
-/** One was split and half of it received, one waits to be verified. */
+/** One draft was split and half received, one awaits verification. */
 async function payByDraft({ send, now }: Scene, plant: Person): Promise<void> {
   const [contract] = (await plant(orderContracts, {})).contracts;
   if (!contract) return;

@@ -1,4 +1,4 @@
-// Stocks at ports, freight of lanes and imports over a year, drawn so that every load is the same, brought as tables by an operator; and banners.
+// Demo: a year of stocks, freight and imports as spreadsheet imports; banners.
 
 import { proposeBanner, publishBanner } from '#features/content/calls/banner.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
@@ -13,7 +13,6 @@ interface Course {
   readonly price?: number;
 }
 
-/** Every so many days one figure of each. */
 const COURSES: Readonly<
   Record<Dataset, { readonly everyDays: number; readonly courses: readonly Course[] }>
 > = {
@@ -65,7 +64,7 @@ export async function bringAYear(editor: Person, now: Date): Promise<void> {
   }
 }
 
-/** More in summer than in winter, and from one to the next a per cent or two; to the thousand tonnes, to the whole yuan. */
+/** Higher in summer than in winter, with noise of a per cent or two; rounded to 1,000 t or whole yuan. */
 function rowsOf(
   draw: Draw,
   { subject, tonnes, price }: Course,

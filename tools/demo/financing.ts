@@ -1,4 +1,4 @@
-// A receivable financed in the demonstration: a factor publishes its terms, the mine asks on its newest sheet, the plant acknowledges, the money is out.
+// Demo: a financed receivable, from the factor's terms to the payout.
 
 import {
   acceptLoan,

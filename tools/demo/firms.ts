@@ -1,4 +1,4 @@
-// The firms of the demonstration and the people in their seats. No name is a real company's.
+// Demo: firms and people, all invented.
 
 import type { NewBinding, NewPartner } from '#features/binding/server/public.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
@@ -8,13 +8,12 @@ import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 
 export const DEMONSTRATION_PASSWORD = 'seam-demo-2026';
 export const PLATFORM = 'operator';
-/** Where the played platform's own money goes each evening. */
+/** Account that receives the platform's own money each evening. */
 export const OPERATING_ACCOUNT = '朔云煤炭交易中心;中国建设银行;105100000017;31050176360000000999';
 
-interface Seated {
+interface DemoSeat {
   readonly seat: Seat;
   readonly name: string;
-  /** Beside others in the same seat, for what takes several. */
   readonly at?: 2 | 3;
 }
 
@@ -32,14 +31,12 @@ export interface DemonstrationFirm {
   readonly city: string;
   readonly placeId: string | null;
   readonly creditScore: number;
-  /** Paid in before the market opens, in fen. */
+  /** Initial deposit, in fen. */
   readonly money: bigint;
-  readonly people: readonly Seated[];
-  /** How far its certification has come, where it is not certified. */
+  readonly people: readonly DemoSeat[];
   readonly stands?: 'submitted' | 'returned';
 }
 
-/** The first seventeen characters and their check. */
 const creditCode = (number: number) => {
   const stem = `9114060000SEA${String(number).padStart(4, '0')}`.replaceAll('S', 'X');
   return stem + (checkCharacter(stem) ?? '');
@@ -270,7 +267,6 @@ export const FIRMS: readonly DemonstrationFirm[] = [
   })),
 ];
 
-/** Newcomers whose certification is under way: they have an administrator and no money yet. */
 export const APPLICANTS: readonly DemonstrationFirm[] = [
   {
     handle: 'shuangwang',
@@ -309,19 +305,18 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
   },
 ];
 
-/** `<firm>.<seat>`: heishan.trader, operator.checker; the second in a seat has a 2 behind, the third a 3. */
+/** `<firm>.<seat>`: heishan.trader, operator.checker; with a 2 or 3 for the second or third person. */
 export const loginNameOf = (handle: string, seat: Seat, at: 1 | 2 | 3 = 1) =>
   `${handle}.${seat.replace(/^(firm|operator)_/, '')}${at === 1 ? '' : at}`;
 
-interface Bound extends Pick<NewBinding, 'relation' | 'cap' | 'capPeriod' | 'tie'> {
+interface DemoBinding extends Pick<NewBinding, 'relation' | 'cap' | 'capPeriod' | 'tie'> {
   readonly firm: string;
   readonly org: string;
-  /** Days from now that it has left. */
   readonly left?: number;
 }
 
-/** Whose mine a trading company sells from, and whose plant it buys for. */
-export const BINDINGS: readonly Bound[] = [
+/** The mine a trading company sells from and the plant it buys for. */
+export const BINDINGS: readonly DemoBinding[] = [
   {
     firm: 'yunling',
     org: 'heishan',

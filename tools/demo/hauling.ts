@@ -1,4 +1,4 @@
-// Coal hauled and put on a sheet in the demonstration: trucks weighed at both ends and signed for, and the sheet of a contract as its seller writes it.
+// Demo: trucks weighed at both ends, and the seller's settlement sheet.
 
 import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { planTrips, signTrip } from '#features/delivery/calls/trip.ts';
@@ -16,17 +16,16 @@ export interface HaulScene {
   readonly loading: Weigh;
   readonly receiving: Weigh;
 }
-/** Loaded and received of one truck, in kilograms. */
+/** Kilograms of one truck. */
 export type Truck = readonly [loaded: bigint, received: bigint];
 
 export const proof = { pin: DEMONSTRATION_PASSWORD };
 
-/** Nothing that would have to be refused. */
+/** Quality terms without rejection limits. */
 export const PLAIN_SPEC = someTerms().spec.map(({ reject: _limit, ...promise }) => promise);
 
 let plates = 20_100;
 
-/** Weighed at both ends and signed for. */
 export async function deliver(
   { send, now, loading, receiving }: HaulScene,
   contractId: string,

@@ -1,4 +1,4 @@
-// The month before: every firm paid in once, so that each of them has a statement to look at, and one to answer for the cash desk.
+// Demo: last month's deposits, so that every firm has a statement.
 
 import { objectToStatement, readStatements } from '#features/funds/calls/statement.ts';
 import { drawUpStatements } from '#features/funds/server/services/issueDueStatements.ts';
@@ -10,10 +10,8 @@ import { signIn } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const PAID_IN = fen(50_000_000n);
-/** Who finds something to object to. */
-const DOUBTS = 'beigou';
+const OBJECTOR = 'beigou';
 
-/** A working day in the middle of the month before. */
 export function monthBefore(now: Date): Date {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 2));
   return new Date(first.getTime() - 11 * DAY_MS);
@@ -23,7 +21,7 @@ export const payInLastMonth = (scene: BankScene): Promise<void> => payIn(scene, 
 
 export async function answerLastMonth(send: typeof fetch, runtime: Runtime): Promise<void> {
   await runJob(drawUpStatements, runtime);
-  const cashier = await signIn(send, DOUBTS, 'firm_finance');
+  const cashier = await signIn(send, OBJECTOR, 'firm_finance');
   const [statement] = (await cashier(readStatements, {})).list;
   if (statement)
     await cashier(objectToStatement, {

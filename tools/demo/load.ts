@@ -1,4 +1,4 @@
-// The demonstration: one city's coal market on a working morning, made by the calls of the product itself.
+// Loads the demonstration: one city's coal market, created by real calls.
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
@@ -59,7 +59,7 @@ const SELLERS = ['heishan', 'heishan', 'beigou', 'beigou', 'yuanjing', 'yuanjing
 const BUYERS = ['jinghua', 'jinghua', 'luhe', 'yuanjing', 'yunling', 'tuobei'];
 const TRADERS = ['heishan', 'beigou', 'jinghua', 'luhe', 'yuanjing', 'yunling', 'tuobei'];
 
-/** Starts yesterday afternoon and ends now, so that listings have ages and threads have a history. */
+/** Starts yesterday afternoon and ends now, so that listings and threads have ages. */
 export async function loadDemonstration({ config, database, now }: Parts): Promise<void> {
   let clock = now.getTime() - BEFORE_MS;
   const app = await buildApp({
@@ -155,7 +155,6 @@ async function listOne(ctx: Scene, count: number): Promise<Listed> {
   const isSelling = count % 5 !== 4;
   const archetypes = ARCHETYPES[isSelling ? 'sell' : 'buy'];
   const owner = draw.oneOf(isSelling ? SELLERS : BUYERS);
-  // Every variety comes up, thermal coal most often.
   const kind = count % 3 === 0 ? (count / 3) % archetypes.length : draw.below(Math.min(4, archetypes.length));
   const archetype = archetypes[kind];
   if (!archetype) throw new Error(`no archetype ${kind} of coal`);
@@ -182,7 +181,6 @@ async function listOne(ctx: Scene, count: number): Promise<Listed> {
 const takeable = (listed: Listed) =>
   listed.terms.direction === 'sell' && listed.owner !== 'jinghua' && listed.owner !== 'luhe';
 
-/** Some lots are half sold, one or two are gone. */
 async function takeSome(ctx: Scene, listings: Listed[]) {
   const open = listings.filter(
     (listed) => takeable(listed) && listed.terms.mode === 'fixed' && listed.terms.quantity <= 20_000_000n,
@@ -201,7 +199,7 @@ async function takeSome(ctx: Scene, listings: Listed[]) {
 
 const OFFER_MS = 36 * 3_600_000;
 
-/** Threads in every stage: a first offer, an answer, three rounds, one agreed. */
+/** Threads in every stage: first offer, answer, three rounds, deal. */
 async function negotiateSome(ctx: Scene, listings: Listed[]) {
   const open = listings.filter(
     (listed) =>

@@ -1,4 +1,4 @@
-// Coal left lying in the demonstration: sold before its window, what lying costs agreed in a supplement, its window over and none of it lifted.
+// Demo: a contract whose delivery window ended without pick-up; storage fees.
 
 import { draftSupplement } from '#features/contract/calls/change.ts';
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
@@ -15,7 +15,6 @@ import { sell, signBoth } from './selling.ts';
 const DAY_MS = 86_400_000;
 const TITLE = '平鲁块煤 逾期未提';
 
-/** So long before now that its window is over by then. */
 export const beforeItLay = (now: Date): Date => new Date(now.getTime() - 12 * DAY_MS);
 
 export async function leaveCoalLying({

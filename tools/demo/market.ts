@@ -1,4 +1,4 @@
-// Coal as one city's market would list it: archetypes of lots, varied by a seeded draw so that every load is the same.
+// Demo: lot archetypes, varied by a seeded random generator.
 
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
@@ -7,7 +7,6 @@ import type { ListingTerms, QualityPromise } from '#features/trade/terms.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
-/** A draw that is the same on every machine (mulberry32). */
 export function drawFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -18,8 +17,8 @@ export function drawFrom(seed: number) {
   };
   return {
     below: (count: number) => next() % count,
-    between: (least: number, most: number, step = 1) =>
-      least + step * (next() % (Math.floor((most - least) / step) + 1)),
+    between: (min: number, max: number, step = 1) =>
+      min + step * (next() % (Math.floor((max - min) / step) + 1)),
     oneOf: <T>(items: readonly T[]): T => items[next() % items.length] as T,
   };
 }
@@ -31,12 +30,12 @@ interface Archetype {
   readonly forms: readonly string[];
   readonly rank: string;
   readonly heat: Span;
-  /** Hundredths of a per cent. */
+  /** Basis points. */
   readonly sulphur: Span;
   readonly ash: Span;
   readonly moisture: Span;
   readonly volatile: Span;
-  /** Hao for a kilocalorie and tonne at the place of delivery. */
+  /** Hao per kcal and tonne at the place of delivery. */
   readonly haoPerKcal: Span;
   readonly basis: ListingTerms['priceBasis'];
   readonly transport: ListingTerms['transport'];
@@ -263,7 +262,7 @@ export interface Wish {
   readonly coalOrgId?: string | undefined;
   readonly useCoalOrgId?: string | undefined;
   readonly contact: string;
-  /** Deposits large listings off the whole: the draw keeps below this many tonnes. */
+  /** Keeps deposits affordable: the quantity stays below this many tonnes. */
   readonly mostTonnes?: number;
 }
 
@@ -320,7 +319,7 @@ function drawSpec(
   { sulphur, ash, moisture, volatile }: Archetype,
   heat: number,
 ): QualityPromise[] {
-  const most = (index: IndexCode, span: Span, margin: number): QualityPromise => {
+  const max = (index: IndexCode, span: Span, margin: number): QualityPromise => {
     const value = draw.between(...span, 5);
     return {
       index,
@@ -336,14 +335,13 @@ function drawSpec(
       value: indexValue(BigInt(heat)),
       reject: indexValue(BigInt(Math.max(500, heat - 600))),
     },
-    most('STD', sulphur, 50),
-    most('AD', ash, 400),
-    most('MT', moisture, 300),
+    max('STD', sulphur, 50),
+    max('AD', ash, 400),
+    max('MT', moisture, 300),
     { index: 'VDAF', op: 'typical', value: indexValue(BigInt(draw.between(...volatile, 10))) },
   ];
 }
 
-/** To the whole yuan, as people ask. */
 function drawPrice(draw: Draw, { haoPerKcal }: Archetype, heat: number) {
   const yuan = Math.round((heat * draw.between(...haoPerKcal)) / 10_000);
   return haoPerTonne(BigInt(yuan) * 10_000n);

@@ -1,4 +1,4 @@
-// Money at the bank in the demonstration: firms pay in and bind accounts, some of it leaves again, some nobody knows whose it is.
+// Demo: deposits, bound accounts, withdrawals and unidentified receipts.
 
 import type { App } from '#apps/server/app.ts';
 import type { SettlementBank } from '#features/bank/banks.ts';
@@ -28,17 +28,15 @@ export interface BankScene {
 const proof = { pin: DEMONSTRATION_PASSWORD };
 const yuan = (sum: number) => fen(BigInt(sum) * 100n);
 
-/** Two turns of the bank's clock: an order is given, and booked. */
-async function bankWorks({ app, pass }: BankScene, turns = 1): Promise<void> {
+async function runBankCycles({ app, pass }: BankScene, turns = 1): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     for (const job of bankJobs) await runJob(job, app.runtime);
     pass(1);
   }
 }
 
-/** Every firm pays in from its account, to the sub-account that is its own. */
 export async function payIn(scene: BankScene, sumOf: (money: bigint) => Fen): Promise<void> {
-  await bankWorks(scene);
+  await runBankCycles(scene);
   for (const { handle, money } of FIRMS) {
     if (money === 0n) continue;
     const finance = await signIn(scene.send, handle, 'firm_finance');
@@ -48,7 +46,7 @@ export async function payIn(scene: BankScene, sumOf: (money: bigint) => Fen): Pr
       remark: '交易资金',
     });
   }
-  await bankWorks(scene, 3);
+  await runBankCycles(scene, 3);
 }
 
 const ACCOUNTS: readonly {
@@ -101,7 +99,7 @@ const ACCOUNTS: readonly {
   },
 ];
 
-/** Bound accounts, deposits settled, withdrawals in every stage, a receipt without an owner, a proof of transfer. */
+/** Bound accounts, withdrawals in every stage, an unidentified receipt, a transfer proof. */
 export async function moveMoney(scene: BankScene): Promise<void> {
   const { send } = scene;
   const bound = new Map<string, { id: string; finance: Person }>();
@@ -110,7 +108,7 @@ export async function moveMoney(scene: BankScene): Promise<void> {
     const { id } = await finance(addAccount, { ...account, kind: 'basic', purpose: 'both', proof });
     if (stands === 'unverified') continue;
     await finance(startTest, { id });
-    await bankWorks(scene, 3);
+    await runBankCycles(scene, 3);
     if (stands === 'verifying') continue;
     const [arrived] = (await finance(ownStatementForShow, { accountId: id })).lines;
     await finance(answerTest, { id, amount: arrived?.amount ?? fen(1n) });
@@ -127,12 +125,12 @@ export async function moveMoney(scene: BankScene): Promise<void> {
       proof,
     });
   }
-  await payOut(scene, bound);
-  await leaveUnknown(scene);
-  await showTransfer(scene);
+  await withdraw(scene, bound);
+  await addUnidentifiedReceipts(scene);
+  await submitTransferProof(scene);
 }
 
-async function payOut(
+async function withdraw(
   scene: BankScene,
   bound: ReadonlyMap<string, { id: string; finance: Person }>,
 ): Promise<void> {
@@ -148,7 +146,7 @@ async function payOut(
       proof,
     });
     const { valueDay } = await own.finance(withdrawalTerms, {});
-    // At night and on holidays the bank takes nothing: then it waits for the next working day, as it would.
+    // Outside banking hours the bank accepts nothing until the next working day.
     return { id, isToday: valueDay === dayInMarket(scene.now()) };
   };
   const sent = async (handle: string, sum: number, purpose: string) => {
@@ -159,14 +157,14 @@ async function payOut(
   };
   await sent('heishan', 900_000, '货款回笼');
   await sent('beigou', 120_000, '采购材料款');
-  await bankWorks(scene, 3);
+  await runBankCycles(scene, 3);
   const { id } = await apply('heishan', 60_000, '日常周转');
   await maker(checkWithdrawal, { id });
   await apply('jinghua', 250_000, '退回余款');
 }
 
-/** One from a payer nobody knows, one that came past its sub-account, one told of by telephone. */
-async function leaveUnknown(scene: BankScene): Promise<void> {
+/** Receipts from an unknown payer, past the sub-account, and announced by telephone. */
+async function addUnidentifiedReceipts(scene: BankScene): Promise<void> {
   const [finance, other] = [
     await signIn(scene.send, 'luhe', 'firm_finance'),
     await signIn(scene.send, 'yuanjing', 'firm_finance'),
@@ -178,7 +176,7 @@ async function leaveUnknown(scene: BankScene): Promise<void> {
     payerName: '石家庄宏运物流有限公司',
   });
   await other(payInForShow, { bank: 'ICBC', amount: yuan(75_500), remark: '保证金', isUnaddressed: true });
-  await bankWorks(scene, 3);
+  await runBankCycles(scene, 3);
   const maker = await signIn(scene.send, PLATFORM, 'operator_maker');
   const firm = FIRMS.find(({ handle }) => handle === 'tuobei');
   await maker(recordReceipt, {
@@ -188,7 +186,7 @@ async function leaveUnknown(scene: BankScene): Promise<void> {
     amount: yuan(20_000),
     remark: '电话通知',
   });
-  await bankWorks(scene);
+  await runBankCycles(scene);
   const checker = await signIn(scene.send, PLATFORM, 'operator_checker');
   const waiting = (await checker(listLines, { states: ['matched'] })).list.find(
     ({ source }) => source === 'manual',
@@ -196,7 +194,7 @@ async function leaveUnknown(scene: BankScene): Promise<void> {
   if (waiting) await checker(creditReceipt, { id: waiting.id });
 }
 
-async function showTransfer({ app, send, now }: BankScene): Promise<void> {
+async function submitTransferProof({ app, send, now }: BankScene): Promise<void> {
   const firm = FIRMS.find(({ handle }) => handle === 'luhe');
   const token = await tokenFor(send, loginNameOf('luhe', 'firm_finance'));
   const { type, payload } = formOf(

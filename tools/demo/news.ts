@@ -1,4 +1,4 @@
-// A fortnight of news and notices, written for the demonstration: no firm, person or figure in it is real.
+// Demo: two weeks of news and notices, all invented.
 
 import {
   type ArticleFields,
@@ -12,7 +12,6 @@ import type { Person } from './people.ts';
 type Piece = Pick<ArticleFields, 'title' | 'column'> &
   Partial<Pick<ArticleFields, 'source' | 'region' | 'tags' | 'isTop'>> & { readonly written: string };
 
-/** By how many days ago they came out. */
 export const NEWS: readonly { readonly daysAgo: number; readonly pieces: readonly Piece[] }[] = [
   {
     daysAgo: 13,

@@ -1,4 +1,4 @@
-// A contract of last year that was signed and carried out on paper: the trade desk files it in the archive.
+// Demo: a paper contract of last year, filed in the archive.
 
 import { filePaper } from '#features/contract/calls/archive.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';

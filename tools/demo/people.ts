@@ -1,4 +1,4 @@
-// Firms and people come onto the platform, and those who act sign in.
+// Demo: creates firms, people and sessions.
 
 import * as z from 'zod/mini';
 import { login } from '#features/account/calls/session.ts';
@@ -23,7 +23,6 @@ import {
   PLATFORM,
 } from './firms.ts';
 
-/** Ids by handle. */
 export type FirmIds = ReadonlyMap<string, string>;
 
 export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
@@ -65,7 +64,6 @@ export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
       partnerId: idOf(ids, partner),
     })),
   );
-  // The news is older than the market's morning.
   const earlier = { tx: ctx.tx, now: new Date(ctx.now.getTime() - LONG_BEFORE_MS) };
   await openDoors(earlier);
   await setParameter(earlier, 'OPERATING_ACCOUNT', OPERATING_ACCOUNT);
@@ -74,16 +72,16 @@ export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
 
 const LONG_BEFORE_MS = 60 * 86_400_000;
 
-/** A newcomer gets in with one look: the login page shows the password, and what the operators' apps would. */
-export async function openDoors(setting: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
-  await setParameter(setting, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
-  await setParameter(setting, 'SECOND_STEP', 'operators');
-  await setParameter(setting, 'NEW_DEVICE', 'nothing');
+/** Publishes the password and one-time codes on the login page. */
+export async function openDoors(ctx: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
+  await setParameter(ctx, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
+  await setParameter(ctx, 'SECOND_STEP', 'operators');
+  await setParameter(ctx, 'NEW_DEVICE', 'nothing');
 }
 
 const SessionRow = z.object({ id: z.string() });
 
-/** Nobody finds among their devices the one on which the market was made. */
+/** Ends the sessions used to create the market, so that no device shows them. */
 export async function signEverybodyOut(ctx: TxContext): Promise<void> {
   const sessions = await ctx.tx.all(SessionRow)`select id from account_session where ended_at is null`;
   await endTheseSessions(
@@ -98,7 +96,6 @@ export function idOf(ids: FirmIds, handle: string): string {
   return id;
 }
 
-/** Makes a call that must succeed. */
 export type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
 
 export async function signIn(
@@ -116,7 +113,7 @@ export async function signIn(
       send,
     });
   const signedIn = client(await tokenOf(client(undefined), loginNameOf(handle, seat, at)));
-  return (call, input) => insist(signedIn, call, input);
+  return (call, input) => callOrThrow(signedIn, call, input);
 }
 
 export async function tokenOf(client: Client, loginName: string): Promise<string> {
@@ -124,8 +121,8 @@ export async function tokenOf(client: Client, loginName: string): Promise<string
   if (result.ok) return result.answer.token;
   if (result.fault.name !== 'step_asked')
     throw new Error(`${loginName} may not sign in: ${result.fault.name}`);
-  const { code } = await insist(client, demonstrationCode, { loginName });
-  return (await insist(client, finishSecondStep, { ticket: result.fault.params.ticket, code })).token;
+  const { code } = await callOrThrow(client, demonstrationCode, { loginName });
+  return (await callOrThrow(client, finishSecondStep, { ticket: result.fault.params.ticket, code })).token;
 }
 
 export const tokenFor = (send: typeof fetch, loginName: string): Promise<string> =>
@@ -140,11 +137,12 @@ export const tokenFor = (send: typeof fetch, loginName: string): Promise<string>
     loginName,
   );
 
-async function insist<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+async function callOrThrow<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   const result = await client(call, input);
   if (!result.ok)
-    throw new Error(
-      `${call.path} was refused: ${result.fault.name} ${JSON.stringify(result.fault.params, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
-    );
+    throw new Error(`${call.path} was refused: ${result.fault.name} ${toJson(result.fault.params)}`);
   return result.answer;
 }
+
+const toJson = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));

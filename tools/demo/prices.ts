@@ -1,4 +1,4 @@
-// A year of quotes of eight series, drawn so that every load is the same, entered by one operator and published by another.
+// Demo: a year of quotes of eight price series, entered and published.
 
 import type { Names } from '#features/catalog/names.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
@@ -165,7 +165,7 @@ const SERIES: readonly Definition[] = [
 ];
 
 const YEAR_DAYS = 365;
-const MOST_AT_ONCE = 48;
+const MAX_AT_ONCE = 48;
 
 export async function quoteAYear(editor: Person, checker: Person, now: Date): Promise<void> {
   const draw = drawFrom(5_500);
@@ -192,18 +192,17 @@ export async function quoteAYear(editor: Person, checker: Person, now: Date): Pr
       })),
     });
     waiting.push(...ids);
-    if (waiting.length >= MOST_AT_ONCE) await publish();
+    if (waiting.length >= MAX_AT_ONCE) await publish();
   }
   await publish();
 }
 
-/** Nobody quotes at the weekend. */
 const workingDays = (today: string) =>
   Array.from({ length: YEAR_DAYS }, (_none, ago) => addDays(today, ago + 1 - YEAR_DAYS)).filter(
     (day) => ![0, 6].includes(new Date(day).getUTCDay()),
   );
 
-/** Dear in winter, cheap in spring, and every day a few yuan off; to the whole yuan, as it is quoted. */
+/** High in winter, low in spring, with daily noise; in whole yuan. */
 function courseOf(draw: Draw, yuan: number, phase: number): (at: number) => HaoPerTonne {
   let wander = 0;
   return (at) => {

@@ -1,4 +1,4 @@
-// Scales of the demonstration: one at the mine, one at the plant, whose devices are this process and sign what they weigh.
+// Demo: weighing devices at mine and plant, simulated by this process.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,6 @@ type Weighing = Pick<TicketBody, 'tripId' | 'plate' | 'side' | 'gross' | 'tare'>
 export type Weigh = ((weighing: Weighing, minutesAgo: number) => Promise<void>) & {
   readonly scaleId: string;
 };
-/** Of somebody who is signed in at the moment. */
 export type Scale = (scene: WeighScene) => Promise<Weigh>;
 
 export async function raiseScales(
@@ -34,12 +33,12 @@ export async function raiseScales(
   personIdOf: (loginName: string) => Promise<string>,
 ): Promise<{ loading: Scale; receiving: Scale }> {
   return {
-    loading: await raise(scene, 'heishan', '东门 1 号汽车衡', personIdOf),
-    receiving: await raise(scene, 'jinghua', '电厂 2 号汽车衡', personIdOf),
+    loading: await installScale(scene, 'heishan', '东门 1 号汽车衡', personIdOf),
+    receiving: await installScale(scene, 'jinghua', '电厂 2 号汽车衡', personIdOf),
   };
 }
 
-async function raise(
+async function installScale(
   { send, now }: WeighScene,
   handle: string,
   name: string,
@@ -112,7 +111,7 @@ async function raise(
   };
 }
 
-/** The window began this midnight: soon after it everything has happened closer together. */
+/** Shortly after midnight everything moves closer together, since the window began then. */
 function earlier(now: Date, minutesAgo: number): Date {
   const sinceMidnight = (now.getTime() - Date.parse(`${dayInMarket(now)}T00:00:00+08:00`)) / MINUTE_MS;
   return new Date(

@@ -1,17 +1,17 @@
-// What buyers of the demonstration look for on the board: the next listing that answers is told to them.
+// Demo: saved searches of buyers, which notify on the next match.
 
 import { keepSearch, type KeptFilters } from '#features/trade/calls/search.ts';
 import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { Person } from './people.ts';
 
-interface Wish {
+interface DemoSearch {
   readonly by: string;
   readonly name: string;
   readonly filters: KeptFilters;
   readonly isAlerting: boolean;
 }
 
-const WISHES: readonly Wish[] = [
+const DEMO_SEARCHES: readonly DemoSearch[] = [
   {
     by: 'jinghua',
     name: '5,000 大卡以上低硫动力煤',
@@ -33,5 +33,5 @@ const WISHES: readonly Wish[] = [
 ];
 
 export async function keepSearches(people: ReadonlyMap<string, Person>): Promise<void> {
-  for (const { by, ...wish } of WISHES) await people.get(by)?.(keepSearch, wish);
+  for (const { by, ...wish } of DEMO_SEARCHES) await people.get(by)?.(keepSearch, wish);
 }

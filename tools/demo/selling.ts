@@ -1,4 +1,4 @@
-// Coal sold in the demonstration: listed by the mine, taken by the plant, signed by both.
+// Demo: listing, take and signatures.
 
 import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
@@ -11,15 +11,14 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { signIn } from './people.ts';
 
-interface Selling {
+interface SaleScene {
   readonly send: typeof fetch;
   readonly now: Date;
 }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
-/** Listed by the mine, taken by the plant: answers the contract, which nobody has signed. */
 export async function deal(
-  { send, now }: Selling,
+  { send, now }: SaleScene,
   title: string,
   count: number,
   terms: Partial<ListingTerms>,
@@ -50,9 +49,8 @@ export async function deal(
   );
 }
 
-/** Answers the contract, in force. */
 export async function sell(
-  selling: Selling,
+  selling: SaleScene,
   title: string,
   count: number,
   terms: Partial<ListingTerms>,

@@ -1,4 +1,4 @@
-// Coal settled in the demonstration: a road delivery of two batches under a clause, paid ahead, small sheets in every state, a credit note, invited lots, and money settled otherwise.
+// Demo: settlement sheets in every state, from road delivery to credit note.
 
 import type { App } from '#apps/server/app.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
@@ -43,7 +43,10 @@ const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [
   last,
 ];
 
-/** The worked example of the trade: 1,988.73 t at 479.41 are 953,417.05; the plant has confirmed, and its money waits to be released. */
+/**
+ * The trade's worked example: 1,988.73 t at 479.41 are 953,417.05. The plant has confirmed; payment awaits
+ * release.
+ */
 export async function settleCoal(ctx: Scene): Promise<void> {
   const { send } = ctx;
   const [settler, payer, finance, desk, second] = [
@@ -130,18 +133,18 @@ export async function settleCoal(ctx: Scene): Promise<void> {
   await settler(submitSheet, { sheetId: revised.sheetId, version: revised.version, proof });
   await settler(saveSheet, { contractId: small, draft: draftOf(await lone(3)) });
   const [waiting] = await lone(4);
-  await sendAway(
+  await sendToLab(
     ctx,
     settler,
     await seal(ctx, settler, small, { trips: waiting?.tripIds ?? [], name: '末煤第五车' }),
   );
-  await settleBeside(people, small);
+  await settleOutsideSheets(people, small);
   await correct(people, small, paid);
   await settleInvited(ctx, people);
 }
 
-/** Paid ahead outside, a penalty and a make-up both have signed; a refund and demurrage that wait for the plant. */
-async function settleBeside({ settler, payer }: Settlers, contractId: string): Promise<void> {
+/** An external prepayment, a penalty and a make-up, all signed; a refund and demurrage await the plant. */
+async function settleOutsideSheets({ settler, payer }: Settlers, contractId: string): Promise<void> {
   const write = (kind: OtherKind, side: ContractSide, yuan: bigint, reason: string, isFromBond = false) =>
     settler(applyOther, {
       contractId,
@@ -165,7 +168,7 @@ async function settleBeside({ settler, payer }: Settlers, contractId: string): P
   await write('demurrage', 'buyer', 800n, '三车压车两日');
 }
 
-/** The sheet that was paid had forgotten a tonne of stones: both sign that it is reversed, and a credit note gives the difference back. */
+/** A paid sheet is reversed by both sides and replaced by a credit note: it had omitted a tonne of stones. */
 async function correct({ settler, payer }: Settlers, contractId: string, sheetId: string): Promise<void> {
   const { reversalId } = await payer(askReversal, { sheetId, reason: '卸煤发现矸石一吨，原单未扣', proof });
   const { adjustId } = await settler(agreeReversal, { reversalId, proof });
@@ -180,7 +183,7 @@ async function correct({ settler, payer }: Settlers, contractId: string, sheetId
   await payer(confirmSheet, { sheetId: adjustId, version, sha256, proof });
 }
 
-/** Two lots of coal that the mine offered to this plant by name: one settled by both, one that waits. */
+/** Two lots offered to this plant directly: one settled, one waiting. */
 async function settleInvited(ctx: Scene, { settler, payer }: Settlers): Promise<void> {
   const contractId = await sell(ctx, '平鲁块煤 定向 一口价', 150, {
     mode: 'directed',
@@ -215,7 +218,7 @@ interface Batch {
   readonly trips: readonly string[];
   readonly name: string;
 }
-interface Sampled extends Batch {
+interface SampledBatch extends Batch {
   readonly values: readonly (readonly [IndexCode, bigint])[];
 }
 
@@ -242,17 +245,15 @@ async function seal(
   return sampleId;
 }
 
-/** To a laboratory of neither side, where it lies. */
-async function sendAway({ ids }: Scene, settler: Person, sampleId: string): Promise<void> {
+async function sendToLab({ ids }: Scene, settler: Person, sampleId: string): Promise<void> {
   await settler(sendPart, { sampleId, labId: idOf(ids, 'hengzheng'), indices: ['QNET_AR', 'STD'] });
 }
 
-/** Reported by the mine's own laboratory, accepted by both. */
 async function assay(
   ctx: Scene,
   { settler, payer }: Settlers,
   contractId: string,
-  { values, ...batch }: Sampled,
+  { values, ...batch }: SampledBatch,
 ): Promise<string> {
   const { app, ids, send } = ctx;
   const { name } = batch;
@@ -291,7 +292,6 @@ async function confirmed(
   return sheet.sheetId;
 }
 
-/** The seller asks to be paid, the buyer agrees. */
 async function ask({ settler, payer }: Settlers, contractId: string, sheetId: string) {
   const { sheets, accounts } = await settler(releaseBasis, { contractId });
   const amount = sheets.find(({ sheet }) => sheet.id === sheetId)?.left ?? fen(0n);

@@ -1,4 +1,4 @@
-// Compressed copies beside each built file: the server sends them as they lie; compressing at each request would cost it more than all else.
+// Writes compressed copies of built files, for the server to send as they are.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The console around its desks: language, words, the line to the server, and the door.
+// The console's providers: language, translations, API client, login.
 
 import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -27,7 +27,6 @@ export function Console() {
     () => ({
       locale,
       choose: (chosen: Locale) => {
-        // What is on the screen stays until the new words have come.
         void wordsReady(chosen).then(
           () => {
             storeLocale(chosen);

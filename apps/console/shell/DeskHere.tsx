@@ -1,4 +1,4 @@
-// The desk behind the address; without one, the first of the menu.
+// Renders the desk of the current address, by default the first in the menu.
 
 import Button from 'antd/es/button';
 import { Component, createElement, type ReactNode, use, useEffect } from 'react';
@@ -15,15 +15,14 @@ export function DeskHere({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
   const { path } = useLocation();
   const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);
-  // Whoever chose it far down in the menu sees its beginning.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [desk?.path]);
   if (desk)
     return (
-      <Failing key={desk.path}>
-        <Loaded desk={desk} />
-      </Failing>
+      <DeskErrorBoundary key={desk.path}>
+        <LoadedDesk desk={desk} />
+      </DeskErrorBoundary>
     );
   const isShut = allDesks.some((one) => one.path === path);
   return isShut ? (
@@ -33,21 +32,21 @@ export function DeskHere({ desks }: { desks: readonly Desk[] }) {
   );
 }
 
-const Loaded = ({ desk }: { desk: Desk }) => createElement(use(codeOf(desk)).default);
+const LoadedDesk = ({ desk }: { desk: Desk }) => createElement(use(codeOf(desk)).default);
 
-/** Keyed by the desk, so that the next one has its own chance. */
-class Failing extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** Keyed by desk, so that an error in one does not stick to the next. */
+class DeskErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
   override render() {
-    return this.state.hasFailed ? <Broken /> : this.props.children;
+    return this.state.hasFailed ? <ReloadPrompt /> : this.props.children;
   }
 }
 
-/** After a deployment the files of before are gone: the page is asked for anew. */
-function Broken() {
+/** After a deployment the old chunks are gone: reload the page. */
+function ReloadPrompt() {
   const words = useShellWords();
   return (
     <DeskEmpty title={words['broken.title']} why={words['broken.why']}>

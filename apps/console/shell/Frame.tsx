@@ -1,4 +1,4 @@
-// What stays while desks change: the header, the menu, the word that there is no signal.
+// The persistent frame: header, menu and offline notice around the desk.
 
 import { Suspense } from 'react';
 import { basicInfo } from '#features/account/calls/session.ts';

@@ -1,4 +1,4 @@
-// The head of the console: whose it is, who works at it in which seats, the language, and the way out.
+// The console's header: operator, seats, language switch and sign-out.
 
 import Button from 'antd/es/button';
 import { logout } from '#features/account/calls/session.ts';
@@ -9,8 +9,8 @@ import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Language } from './Language.tsx';
 import { useShellWords } from './useWords.ts';
 
-/** Without a signal the session ends in this browser; on the server it runs out by itself. */
-const PATIENCE_MS = 5_000;
+/** Offline, the session ends in this browser only; on the server it expires by itself. */
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export function Header({ name, firm, seats }: { name: string; firm: string; seats: readonly Seat[] }) {
   const words = useShellWords();
@@ -18,7 +18,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
   const { listed } = useFormats();
   const { client } = useApi();
   const signOut = async () => {
-    await client(logout, {}, { showError: false, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    await client(logout, {}, { showError: false, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) }).catch(
       () => undefined,
     );
     dropConsoleSession();

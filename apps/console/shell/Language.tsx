@@ -1,4 +1,4 @@
-// The choice of language.
+// The language switch.
 
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';

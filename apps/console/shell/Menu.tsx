@@ -1,4 +1,4 @@
-// The menu at the side: the desks of whoever is signed in, in their groups.
+// The side menu: the desks open to the signed-in operator, by group.
 
 import { useLocale } from '#packages/i18n/react.ts';
 import { type Desk, DESK_GROUPS } from '#packages/ui/admin/desk.ts';

@@ -1,4 +1,4 @@
-// Somebody without a seat at any desk.
+// Shown to signed-in users without an operator seat.
 
 import { useEffect } from 'react';
 import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';

@@ -1,4 +1,4 @@
-// Says that there is no signal: what is shown may be old, and nothing can be done.
+// Warns that there is no connection: data may be old, nothing can be saved.
 
 import { useSyncExternalStore } from 'react';
 import { useShellWords } from './useWords.ts';

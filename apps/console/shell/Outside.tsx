@@ -1,4 +1,4 @@
-// Without a session: the login, or the page a one-time address opens.
+// Pages without a session: the login, or the page of a one-time address.
 
 import { lazy } from 'react';
 import { Login } from '#features/account/console/Login.tsx';

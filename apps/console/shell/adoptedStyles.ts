@@ -1,12 +1,12 @@
-// Stands in for a library's writing of style elements, which the content policy forbids: the same rules as sheets the document adopts.
+// Replaces rc-util's <style> injection (the CSP forbids it) by adopted sheets.
 
-interface Adopted {
+interface AdoptedStyle {
   readonly handle: HTMLStyleElement;
   readonly sheet: CSSStyleSheet;
 }
-const adopted = new Map<string, Adopted>();
+const adopted = new Map<string, AdoptedStyle>();
 
-/** The element is never part of the page: whoever asked for it marks it and asks no more. */
+/** The returned element is never attached to the document; the library only sets attributes on it. */
 export function updateCSS(css: string, key: string): HTMLStyleElement {
   const known = adopted.get(key);
   const { handle, sheet } = known ?? { handle: document.createElement('style'), sheet: new CSSStyleSheet() };

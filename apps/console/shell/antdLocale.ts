@@ -1,4 +1,4 @@
-// The library's own few words, in the language of the console.
+// The antd locale for each console language.
 
 import type { Locale as AntdLocale } from 'antd/es/locale';
 import { use } from 'react';

@@ -1,4 +1,4 @@
-// The console's line to the server, and the cache of what it answered: gone as soon as somebody else is signed in.
+// The console's API client and query cache, cleared when the user changes.
 
 import { QueryClient } from '@tanstack/react-query';
 import { consoleToken, dropConsoleSession, onConsoleSession } from '#features/account/console/session.ts';
@@ -8,8 +8,8 @@ import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
 import type { ApiContext } from '#packages/rpc/react/useCall.ts';
 import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
-/** The console has no push connection: what is followed is looked at again, as long as somebody looks. */
-const LOOK_AGAIN_MS = 20_000;
+/** The console has no push connection: queries with topics are polled while they are shown. */
+const POLL_INTERVAL_MS = 20_000;
 
 const client = createClient({
   address: '',
@@ -25,21 +25,21 @@ export const line: ApiContext = {
   follow: (_topics, hear) => {
     const timer = setInterval(() => {
       if (!document.hidden) hear();
-    }, LOOK_AGAIN_MS);
+    }, POLL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
     };
   },
 };
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
       networkMode: 'always',
-      retry: (count, error) => count < MOST_RETRIES && error instanceof CallError && error.kind === 'timeout',
+      retry: (count, error) => count < MAX_RETRIES && error instanceof CallError && error.kind === 'timeout',
     },
   },
 });

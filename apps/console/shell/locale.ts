@@ -1,4 +1,4 @@
-// Which language this browser reads the console in: the one chosen here or in the phone's app, or the browser's.
+// Chooses the console's language: stored choice, mobile app's, or browser's.
 
 import { chooseLocale, type Locale } from '#packages/i18n/locale.ts';
 
@@ -10,7 +10,6 @@ export const storeLocale = (locale: Locale) => {
   localStorage.setItem(KEY, locale);
 };
 
-/** Each language in itself. */
 export const NAMES: Readonly<Record<Locale, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',

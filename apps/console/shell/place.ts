@@ -1,13 +1,13 @@
-// Where the operator is, and how they go elsewhere: the part of the address behind the hash.
+// The console's hash router: current path and navigation.
 
 import { useSyncExternalStore } from 'react';
 import { hrefOf, type Location, placeNow, type UiNavigation } from '#packages/ui/navigation.ts';
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
-window.addEventListener('popstate', tell);
+window.addEventListener('popstate', notify);
 
 function watch(listener: () => void) {
   listeners.add(listener);
@@ -18,7 +18,7 @@ function watch(listener: () => void) {
 
 function go(to: string, replace: boolean) {
   window.history[replace ? 'replaceState' : 'pushState']({}, '', hrefOf(to));
-  tell();
+  notify();
 }
 
 export const moves: UiNavigation = {
@@ -37,9 +37,9 @@ export const moves: UiNavigation = {
   isFirst: () => window.history.length <= 1,
 };
 
-const addressNow = () => window.location.hash;
+const currentAddress = () => window.location.hash;
 
 export function usePresentPlace(): Location {
-  useSyncExternalStore(watch, addressNow, addressNow);
+  useSyncExternalStore(watch, currentAddress, currentAddress);
   return placeNow();
 }

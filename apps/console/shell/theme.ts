@@ -1,4 +1,4 @@
-// The library's looks in the colours of tokens.css; it computes shades from them, and so needs them as figures.
+// antd's theme: colours of tokens.css as literals, since antd derives shades.
 
 import type { ThemeConfig } from 'antd/es/config-provider';
 

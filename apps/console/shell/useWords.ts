@@ -1,4 +1,4 @@
-// The console shell's words.
+// Translations of the console's shell.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { ShellWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// The description of the calls: to browse at /docs, as OpenAPI at /docs/json.
+// API documentation: browsable at /docs, OpenAPI at /docs/json.
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -13,9 +13,8 @@ export async function describeCalls(
   calls: readonly Call[],
   printed: { title: string; version: string },
 ) {
-  // The plugin's types know 3.0 only; it passes the document on as it is.
+  // The plugin's types know OpenAPI 3.0 only; it passes the document through.
   const document = toOpenApi(calls, printed) as unknown as OpenAPIV3.Document;
-  // Two megabytes: to write them down anew for each who asks would keep the others waiting.
   const written = JSON.stringify(document);
   const giveOut: onRequestHookHandler = (request, reply, done) => {
     if (request.routeOptions.url === '/docs/json')

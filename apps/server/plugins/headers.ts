@@ -1,4 +1,4 @@
-// The headers every answer carries. Written once at boot: computing them per answer would cost as much as a small query.
+// Security headers of every response, computed once at boot.
 
 import type { FastifyInstance } from 'fastify';
 
@@ -23,7 +23,7 @@ const FIXED: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
-/** Components set style attributes, hence `style-src-attr`; nothing else inline is allowed, and text becomes nodes in the sanitiser only. */
+/** `style-src-attr` for style attributes set by components; no other inline content is allowed. */
 const policyFor = (host: string, pushHosts: readonly string[]) =>
   [
     `default-src 'none'`,
@@ -44,11 +44,11 @@ const policyFor = (host: string, pushHosts: readonly string[]) =>
     `trusted-types dompurify weigh`,
   ].join('; ');
 
-/** Older browsers do not count a WebSocket to the same host as `'self'`. */
+/** Older browsers do not match a WebSocket to the same host with `'self'`. */
 const socketsOf = (host: string) =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
 
-/** The browsable description of the calls brings its own styles; it is not part of the app. */
+/** The documentation page brings its own styles and is not part of the app. */
 export const DOCS_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -62,7 +62,7 @@ export const DOCS_POLICY = [
   `object-src 'none'`,
 ].join('; ');
 
-const MOST_HOSTS = 100;
+const MAX_HOSTS = 100;
 
 export function addHeaders(app: FastifyInstance, pushHosts: readonly string[]) {
   const policies = new Map<string, string>();
@@ -70,7 +70,7 @@ export function addHeaders(app: FastifyInstance, pushHosts: readonly string[]) {
     const known = policies.get(host);
     if (known) return known;
     const made = policyFor(host, pushHosts);
-    if (policies.size < MOST_HOSTS) policies.set(host, made);
+    if (policies.size < MAX_HOSTS) policies.set(host, made);
     return made;
   };
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,4 @@
-// Whether the process lives, and whether it can do its work.
+// Liveness and readiness probes.
 
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// What the process does, in numbers, at /metrics for Prometheus.
+// Prometheus metrics at /metrics.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,6 @@ export interface Metrics {
 
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Without a token anybody may read. */
 export function measure(
   app: FastifyInstance,
   database: Database,
@@ -89,7 +88,6 @@ export function measure(
   };
 }
 
-/** Takes as long whatever was shown. */
 const isSame = (shown: string, token: string) => timingSafeEqual(hashOf(shown), hashOf(token));
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 

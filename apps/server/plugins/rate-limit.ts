@@ -1,4 +1,4 @@
-// How often one person, or one address where nobody is signed in, may call.
+// Rate limits per session token, or per address for visitors.
 
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,30 +9,28 @@ import { takeList } from '#packages/rpc/contract/exportCalls.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
 
-interface Allowance {
-  readonly most: number;
-  readonly within: number;
+interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
 }
 
-/** Most calls within so many milliseconds. The window is as long as the burst is allowed to last. */
-const ALLOWANCES = {
-  sign_in: { most: 20, within: 60_000 },
-  // Whoever guesses from many addresses often has them next to each other.
-  neighbours: { most: 100, within: 60_000 },
-  // One in ten seconds from each device: for sixty of them behind one address.
-  behaviour: { most: 60, within: 10_000 },
-  // A file of ten megabytes is looked through for each.
-  verify: { most: 12, within: 60_000 },
-  // Two thousand rows become a workbook, a paper is drawn and sealed, or a pack is put together for each; holders of tickets are counted by address.
-  made: { most: 20, within: 10_000 },
-  visitor: { most: 30, within: 3_000 },
-  mutation: { most: 15, within: 3_000 },
-  query: { most: 60, within: 3_000 },
-} as const satisfies Record<string, Allowance>;
-type Kind = keyof typeof ALLOWANCES;
+/** Maximum number of calls per window in ms; the window equals the accepted burst. */
+const LIMITS = {
+  sign_in: { max: 20, windowMs: 60_000 },
+  neighbours: { max: 100, windowMs: 60_000 },
+  // One per ten seconds and device, for sixty devices behind one address.
+  behaviour: { max: 60, windowMs: 10_000 },
+  verify: { max: 12, windowMs: 60_000 },
+  // Expensive results: workbooks, drawn and signed papers, evidence packs. Ticket holders are counted by
+  // address.
+  made: { max: 20, windowMs: 10_000 },
+  visitor: { max: 30, windowMs: 3_000 },
+  mutation: { max: 15, windowMs: 3_000 },
+  query: { max: 60, windowMs: 3_000 },
+} as const satisfies Record<string, RateLimit>;
+type Kind = keyof typeof LIMITS;
 
-/** Wherever a guess could let somebody in. */
-const DOORS = [
+const SIGN_IN_PATHS = [
   '/api/auth/login',
   '/api/account/person/sign_up',
   '/api/account/password/reset',
@@ -43,9 +41,9 @@ const DOORS = [
   '/api/account/session/new_device',
   '/api/account/session/new_password',
 ];
-const SPECIAL = new Map<string, Kind>([
-  ...DOORS.map((path) => [path, 'sign_in'] as const),
-  // A number with its code is guessed like a password.
+const KIND_BY_PATH = new Map<string, Kind>([
+  ...SIGN_IN_PATHS.map((path) => [path, 'sign_in'] as const),
+  // The paper number and its code can be guessed like a password.
   ['/api/contract/paper/verify', 'sign_in'],
   ['/api/log/app/push_page_visit_log', 'behaviour'],
   ['/api/certificate/pdf/verify', 'verify'],
@@ -56,9 +54,9 @@ export async function limitRate(
   calls: readonly Call[],
   { identify, clock }: Pick<Runtime, 'identify' | 'clock'>,
 ) {
-  const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
-  const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => SPECIAL.has(url);
-  /** An invented token would open an allowance of its own: whoever brings one is counted as who brings none. */
+  const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, KIND_BY_PATH.get(path) ?? kind]));
+  const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => KIND_BY_PATH.has(url);
+  /** Only valid tokens are counted by token: an invented one must not open a fresh bucket. */
   const people = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     const token = isSpecial(request) ? undefined : tokenIn(request.headers.authorization);
@@ -75,9 +73,9 @@ export async function limitRate(
   await app.register(rateLimit, {
     allowList: (request) => !request.url.startsWith('/api/') && kindOf(request) !== 'made',
     keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
-    max: (request) => ALLOWANCES[kindOf(request)].most,
-    timeWindow: (request) => ALLOWANCES[kindOf(request)].within,
-    errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
+    max: (request) => LIMITS[kindOf(request)].max,
+    timeWindow: (request) => LIMITS[kindOf(request)].windowMs,
+    errorResponseBuilder: (_request, { ttl }) => tooOftenFailure(ttl),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -90,24 +88,24 @@ export async function limitRate(
       'retry-after': true,
     },
   });
-  const { most, within } = ALLOWANCES.neighbours;
-  const countNeighbours = app.createRateLimit({
-    max: most,
-    timeWindow: within,
-    keyGenerator: (request) => `neighbours ${neighboursOf(request.ip)}`,
+  const { max, windowMs } = LIMITS.neighbours;
+  const countNetwork = app.createRateLimit({
+    max,
+    timeWindow: windowMs,
+    keyGenerator: (request) => `neighbours ${networkOf(request.ip)}`,
   });
   app.addHook('onRequest', async (request) => {
     if (kindOf(request) !== 'sign_in') return;
-    const counted = await countNeighbours(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooOften(counted.ttl);
+    const counted = await countNetwork(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooOftenFailure(counted.ttl);
   });
 }
 
-const tooOften = (milliseconds: number) =>
+const tooOftenFailure = (milliseconds: number) =>
   new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
 
-/** The first three numbers of an address of four; of a longer one the half that a provider gives to one customer. */
-function neighboursOf(address: string): string {
+/** The /24 of an IPv4 address, the /64 of an IPv6 address (what a provider assigns to one customer). */
+function networkOf(address: string): string {
   const short = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (short.includes('.')) return short.replace(/\.\d+$/, '');
   const [head = ''] = short.split('::');

@@ -1,4 +1,4 @@
-// Serves a built app: hashed files for ever, the page itself always asked for anew.
+// Serves a built app: hashed files immutable, the page revalidated.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Stands in the page for the name of the site, which is this installation's. */
 const TITLE = '{{SITE_TITLE}}';
 
-/** `at` is where it lies: / or a folder of its own, with a slash at its end. */
+/** `at` is the base path, `/` or a folder with a trailing slash. */
 export async function serveFiles(app: FastifyInstance, directory: string, siteTitle: string, at = '/') {
   if (!existsSync(directory)) return;
   for (const path of [at, `${at}index.html`]) {
@@ -18,14 +17,14 @@ export async function serveFiles(app: FastifyInstance, directory: string, siteTi
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(page.replaceAll(TITLE, escaped(siteTitle)));
+        .send(page.replaceAll(TITLE, escapeHtml(siteTitle)));
     });
   }
   if (at !== '/') app.get(at.slice(0, -1), (_request, reply) => reply.redirect(at, 301));
   await app.register(fastifyStatic, {
     root: directory,
     prefix: at,
-    // Only once may the reply be taught to send files; nobody here asks it to.
+    // Fastify allows only one `decorateReply`; nothing here uses `reply.sendFile`.
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
@@ -38,5 +37,5 @@ export async function serveFiles(app: FastifyInstance, directory: string, siteTi
   });
 }
 
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? '');
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? '');

@@ -1,13 +1,12 @@
-// The app's settings of this installation, as a script of the same origin.
+// Serves this installation's settings to the app, as a same-origin script.
 
 import type { FastifyInstance } from 'fastify';
 import type { PushSettings } from '../push.ts';
 
 export interface WebConfig {
   readonly siteTitle: string;
-  /** What links that are passed on begin with. Empty: where the page came from. */
   readonly site: string;
-  /** Empty: where the page came from. */
+  /** Base of API requests. Empty: the page's origin. */
   readonly httpRequest: string;
   readonly wsRequest: string;
   readonly version: string;
@@ -15,9 +14,9 @@ export interface WebConfig {
   readonly behaviorInfoSubmitInterval: number;
   readonly behaviorInfoClearInterval: number;
   readonly outsideHosts: readonly string[];
-  /** Demonstration data are loaded: the login page shows how to get in. */
+  /** Demonstration data are loaded: the login page shows the logins. */
   readonly demo: boolean;
-  /** `hosts`: others that a redirect may lead to. */
+  /** `hosts`: further hosts that a push redirect may name. */
   readonly push: (PushSettings & { readonly hosts: readonly string[] }) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The app around its pages: language, words, the line to the server, and the router.
+// The app's providers: language, translations, API client, router.
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ export function App() {
     () => ({
       locale,
       choose: (chosen: Locale) => {
-        // What is on the screen stays until the new words have come; without a signal it stays for good.
+        // The screen stays unchanged until the translations have loaded (offline: for good).
         void loadPage(() => wordsReady(chosen)).then(
           () => {
             storeLocale(chosen);

@@ -1,4 +1,4 @@
-// A page while it loads, and the screen that loads it again after 60 s or a failure.
+// Loading state of a page, and the retry screen after 60 s or a failure.
 
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTitle } from '#packages/ui/Screen.tsx';
@@ -8,7 +8,6 @@ import { forgetFailure } from './pageCode.ts';
 import { useShellWords } from './useWords.ts';
 import './async-page.css';
 
-/** What was on the screen stays for a blink; only then does the shape of the next page take its place. */
 export function useIsSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -35,7 +34,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keyed by the page's path, so that the next page has its own chance. */
+/** Keyed by path, so that an error in one page does not stick to the next. */
 export class FailureBoundary extends Component<BoundaryProps, { reason?: Reason | undefined }> {
   override state: { reason?: Reason | undefined } = {};
   static getDerivedStateFromError(error: unknown) {
@@ -43,9 +42,9 @@ export class FailureBoundary extends Component<BoundaryProps, { reason?: Reason 
   }
   override render() {
     const { reason } = this.state;
-    return reason ? <Failed reason={reason} onRetry={() => this.retry(reason)} /> : this.props.children;
+    return reason ? <RetryScreen reason={reason} onRetry={() => this.retry(reason)} /> : this.props.children;
   }
-  /** Only where nothing was asked for does it help to ask again. */
+  /** Retrying the import helps only if nothing was requested (offline); otherwise the page reloads. */
   async retry(reason: Reason) {
     if (reason !== 'offline' && (await isServerThere())) return window.location.reload();
     forgetFailure(this.props.path);
@@ -61,13 +60,12 @@ const SENTENCE = {
   broken: 'broken',
 } as const;
 
-/** The whole screen is the button. */
-function Failed({ reason, onRetry }: { reason: Reason; onRetry(): unknown }) {
+function RetryScreen({ reason, onRetry }: { reason: Reason; onRetry(): unknown }) {
   const words = useShellWords();
   const [isReloading, setReloading] = useState(false);
   const sentence = words[`page.${SENTENCE[reason]}`];
   useTitle(sentence);
-  // Before it is seen: nobody is to press what goes in the same moment.
+  // In a layout effect: the screen must not be pressed after it has been left.
   useLayoutEffect(() => {
     if (reason === 'absent') setReloading(reloadOnce());
   }, [reason]);

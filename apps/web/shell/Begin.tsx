@@ -1,4 +1,4 @@
-// The start page leads home; its name and sign stand in the document itself, before any code has come.
+// The start page: redirects home; its content is static HTML in index.html.
 
 import { useEffect } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';

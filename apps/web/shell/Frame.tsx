@@ -1,4 +1,4 @@
-// What stays while pages change: the column, the tab bar under its five pages, the offline banner, scroll positions.
+// Persistent frame: column, tab bar, offline banner, scroll positions.
 
 import { Activity, Suspense, useEffect } from 'react';
 import { LocationProvider, placeNow } from '#packages/ui/navigation.ts';
@@ -27,25 +27,25 @@ export function Frame() {
     arrived();
     document.body.dataset['page'] = visit.path;
   }, [visit]);
-  // What is shown stands first: whoever looks for something on the page finds it before what is out of sight.
+  // The visible page comes first in the DOM, before hidden tabs, for assistive technology and find-in-page.
   const pages = visit ? [visit, ...tabs.filter(({ path: other }) => other !== visit.path)] : tabs;
   return (
     <Column tabs={hasTabs && <Tabs current={path} />}>
       <Offline />
-      {/* Outside the boundary that each path has of its own: a page already there stays until the next has come. */}
+      {/* Outside the error boundary of each path: the present page stays until the next has loaded. */}
       <Suspense fallback={<Waiting />}>
         {isSlow && <Waiting />}
         {!isSlow && !visit && <div className="async-waiting" />}
         {pages.map((page) => (
-          <Kept key={page.path} page={page} isShown={!isSlow && page.path === visit?.path} />
+          <KeptTab key={page.path} page={page} isShown={!isSlow && page.path === visit?.path} />
         ))}
       </Suspense>
     </Column>
   );
 }
 
-/** A tab that is out of sight keeps what was typed and opened there, but follows nothing. */
-function Kept({ page, isShown }: { page: Visit; isShown: boolean }) {
+/** A hidden tab keeps its state but no subscriptions. */
+function KeptTab({ page, isShown }: { page: Visit; isShown: boolean }) {
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <LocationProvider value={page}>

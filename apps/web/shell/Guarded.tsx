@@ -1,4 +1,4 @@
-// The door of pages that need somebody signed in: it asks, and keeps the way back.
+// Asks for login before a protected page and keeps the return address.
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -17,7 +17,6 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
     if (!(await ask({ path: screen.path, query }, { replace: true, withdrawn })))
       navigate(HOME, { replace: true });
   });
-  // Asked once for each time the door is found shut, not again when words change.
   useEffect(() => {
     if (!isShut) return undefined;
     const left = new AbortController();

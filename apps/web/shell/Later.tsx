@@ -1,4 +1,4 @@
-// A page that is named and not open yet.
+// Placeholder for a page that is not open yet.
 
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';

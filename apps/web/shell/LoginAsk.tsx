@@ -1,20 +1,23 @@
-// The question whether to sign in: asked at the door of pages, and when a visitor makes a call that needs somebody signed in.
+// The login dialog, for protected pages and for calls that need a session.
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type Location, placeNow, useNavigate, withSlash } from '#packages/ui/navigation.ts';
 import { useShellWords } from './useWords.ts';
 
-interface Asking {
+interface AskOptions {
   readonly replace?: boolean;
   readonly withdrawn?: AbortSignal;
 }
 
-/** Whoever agrees goes to the login, and comes back from there to the place. Resolves to whether they do; never, when it is withdrawn. */
+/** Resolves to whether the user goes to the login (and returns to `place` afterwards); never if withdrawn. */
 export function useAskForLogin() {
   const words = useShellWords();
   const { navigate } = useNavigate();
-  return async ({ path, query }: Location, { replace = false, withdrawn }: Asking = {}): Promise<boolean> => {
+  return async (
+    { path, query }: Location,
+    { replace = false, withdrawn }: AskOptions = {},
+  ): Promise<boolean> => {
     const ask = {
       title: words['loginAsk.title'],
       body: words['loginAsk.body'],
@@ -28,14 +31,12 @@ export function useAskForLogin() {
   };
 }
 
-let hear: () => void = () => undefined;
+let openAsk: () => void = () => undefined;
 
-/** From outside the pages. */
 export const askForLogin = () => {
-  hear();
+  openAsk();
 };
 
-/** Stands once, around all screens. A page that makes several such calls at once asks once. */
 export function LoginAsk() {
   const ask = useAskForLogin();
   const isAsking = useRef(false);
@@ -46,11 +47,11 @@ export function LoginAsk() {
     isAsking.current = false;
   });
   useEffect(() => {
-    hear = () => {
+    openAsk = () => {
       void askOnce();
     };
     return () => {
-      hear = () => undefined;
+      openAsk = () => undefined;
     };
   }, []);
   return null;

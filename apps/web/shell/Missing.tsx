@@ -1,4 +1,4 @@
-// No page behind this address.
+// Page not found.
 
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';

@@ -1,4 +1,4 @@
-// Says that there is no signal and since when what is shown was true.
+// Offline banner with the age of the shown data.
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

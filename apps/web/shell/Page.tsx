@@ -1,4 +1,4 @@
-// The page behind a path, in its door if it has one.
+// Renders the page of a path, behind the login guard if it needs one.
 
 import { createElement, use } from 'react';
 import type { Screen } from '#packages/ui/screens.ts';

@@ -1,4 +1,4 @@
-// The tab bar of the app: its five entries, the count of unread messages, and what a tap does.
+// The app's tab bar: five tabs and the unread count.
 
 import { useEffect } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -13,7 +13,7 @@ import { scrollToTop } from './scroll.ts';
 import { useShellWords } from './useWords.ts';
 
 const MESSAGES = 'pages/tabBar/message/index';
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 export function Tabs({ current }: { current: string }) {
   const words = useShellWords();
@@ -55,7 +55,7 @@ function useUnreadBadge() {
     else
       setTabBadge(
         MESSAGES,
-        count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),
+        count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count),
         fill(words['siteTab.unread'], { count }),
       );
   }, [count, fill, words]);

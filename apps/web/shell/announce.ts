@@ -1,4 +1,4 @@
-// What the parts and the session know is told to the whole app under the names that are specified.
+// Forwards modal, session and network events to the app-wide event bus.
 
 import { onSession } from '#features/account/web/session.ts';
 import { placeNow } from '#packages/ui/navigation.ts';

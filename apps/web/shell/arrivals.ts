@@ -1,4 +1,4 @@
-// Says what has just come for the reader, on whatever page they are: one message by its title, several by their number.
+// Toasts for new messages: one by its title, several by their number.
 
 import { readMessage } from '#features/message/calls/inbox.ts';
 import { fill } from '#packages/i18n/message.ts';
@@ -13,9 +13,9 @@ import { storedLocale } from './locale.ts';
 import { createMoves } from './moves.ts';
 
 const INBOX = 'pages/tabBar/message/index';
-/** What the page itself says of the reader's own doing is read first. */
-const GATHER_MS = 2_000;
-const SHOWN_MS = 4_000;
+/** The page's own toast about the user's action comes first. */
+const BATCH_DELAY_MS = 2_000;
+const TOAST_MS = 4_000;
 
 export function tellArrivals(
   { onMessage }: Pick<PushClient, 'onMessage'>,
@@ -23,18 +23,18 @@ export function tellArrivals(
   { after }: Timers,
 ): void {
   let arrived: StoredMessage[] = [];
-  const tell = async () => {
+  const showBatch = async () => {
     const messages = arrived;
     arrived = [];
-    // Whoever looks at the inbox sees it there; whoever looks elsewhere altogether sees the badge later.
+    // The inbox lists the message itself; a hidden page shows the badge later.
     if (document.hidden || placeNow().path === INBOX) return;
     const words = await wordsOf('message');
     const [only, more] = messages;
     const title = only && !more ? await titleOf(client, only.id) : undefined;
-    // One without a title stands for many that had waited too long.
+    // A message without a title summarises many that waited too long.
     const count = only && !more ? only.unread : messages.length;
     showToast(title ?? fill(storedLocale(), words['arrived'] ?? '', { count }), {
-      durationMs: SHOWN_MS,
+      durationMs: TOAST_MS,
       action: {
         label: words['look'] ?? '',
         onPress: () => {
@@ -45,8 +45,8 @@ export function tellArrivals(
   };
   onMessage((message) => {
     if (arrived.push(message) === 1)
-      after(GATHER_MS, () => {
-        void tell().catch(() => undefined);
+      after(BATCH_DELAY_MS, () => {
+        void showBatch().catch(() => undefined);
       });
   });
 }

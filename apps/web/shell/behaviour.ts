@@ -1,4 +1,4 @@
-// What happens on the pages, told to the behaviour log: it is loaded when the first page stands, and hears of what was before.
+// Usage log: loaded after the first page, with earlier events queued.
 
 import { currentToken, onSession } from '#features/account/web/session.ts';
 import type { BehaviourLog, Pressed } from '#features/behaviour/web/log.ts';
@@ -10,32 +10,32 @@ import { modalEventOf } from './events.ts';
 import { onVisit, presentVisit } from './history.ts';
 import { isStart, START } from './home.ts';
 
-type Deed = (log: BehaviourLog, at: number) => void;
+type LogEntry = (log: BehaviourLog, at: number) => void;
 
-const waiting: ((log: BehaviourLog) => void)[] = [];
+const queue: ((log: BehaviourLog) => void)[] = [];
 let log: BehaviourLog | undefined;
-/** Should the log's code never come. */
-const MOST_WAITING = 200;
+/** Bounds the queue in case the logger never loads. */
+const MAX_WAITING = 200;
 
-/** The device's moment, put right when it is written: by then it is known how far the clock is off. */
-function tell(deed: Deed) {
+/** Timestamps use the device's clock and are corrected when written, once its offset is known. */
+function record(write: LogEntry) {
   const moment = Date.now();
   const dated = (to: BehaviourLog) => {
-    deed(to, moment + serverNow() - Date.now());
+    write(to, moment + serverNow() - Date.now());
   };
   if (log) dated(log);
-  else if (waiting.length < MOST_WAITING) waiting.push(dated);
+  else if (queue.length < MAX_WAITING) queue.push(dated);
 }
 
 const menuCodes = new Map(screens.map(({ path, authId }) => [path, authId]));
 const pathOf = (path: string) => (isStart(path) ? START : path);
 const menuCodeOf = (path: string) => menuCodes.get(path) ?? '';
 
-/** What a press on this page is counted under; undefined on pages outside the menus. */
+/** Menu code under which clicks on this page are counted; undefined for pages outside the menus. */
 export const menuCodeNow = () => menuCodeOf(placeNow().path) || undefined;
 
 export const tellClick = (pressed: Pressed) => {
-  tell((to, at) => {
+  record((to, at) => {
     to.press(pressed, at);
   });
 };
@@ -43,15 +43,14 @@ export const tellClick = (pressed: Pressed) => {
 function show() {
   const { path, query } = presentVisit();
   if (!document.hidden)
-    tell((to, at) => {
+    record((to, at) => {
       to.show({ path: pathOf(path), menuCode: menuCodeOf(path), query }, at);
     });
 }
 
-/** The title is still that of the page which goes. */
 function hide() {
   const { title } = document;
-  tell((to, at) => {
+  record((to, at) => {
     to.hide(title, at);
   });
 }
@@ -66,7 +65,6 @@ export function watchBehaviour(): void {
   let entry = entryOf();
   show();
   onVisit(() => {
-    // A changed query string is the same page.
     if (entryOf() === entry) return;
     entry = entryOf();
     hide();
@@ -80,7 +78,7 @@ export function watchBehaviour(): void {
   window.addEventListener('pageshow', show);
   onModal((title) => {
     const path = pathOf(placeNow().path);
-    tell((to, at) => {
+    record((to, at) => {
       to.popUp({ path, menuCode: menuCodeOf(path), event: modalEventOf(path), title }, at);
     });
   });
@@ -88,7 +86,7 @@ export function watchBehaviour(): void {
   onSession(() => {
     if (currentToken() === token) return;
     token = currentToken();
-    tell((to) => {
+    record((to) => {
       to.changeOwner();
     });
   });
@@ -97,5 +95,5 @@ export function watchBehaviour(): void {
 export async function keepBehaviour(headers: () => Record<string, string>): Promise<void> {
   const { openBehaviourLog } = await import('#features/behaviour/web/open.ts');
   log = openBehaviourLog(headers);
-  for (const dated of waiting.splice(0)) dated(log);
+  for (const dated of queue.splice(0)) dated(log);
 }

@@ -1,4 +1,4 @@
-// What was read stays readable without a signal: the cache of answers, kept in the browser, gone at logout.
+// Persists query answers in the browser for offline reading, until sign-out.
 
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
@@ -11,42 +11,42 @@ import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 const KEY = 'answers';
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Whose answers they are: a sign of the token that no token can be made from. */
+/** Identifies the owner by a token prefix from which the token cannot be derived. */
 const ownerNow = () => currentToken()?.slice(0, 8) ?? '';
-const signOf = (version: string) => `${version} ${ownerNow()}`;
+const cacheVersionOf = (version: string) => `${version} ${ownerNow()}`;
 
-/** Answers hold exact numbers and moments: the structured clone of IndexedDB keeps them as they are. */
-interface Answer {
+/** Structured clone keeps bigints and dates as they are. */
+interface CachedAnswer {
   readonly key: QueryKey;
   readonly data: unknown;
   readonly at: number;
 }
-interface Kept {
+interface StoredCache {
   readonly sign: string;
   readonly at: number;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly CachedAnswer[];
 }
 
 const queryCache = new QueryCache({
   onError: (error, { meta, state }) => {
-    // Whoever asks who they are and is nobody holds a token that has run out.
+    // An anonymous answer to "who am I" means that the token has expired.
     if (error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code))
       dropSession();
     else if (meta?.showError && state.data === undefined) tellReading(error);
   },
 });
 
-/** The banner says already that there is no signal. */
+/** Offline errors are not shown: the banner covers them. */
 export function tellReading(error: CallFailure | Error): void {
   if (!(error instanceof Error)) tellFailure(error);
   else if (error instanceof FaultError) tellFailure(error.fault);
   else if (error instanceof CallError && error.kind !== 'signed_out' && navigator.onLine) tellFailure(error);
 }
 
-const MOST_RETRIES = 2;
-const isPassing = (error: unknown) =>
+const MAX_RETRIES = 2;
+const isTransient = (error: unknown) =>
   error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout');
 
 export const queries = new QueryClient({
@@ -54,55 +54,60 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      gcTime: A_DAY,
+      gcTime: DAY_MS,
       networkMode: 'offlineFirst',
-      // Reads may be tried again; what was refused stays refused.
-      retry: (count, error) => count < MOST_RETRIES && isPassing(error),
+      retry: (count, error) => count < MAX_RETRIES && isTransient(error),
       retryDelay: (count) => Math.min(1_000 * 2 ** count, 8_000),
     },
   },
 });
 
 export async function keepAnswers(version: string): Promise<void> {
-  // Another person must not read what this one was shown.
+  // Another user must not see cached answers.
   onSession(() => {
     clearQueryCache(queries);
     void del(KEY);
   }, 'leaving');
   await restore(version).catch(() => del(KEY).catch(() => undefined));
-  keepLater(() => set(KEY, { sign: signOf(version), at: Date.now(), answers: answersNow() } satisfies Kept));
+  saveOnChange(() =>
+    set(KEY, {
+      sign: cacheVersionOf(version),
+      at: Date.now(),
+      answers: successfulAnswers(),
+    } satisfies StoredCache),
+  );
 }
 
-const answersNow = (): Answer[] =>
+const successfulAnswers = (): CachedAnswer[] =>
   queryCache
     .getAll()
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
 
 async function restore(version: string): Promise<void> {
-  const kept = await get<Kept>(KEY);
-  if (kept?.sign !== signOf(version) || Date.now() - kept.at >= A_DAY) return;
-  for (const { key, data, at } of kept.answers) queries.setQueryData(key, data, { updatedAt: at });
-  // Shown at once and read again: something may have happened after the copy was made.
+  const stored = await get<StoredCache>(KEY);
+  if (stored?.sign !== cacheVersionOf(version) || Date.now() - stored.at >= DAY_MS) return;
+  for (const { key, data, at } of stored.answers) queries.setQueryData(key, data, { updatedAt: at });
+  // Shown at once, then refetched: the copy may be stale.
   await queries.invalidateQueries({ refetchType: 'none' });
 }
 
-/** A copy of all answers: it is written when those of a screen have come, not with each; at once when a page itself has changed one. */
-const KEEP_AFTER_MS = 1_000;
+/** Debounce of the copy; a change made by the page itself is written at once. */
+const SAVE_DELAY_MS = 1_000;
 
-function keepLater(keep: () => Promise<void>): void {
+function saveOnChange(save: () => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keepNow = () => {
+  const saveNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    keep().catch(() => undefined);
+    save().catch(() => undefined);
   };
   queryCache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) keepNow();
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) saveNow();
     else if (event.type === 'added' || event.type === 'removed' || event.type === 'updated')
-      timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+      timer ??= setTimeout(saveNow, SAVE_DELAY_MS);
   });
   document.addEventListener('visibilitychange', () => {
-    if (timer !== undefined && document.hidden) keepNow();
+    if (timer !== undefined && document.hidden) saveNow();
   });
 }

@@ -1,4 +1,4 @@
-// Going elsewhere: what is pushed, what is replaced, what leaves all else behind, and what is refused.
+// Navigation: push, replace, relaunch and refusal.
 
 import { describe, expect, it } from 'vitest';
 import { courseFor, type Surroundings, type Wish } from './courses.ts';

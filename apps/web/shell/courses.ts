@@ -1,4 +1,4 @@
-// Where a wish to go elsewhere leads: on, in this page's place, with all others left behind, or nowhere.
+// Resolves a navigation request: push, replace, relaunch or ignore.
 
 import { hrefOf, type Location } from '#packages/ui/navigation.ts';
 import { isStart } from './home.ts';
@@ -11,17 +11,16 @@ export type Course =
 
 export interface Surroundings {
   readonly here: Location;
-  /** Where somebody is going already, as long as that page has not come. */
   readonly underWay: string | undefined;
   isPage(path: string): boolean;
   isTab(path: string): boolean;
-  /** The query string under which a tab was left. */
+  /** The query string a tab was left with. */
   queryOf(tab: string): string;
 }
 
 const stay = (why: Refusal): Course => ({ act: 'stay', why });
 
-/** The start page is `/`, under whichever of its two names it is asked for. */
+/** The start page is `/`, by either of its names. */
 const addressOf = (path: string, query: string) =>
   hrefOf((isStart(path) ? '' : path) + (query ? `?${query}` : ''));
 
@@ -36,7 +35,7 @@ export function courseFor(
   const address = addressOf(path, query);
   if (address === underWay) return stay('locked');
   if (wish === 'relaunch') return { act: 'relaunch', href: address };
-  // A page that writes what it shows into its address goes nowhere.
+  // A page that writes its state into its own address does not navigate.
   if (wish !== 'switchTab' && path === here.path)
     return { act: wish === 'redirect' || query === here.query ? 'replace' : 'push', href: address };
   if (isTab(path)) return { act: 'alone', href: addressOf(path, queryOf(path)) };

@@ -1,4 +1,4 @@
-// The bus of the app: who listens hears, who has stopped does not, and nobody's failure is another's.
+// The app-wide event bus: subscription, unsubscription, isolation of errors.
 
 import { expect, it, vi } from 'vitest';
 import { modalEventOf, onAppEvent, tellApp } from './events.ts';

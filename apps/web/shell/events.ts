@@ -1,6 +1,9 @@
-// The application-wide bus: what happened somewhere in the app, told to whoever listens.
+// The app-wide event bus.
 
-/** Every name with what it tells. A modal is told under the page it opened on: `pages/tabBar/home` is `pages-tabBar-home`. */
+/**
+ * Event names and payloads. A modal's name is its page's path with dashes: `pages/tabBar/home` is
+ * `pages-tabBar-home`.
+ */
 export interface AppEvents {
   readonly 'menu-auth-loaded': undefined;
   readonly 'login-status-change': undefined;
@@ -23,14 +26,14 @@ type Listener<N extends Name> = (detail: AppEvents[N]) => void;
 const listeners = new Map<Name, Set<(detail: never) => void>>();
 
 export function onAppEvent<N extends Name>(name: N, listener: Listener<N>): () => void {
-  const heard = listeners.get(name) ?? new Set();
-  listeners.set(name, heard.add(listener));
+  const handlers = listeners.get(name) ?? new Set();
+  listeners.set(name, handlers.add(listener));
   return () => {
-    heard.delete(listener);
+    handlers.delete(listener);
   };
 }
 
-/** One listener that fails neither stops the others nor whoever tells. */
+/** A failing listener affects neither the others nor the caller. */
 export function tellApp<N extends Name>(
   name: N,
   ...[detail]: AppEvents[N] extends undefined ? [] : [AppEvents[N]]

@@ -1,12 +1,12 @@
-// Asking takes a phone's processor a while: what a page asks at once goes out one by one, and a tap is heard in between.
-const { port1: rings, port2: bell } = new MessageChannel();
-const waiting: (() => void)[] = [];
-rings.onmessage = () => waiting.shift()?.();
+// Sends a page's requests one per task, so that taps are handled in between.
+const { port1: receiver, port2: sender } = new MessageChannel();
+const queue: (() => void)[] = [];
+receiver.onmessage = () => queue.shift()?.();
 
 export const fetchInTurn: typeof fetch = (what, how) =>
   new Promise((resolve, reject) => {
-    waiting.push(() => {
+    queue.push(() => {
       fetch(what, how).then(resolve, reject);
     });
-    bell.postMessage(undefined);
+    sender.postMessage(undefined);
   });

@@ -1,8 +1,8 @@
-// The browser's history behind the hash: each entry has a key of its own, and whoever listens hears of every move.
+// Hash history: entries with keys, and listeners for every navigation.
 
 import { type Location, placeNow } from '#packages/ui/navigation.ts';
 
-/** How somebody came to an entry: going on, going back or forth, or leaving all other pages behind. */
+/** How an entry was reached: forward navigation, back/forward, or relaunch. */
 export type Arrival = 'go' | 'return' | 'relaunch';
 
 export interface Visit extends Location {
@@ -10,45 +10,43 @@ export interface Visit extends Location {
   readonly arrival: Arrival;
 }
 
-/** What the browser keeps with an entry: its key, and how many of ours lie before it. */
+/** Stored in history.state: the entry's key and the number of our entries before it. */
 interface Entry {
   readonly key: string;
   readonly before: number;
 }
 
 const newKey = () => Math.random().toString(36).slice(2);
-const entryNow = () => window.history.state as Entry | null;
+const currentEntry = () => window.history.state as Entry | null;
 
-/** What lies before an entry that is not ours yet. */
-let passed = 0;
-let present = visitNow('return');
+let entriesBefore = 0;
+let present = readVisit('return');
 const listeners = new Set<(visit: Visit) => void>();
 
-/** An address that was typed, or followed from outside, has no entry of ours yet. */
-function visitNow(arrival: Arrival): Visit {
-  if (!entryNow()?.key) window.history.replaceState({ key: newKey(), before: passed }, '');
-  passed = pagesBefore() + 1;
-  return { ...placeNow(), key: entryNow()?.key ?? '', arrival };
+/** An address that was typed or linked from outside has no entry of ours yet. */
+function readVisit(arrival: Arrival): Visit {
+  if (!currentEntry()?.key) window.history.replaceState({ key: newKey(), before: entriesBefore }, '');
+  entriesBefore = pagesBefore() + 1;
+  return { ...placeNow(), key: currentEntry()?.key ?? '', arrival };
 }
 
-/** How many pages of ours lie before this one. */
 export function pagesBefore() {
-  return entryNow()?.before ?? 0;
+  return currentEntry()?.before ?? 0;
 }
 
-function tell(arrival: Arrival) {
-  present = visitNow(arrival);
+function notify(arrival: Arrival) {
+  present = readVisit(arrival);
   for (const listener of listeners) listener(present);
 }
 
-/** On the way back to the first of our entries, which what comes next then replaces. */
-let atFirst: (() => void) | undefined;
+/** Set on the way back to our first entry, which the next navigation then replaces. */
+let pendingAtFirst: (() => void) | undefined;
 
 window.addEventListener('popstate', () => {
-  const next = atFirst;
-  atFirst = undefined;
+  const next = pendingAtFirst;
+  pendingAtFirst = undefined;
   if (next) next();
-  else tell('return');
+  else notify('return');
 });
 
 export const presentVisit = () => present;
@@ -60,10 +58,12 @@ export function onVisit(listener: (visit: Visit) => void): () => void {
   };
 }
 
-/** Going where one is adds nothing to the history; a change of the query string keeps the entry, and so its place on the page. */
+/**
+ * Navigating to the current address adds no entry; a change of query keeps the entry and its scroll position.
+ */
 export function go(href: string, { replace = false }: { replace?: boolean } = {}) {
-  if (atFirst)
-    atFirst = () => {
+  if (pendingAtFirst)
+    pendingAtFirst = () => {
       enter(href, replace);
     };
   else enter(href, replace);
@@ -74,21 +74,21 @@ function enter(href: string, replace: boolean) {
   if (replace || href === window.location.hash) {
     const key = isSamePage ? present.key : newKey();
     window.history.replaceState({ key, before: pagesBefore() }, '', href);
-    return tell(isSamePage ? present.arrival : 'go');
+    return notify(isSamePage ? present.arrival : 'go');
   }
   window.history.pushState({ key: newKey(), before: pagesBefore() + 1 }, '', href);
-  return tell('go');
+  return notify('go');
 }
 
-/** Leaves every page behind: back then leads out of the app, as it does on its first page. */
+/** Drops all previous pages: going back then leaves the app. */
 export function goAlone(href: string, arrival: 'go' | 'relaunch' = 'go') {
   const enterAlone = () => {
     window.history.replaceState({ key: newKey(), before: 0 }, '', href);
-    tell(arrival);
+    notify(arrival);
   };
-  const isOnTheWay = atFirst !== undefined;
+  const isOnTheWay = pendingAtFirst !== undefined;
   const depth = pagesBefore();
   if (depth === 0 && !isOnTheWay) return enterAlone();
-  atFirst = enterAlone;
+  pendingAtFirst = enterAlone;
   return isOnTheWay ? undefined : window.history.go(-depth);
 }

@@ -1,4 +1,4 @@
-// Where everybody begins: `/` is an alias of the start page, which leads home.
+// The home page; `/` is an alias of the start page, which redirects here.
 export const HOME = 'pages/tabBar/home';
 export const START = 'pages/begin/index';
 

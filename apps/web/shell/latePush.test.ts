@@ -1,4 +1,4 @@
-// Followers that were there before the push client: none is lost, and who read long ago reads again.
+// Subscriptions made before the push client loads: kept, and refetched if old.
 
 import { expect, it, vi } from 'vitest';
 import type { PushClient } from '#packages/push/client/client.ts';

@@ -1,17 +1,17 @@
-// Stands in for the push client until its code has come, after the first page: what is asked of it by then is kept for it.
+// Queues subscriptions until the push client's code has loaded.
 
 import type { PushClient } from '#packages/push/client/client.ts';
 import type { Timers } from '#packages/time/timers.ts';
 
 type Follower = Parameters<PushClient['follow']>;
-interface Waiting {
+interface PendingFollower {
   readonly follower: Follower;
   readonly since: number;
   stop?: () => void;
 }
 
-const LOAD_AGAIN_MS = 30_000;
-/** What was read longer ago may be old; the server itself tells of more recent news. */
+const RETRY_MS = 30_000;
+/** Older reads are refetched; the server replays more recent news. */
 const FRESH_MS = 5_000;
 
 export interface LatePush extends Pick<PushClient, 'follow' | 'state' | 'watch' | 'renew'> {
@@ -19,26 +19,26 @@ export interface LatePush extends Pick<PushClient, 'follow' | 'state' | 'watch' 
 }
 
 export function createLatePush({ now, after }: Timers): LatePush {
-  const followers = new Set<Waiting>();
+  const followers = new Set<PendingFollower>();
   const watchers = new Set<() => void>();
   let client: PushClient | undefined;
-  const arrive = (arrived: PushClient) => {
+  const attach = (arrived: PushClient) => {
     client = arrived;
     for (const waiting of followers) {
       waiting.stop = arrived.follow(...waiting.follower);
       if (now() - waiting.since >= FRESH_MS) waiting.follower[1]();
     }
-    const tell = () => {
+    const notify = () => {
       for (const watcher of watchers) watcher();
     };
-    arrived.watch(tell);
-    tell();
+    arrived.watch(notify);
+    notify();
   };
   const load: LatePush['load'] = (fetch) => {
     fetch()
-      .then(arrive)
+      .then(attach)
       .catch(() => {
-        after(LOAD_AGAIN_MS, () => {
+        after(RETRY_MS, () => {
           load(fetch);
         });
       });
@@ -50,7 +50,7 @@ export function createLatePush({ now, after }: Timers): LatePush {
     },
     follow: (...follower) => {
       if (client) return client.follow(...follower);
-      const waiting: Waiting = { follower, since: now() };
+      const waiting: PendingFollower = { follower, since: now() };
       followers.add(waiting);
       return () => {
         followers.delete(waiting);

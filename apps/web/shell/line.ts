@@ -1,4 +1,4 @@
-// The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
+// The app's API context: HTTP calls, push connection, shared cache.
 
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
@@ -14,7 +14,7 @@ import { fetchInTurn } from './fetchInTurn.ts';
 import { createLatePush } from './latePush.ts';
 import { askForLogin } from './LoginAsk.tsx';
 
-/** The first page has the network for itself. */
+/** The first page loads without competing requests. */
 const UNDISTURBED_MS = 2_000;
 
 const post = createClient({
@@ -27,12 +27,12 @@ const post = createClient({
   loginNeeded: askForLogin,
   signedOut: () => {
     dropSession();
-    // A gateway may have answered so: whoever was working must not wonder.
+    // The answer may have come from a gateway: tell the user why the session ended.
     tellFailure(new CallError('signed_out', RUNTIME.normalised, ''));
   },
 });
 
-/** An act is somebody's press on a page, and tells of which; a page reads without anybody's pressing. */
+/** Mutations report the page's menu code as a click; queries do not. */
 const client: Client = (call, input, settings) => {
   const menuCode = call.kind === 'mutation' ? menuCodeNow() : undefined;
   return post(call, input, menuCode ? { menuCode, ...settings } : settings);

@@ -1,9 +1,9 @@
-// Loads the code of a page, and says why where it does not come.
+// Loads a page's code and classifies failures.
 
-/** Specification 9: the delay before a loading page shows as such, and when it is given up. */
+/** Specification 9: delay before the loading state, and the timeout. */
 export const ASYNC_PAGE = { delayMs: 200, timeoutMs: 60_000 } as const;
 
-/** `late`: nothing came in time. `absent`: the server answers, but without this code. `unreachable`: no answer at all. */
+/** `late`: timeout. `absent`: the server answers without this file. `unreachable`: no answer at all. */
 export type Reason = 'late' | 'offline' | 'absent' | 'unreachable' | 'broken';
 
 export class PageFailure extends Error {
@@ -14,9 +14,9 @@ export class PageFailure extends Error {
   }
 }
 
-/** Without a signal nothing is asked for: browsers remember for good that a module, or one that it needs, did not come. */
+/** Offline nothing is imported: browsers remember a failed module for the life of the page. */
 export async function loadPage<Code>(load: () => Promise<Code>): Promise<Code> {
-  if (!navigator.onLine && !hasShelf()) throw new PageFailure('offline');
+  if (!navigator.onLine && !hasOfflineCache()) throw new PageFailure('offline');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -28,30 +28,30 @@ export async function loadPage<Code>(load: () => Promise<Code>): Promise<Code> {
   });
 }
 
-/** On a device that weighs, a worker has the code of its pages. */
-const hasShelf = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+/** Devices that weigh have a service worker that caches the weighing pages. */
+const hasOfflineCache = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 async function tryTwice<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
-    await mendStyles();
+    await reloadFailedStyles();
     return await load();
   } catch (error) {
-    if (!isOfNetwork(error)) throw error;
+    if (!isLoadError(error)) throw error;
     if (!navigator.onLine) throw new PageFailure('offline');
     return await loadAfresh(load, error).catch(async () => {
-      throw new PageFailure(await reasonNow(error));
+      throw new PageFailure(await findReason(error));
     });
   }
 }
 
-/** Each browser has its own words for a module that did not come, the bundler for a style sheet. */
-const isOfNetwork = (error: unknown): error is Error =>
+/** Error texts differ by browser; for style sheets they come from the bundler. */
+const isLoadError = (error: unknown): error is Error =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|preload css/i.test(error.message);
 
-/** Another address is another module, of which no failure is remembered. */
+/** A different URL is a different module, whose failure is not remembered. */
 async function loadAfresh<Code>(load: () => Promise<Code>, error: Error): Promise<Code> {
-  await mendStyles();
+  await reloadFailedStyles();
   const address = addressIn(error);
   if (!address?.pathname.endsWith('.js')) return load();
   address.searchParams.set('again', String(Date.now()));
@@ -64,45 +64,51 @@ function addressIn({ message }: Error): URL | undefined {
   return address?.origin === window.location.origin ? address : undefined;
 }
 
-/** After a deployment the files of before are gone, and the page that names them is another. */
-async function reasonNow(error: Error): Promise<Reason> {
+/** After a deployment old chunks are gone and the page names other files. */
+async function findReason(error: Error): Promise<Reason> {
   const address = addressIn(error);
   try {
-    if (address && (await ask(address.href, 'HEAD')).status === 404) return 'absent';
-    const page = await (await ask('/', 'GET')).text();
-    return page.includes(new URL(mainScript()).pathname) ? 'unreachable' : 'absent';
+    if (address && (await request(address.href, 'HEAD')).status === 404) return 'absent';
+    const page = await (await request('/', 'GET')).text();
+    return page.includes(new URL(mainScriptUrl()).pathname) ? 'unreachable' : 'absent';
   } catch {
     return navigator.onLine ? 'unreachable' : 'offline';
   }
 }
 
-const ask = (what: string, method: string) => fetch(what, { method, cache: 'no-store' });
+const request = (what: string, method: string) => fetch(what, { method, cache: 'no-store' });
 
-/** Whether the whole app could be loaded anew: without an answer it would be lost with the page. */
+/** Checked before reloading: without an answer the page itself would be lost. */
 export const isServerThere = () =>
-  ask('/', 'HEAD').then(
+  request('/', 'HEAD').then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** The last one: what stands before it may be the same in every deployment. */
-const mainScript = () =>
+/** The last script of the page; those before it may be equal in every deployment. */
+const mainScriptUrl = () =>
   [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ??
   window.location.href;
 
 const RELOADED = 'reloaded-from';
 
-/** Once for each deployment: what is still missing then is missing from the server. Returns whether it reloads. */
+/**
+ * At most once per deployment: a file still missing then is missing on the server. Returns whether it
+ * reloads.
+ */
 export function reloadOnce(): boolean {
-  if (sessionStorage.getItem(RELOADED) === mainScript()) return false;
-  sessionStorage.setItem(RELOADED, mainScript());
+  if (sessionStorage.getItem(RELOADED) === mainScriptUrl()) return false;
+  sessionStorage.setItem(RELOADED, mainScriptUrl());
   window.location.reload();
   return true;
 }
 
 const failedStyles = new Set<HTMLLinkElement>();
 
-/** The bundler asks for a style sheet once: one that failed would leave its page without. Called before anything loads. */
+/**
+ * The bundler requests a style sheet only once, so a failed one must be remembered. Call before anything
+ * loads.
+ */
 export function watchStyles() {
   window.addEventListener(
     'error',
@@ -113,7 +119,7 @@ export function watchStyles() {
   );
 }
 
-async function mendStyles(): Promise<void> {
+async function reloadFailedStyles(): Promise<void> {
   await Promise.all(
     [...failedStyles].map(
       (failed) =>

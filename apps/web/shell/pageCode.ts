@@ -1,4 +1,4 @@
-// The code of the pages and their words: loaded once, and again only after a failure that somebody has seen.
+// Loads page chunks with their translations, once; failures are kept.
 
 import type { ComponentType } from 'react';
 import { wordsReady } from '#packages/i18n/react.ts';
@@ -9,7 +9,7 @@ import { isTab, routes } from './routes.ts';
 
 type Loading = Promise<ComponentType>;
 const loading = new Map<Screen, Loading>();
-const hasBecome = (status: 'fulfilled' | 'rejected', promise: Loading | undefined) =>
+const hasStatus = (status: 'fulfilled' | 'rejected', promise: Loading | undefined) =>
   promise !== undefined && 'status' in promise && promise.status === status;
 
 async function load(screen: Screen): Promise<ComponentType> {
@@ -18,53 +18,54 @@ async function load(screen: Screen): Promise<ComponentType> {
   return Shown;
 }
 
-const become = (promise: Loading, fate: object): void => {
+const setStatus = (promise: Loading, fate: object): void => {
   void Object.assign(promise, fate);
 };
 
-/** A promise that carries what became of it, which React's `use` reads without waiting. A failure stays until it is forgotten. */
+/**
+ * Promises with attached status, which React's `use` reads synchronously. A failure stays until
+ * `forgetFailure`.
+ */
 export function pageOf(screen: Screen): Loading {
   const known = loading.get(screen);
   if (known) return known;
   const promise = load(screen);
   promise.then(
     (value) => {
-      become(promise, { status: 'fulfilled', value });
+      setStatus(promise, { status: 'fulfilled', value });
     },
     (reason: unknown) => {
-      become(promise, { status: 'rejected', reason });
+      setStatus(promise, { status: 'rejected', reason });
     },
   );
   loading.set(screen, promise);
   return promise;
 }
 
-/** Whoever comes to a page that failed has it loaded again. */
 export function forgetFailure(path: string) {
   const screen = routes.get(path);
-  if (screen && hasBecome('rejected', loading.get(screen))) loading.delete(screen);
+  if (screen && hasStatus('rejected', loading.get(screen))) loading.delete(screen);
 }
 
-/** Begins to load a page before it is drawn; what fails here fails again where it is seen. */
+/** Preloads a page; errors surface when it is rendered. */
 export async function fetchPage(path: string): Promise<void> {
   const screen = routes.get(path);
   if (screen) await pageOf(screen).catch(() => undefined);
 }
 
-/** Whether a page can be drawn at once. */
 export function isFetched(path: string): boolean {
   const screen = routes.get(path);
-  return !screen || hasBecome('fulfilled', pageOf(screen));
+  return !screen || hasStatus('fulfilled', pageOf(screen));
 }
 
-/** Safari does not say when it is idle. */
+/** Safari has no requestIdleCallback. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 2_000 });
     else setTimeout(resolve);
   });
 
-/** The pages behind the tabs, so that a tab opens at once; one after the other, while nothing else is to be done. */
+/** Preloads the tab pages one by one while the browser is idle. */
 export async function fetchTabs(): Promise<void> {
   for (const path of routes.keys()) {
     if (!isTab(path)) continue;

@@ -1,4 +1,4 @@
-// The late part of the line: the push client itself, and whoever is signed in bound to this client of the push service.
+// Starts the push client and binds its cid to the signed-in user.
 
 import { basicInfo } from '#features/account/calls/session.ts';
 import { boundCid, currentToken, dropSession, keepCid, onSession } from '#features/account/web/session.ts';
@@ -15,7 +15,7 @@ export function startPushing(client: Client): PushClient {
     console.warn(text);
   });
   let cid = '';
-  // A sign-in tells the server the cid that was known then; one that comes later is told by this.
+  // A sign-in sends the cid known at that time; a cid that arrives later is bound here.
   const bind = async () => {
     if (!cid || !currentToken() || boundCid() === cid) return;
     const result = await client(bindPush, { cid }, { showError: false }).catch(() => undefined);
@@ -30,7 +30,7 @@ export function startPushing(client: Client): PushClient {
   onSession(() => {
     void bind();
   });
-  // Told to stop, for one reason because the session was ended elsewhere: whoever looks at a page learns of it now, not at the next call.
+  // The server stopped us, possibly because the session ended: check now rather than at the next call.
   const check = async () => {
     if (push.state !== 'stopped' || !currentToken()) return;
     const result = await client(basicInfo, {}, { showError: false }).catch(() => undefined);

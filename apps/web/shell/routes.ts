@@ -1,4 +1,4 @@
-// Every page there is, by its path: the screens of the features, and those that are named and not open yet.
+// All pages by path: feature screens and announced pages.
 
 import type { Screen } from '#packages/ui/screens.ts';
 import { screens } from '../features.ts';

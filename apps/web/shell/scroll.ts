@@ -1,20 +1,20 @@
-// Where one was on the page: restored on the way back and from tab to tab, else the top.
+// Restores scroll positions on back navigation and between tabs.
 
 import { useLayoutEffect, useRef } from 'react';
 import type { Visit } from './history.ts';
 import { isTab } from './routes.ts';
 
 const positions = new Map<string, number>();
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 // The browser would scroll the page that is still shown.
 window.history.scrollRestoration = 'manual';
 
-/** `isAway`: the shape of the next page stands in for this one, and how far that is scrolled says nothing. */
+/** `isAway`: a skeleton is shown, whose scroll position must not be recorded. */
 export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
   const { key, path, arrival } = visit ?? { key: '', path: '', arrival: 'go' };
   const pathBefore = useRef('');
-  // A changed query string keeps the entry, and with it the place on the page.
+  // A changed query string keeps the entry and its scroll position.
   useLayoutEffect(() => {
     const isBetweenTabs = isTab(path) && isTab(pathBefore.current) && path !== pathBefore.current;
     pathBefore.current = path;
@@ -25,8 +25,8 @@ export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
   useLayoutEffect(() => {
     if (isAway) return undefined;
     const remember = () => {
-      keep(key, window.scrollY);
-      if (isTab(path)) keep(path, window.scrollY);
+      savePosition(key, window.scrollY);
+      if (isTab(path)) savePosition(path, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -40,14 +40,14 @@ export function scrollToTop() {
   window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 }
 
-function keep(key: string, position: number) {
+function savePosition(key: string, position: number) {
   positions.delete(key);
   positions.set(key, position);
   const [oldest] = positions.keys();
-  if (positions.size > MOST_REMEMBERED && oldest !== undefined) positions.delete(oldest);
+  if (positions.size > MAX_REMEMBERED && oldest !== undefined) positions.delete(oldest);
 }
 
-/** A page that is still loading is too short; it is tried again as it grows, until the reader scrolls. */
+/** A page still loading may be too short: retries as it grows, until the user scrolls. */
 function scrollWhenPossible(position: number): () => void {
   window.scrollTo(0, position);
   if (position === 0) return () => undefined;

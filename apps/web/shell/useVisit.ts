@@ -1,4 +1,4 @@
-// Which page is shown, and which tabs are kept. Another page is drawn aside until all of it is there; the same page follows its query string at once.
+// State of the shown page and the kept tabs, with transitions between pages.
 
 import { startTransition, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { onAppEvent } from './events.ts';
@@ -7,43 +7,41 @@ import { rememberTabs } from './moves.ts';
 import { forgetFailure, isFetched } from './pageCode.ts';
 import { isTab } from './routes.ts';
 
-interface Shown {
-  /** Without a visit the first page has not come yet. */
+interface VisitState {
   readonly visit?: Visit;
-  /** The tabs that were opened, each as it was left. */
   readonly tabs: readonly Visit[];
 }
 
-export function useVisit(): Shown & { isLoading: boolean } {
-  const [shown, setShown] = useState<Shown>({ tabs: [] });
+export function useVisit(): VisitState & { isLoading: boolean } {
+  const [shown, setShown] = useState<VisitState>({ tabs: [] });
   const [isLoading, startLoading] = useTransition();
   const heading = useRef<string>(undefined);
   const { tabs } = shown;
   useLayoutEffect(() => {
     rememberTabs((path) => tabs.find((tab) => tab.path === path)?.query ?? '');
   }, [tabs]);
-  // What one person was shown is not for the next.
+  // Another user must not see kept tabs.
   useLayoutEffect(
     () =>
       onAppEvent('login-status-change', () => {
-        setShown(({ visit }) => showing({ tabs: [] }, visit));
+        setShown(({ visit }) => withVisit({ tabs: [] }, visit));
       }),
     [],
   );
   useLayoutEffect(() => {
     const head = (next: Visit) => {
       const show = () => {
-        setShown((before) => showing(before, next));
+        setShown((before) => withVisit(before, next));
       };
       if (next.path === heading.current) return show();
-      // The first page is not waited for when its code has come before the app was drawn.
+      // No transition for a first page whose code is already loaded.
       const load = heading.current === undefined && isFetched(next.path) ? startTransition : startLoading;
       heading.current = next.path;
       forgetFailure(next.path);
       const enter = () => {
         if (heading.current === next.path) load(show);
       };
-      // React draws at once what a popstate event begins: right for a page that is there, a flash of emptiness for another.
+      // React renders popstate updates synchronously: fine for a loaded page, a blank flash for another.
       if (next.arrival === 'return' && !isFetched(next.path)) return setTimeout(enter);
       return enter();
     };
@@ -53,7 +51,7 @@ export function useVisit(): Shown & { isLoading: boolean } {
   return { ...shown, isLoading };
 }
 
-function showing({ tabs }: Shown, visit: Visit | undefined): Shown {
+function withVisit({ tabs }: VisitState, visit: Visit | undefined): VisitState {
   if (!visit) return { tabs };
   const kept = visit.arrival === 'relaunch' ? [] : tabs;
   if (!isTab(visit.path)) return { visit, tabs: kept };

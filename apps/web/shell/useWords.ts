@@ -1,4 +1,4 @@
-// The shell's words. They are loaded before anything is drawn, so that no failure is without them.
+// Translations of the shell, loaded before the first render.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { ShellWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// The calls around codes by text message: to ask for one, and who may read the texts that were sent.
+// Calls that send one-time codes, and the log of sent texts and mails.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,7 +12,8 @@ import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';
 export const sendSignUpCode = mutation({
   path: '/api/account/code/sign_up',
   summary:
-    'Sends a code to a phone to sign up with, for this login name. Where either is taken, the text says so and holds no code; the answer is the same.',
+    'Sends a code to a phone to sign up with, for this login name. Where either is taken, the text says so ' +
+    'and holds no code; the answer is the same.',
   access: 'anyone',
   input: { phone: Mobile, loginName: NewLoginName, locale: choice(LOCALES) },
   output: CodeRequested,
@@ -22,7 +23,8 @@ export const sendSignUpCode = mutation({
 export const sendResetCode = mutation({
   path: '/api/account/code/reset',
   summary:
-    'Sends a code to set a new password, if this phone belongs to this login name; the answer is the same if it does not.',
+    'Sends a code to set a new password, if this phone belongs to this login name; the answer is the same ' +
+    'if it does not.',
   access: 'anyone',
   input: { phone: Mobile, loginName: text(1, 40), locale: choice(LOCALES) },
   output: CodeRequested,
@@ -32,7 +34,8 @@ export const sendResetCode = mutation({
 export const sendPhoneCode = mutation({
   path: '/api/account/code/change_phone',
   summary:
-    'Sends a code to a new phone of the person; the password is asked again. Where the phone is somebody else’s, the text says so and holds no code.',
+    'Sends a code to a new phone of the person; the password is asked again. Where the phone is somebody ' +
+    'else’s, the text says so and holds no code.',
   access: 'signed_in',
   input: { phone: Mobile, password: Password, locale: choice(LOCALES) },
   output: CodeRequested,
@@ -61,7 +64,8 @@ export const sendMailCode = mutation({
 export const demonstrationText = query({
   path: '/api/account/text/demonstration',
   summary:
-    'The text of a request for a code: only while demonstration data are loaded and no channel sends texts. Otherwise empty.',
+    'The text of a request for a code: only while demonstration data are loaded and no channel sends ' +
+    'texts. Otherwise empty.',
   access: 'anyone',
   input: { requestId: Id },
   output: z.object({ text: z.string() }),
@@ -81,7 +85,8 @@ export const TEXT_STATES = ['kept', 'waiting', 'sent', 'failed', 'withheld'] as 
 export const textPage = query({
   path: '/api/account/text/page',
   summary:
-    'The texts sent to phones and mail addresses, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
+    'The texts sent to phones and mail addresses, the newest first. What a channel has sent is no longer ' +
+    'readable; `withheld` went to nobody.',
   access: ['operator_admin'],
   isAudited: true,
   input: { ...pageInput, after: z.optional(Id) },

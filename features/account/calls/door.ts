@@ -1,12 +1,12 @@
-// The few fields of signing in that the first screen knows; whatever else is asked comes with its page.
+// Sign-in fields that the first screen needs; the others load with their pages.
 
 import * as z from 'zod/mini';
 import { text } from '#packages/schema/wire.ts';
 
 /** The device's client id at the push service. */
 export const Cid = text(1, 64);
-/** A session: the token is known to the person alone. */
+/** The token is known to the person only. */
 export const Entered = z.object({ token: z.string(), cid: z.string() });
 export const LONGEST_PASSWORD = 200;
-/** As typed: spaces at the ends count. */
+/** As typed: leading and trailing spaces count. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));

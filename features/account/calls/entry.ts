@@ -1,4 +1,4 @@
-// The calls by which a stranger becomes a person, and by which a password is changed or set anew.
+// Calls for signing up and for changing or resetting a password.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,7 +16,8 @@ const { locked, code_wrong, weak_password, wrong_password, password_used, agreem
 export const signUp = mutation({
   path: '/api/account/person/sign_up',
   summary:
-    'Makes a person of whoever holds the phone, and signs them in; with the code of an invitation they sit in the firm at once. The accepted version of the agreement is kept with its moment.',
+    'Makes a person of whoever holds the phone, and signs them in; with the code of an invitation they sit ' +
+    'in the firm at once. The accepted version of the agreement is kept with its moment.',
   access: 'anyone',
   isAudited: true,
   input: {

@@ -1,4 +1,4 @@
-// The calls by which somebody keeps their account: sessions, name and phone, what is known of them, feedback, and leaving.
+// Calls for a person's own account: sessions, profile, data export, feedback.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -99,7 +99,7 @@ export const sendFeedback = mutation({
   faults: [accountFaults.feedback_too_often],
 });
 
-/** Of the real name, newest first; numbers are masked. */
+/** The person's identity claims, newest first; numbers are masked. */
 const SaidOfOneself = z.object({
   name: z.string(),
   idNumber: z.string(),
@@ -150,7 +150,8 @@ export const ownData = query({
 export const closeAccount = mutation({
   path: '/api/account/person/close',
   summary:
-    'Closes the account for good, against the password. What contracts name stays; phone, login name and sessions go.',
+    'Closes the account for good, against the password. What contracts name stays; phone, login name and ' +
+    'sessions go.',
   access: 'signed_in',
   isAudited: true,
   input: { password: Password },

@@ -1,4 +1,4 @@
-// The calls by which people keep their second steps: the app that shows codes, recovery codes, and passkeys.
+// Calls for second steps: TOTP app, recovery codes and passkeys.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,7 +16,8 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const secondSteps = query({
   path: '/api/account/second_step/state',
   summary:
-    'The second steps of the person: whether an app shows codes, how many recovery codes are left, and the passkeys.',
+    'The second steps of the person: whether an app shows codes, how many recovery codes are left, and the ' +
+    'passkeys.',
   access: 'signed_in',
   input: {},
   output: z.object({
@@ -31,7 +32,8 @@ export const secondSteps = query({
 export const enrolApp = mutation({
   path: '/api/account/second_step/enrol',
   summary:
-    'The secret for an app that shows codes; the password is asked again. It counts once its first code has been confirmed.',
+    'The secret for an app that shows codes; the password is asked again. It counts once its first code ' +
+    'has been confirmed.',
   access: 'signed_in',
   isAudited: true,
   input: { password: Password },
@@ -52,7 +54,8 @@ export const confirmApp = mutation({
 export const removeApp = mutation({
   path: '/api/account/second_step/remove',
   summary:
-    'Takes the app and its recovery codes away; the password is asked again. Whoever must have a second step sets one up at the next sign-in.',
+    'Takes the app and its recovery codes away; the password is asked again. Whoever must have a second ' +
+    'step sets one up at the next sign-in.',
   access: 'signed_in',
   isAudited: true,
   input: { password: Password },

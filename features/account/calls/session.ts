@@ -1,4 +1,4 @@
-// The account's calls: signing in and out, who somebody is, and the menus they see.
+// Calls for signing in and out, the signed-in person, and menus.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -8,13 +8,15 @@ import { choice, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
 
-/** A person's name to log in with; upper and lower case are one. */
+/** Case-insensitive. */
 const LoginName = text(1, 40);
 
 export const login = mutation({
   path: '/api/auth/login',
   summary:
-    'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
+    'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones ' +
+    'for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` ' +
+    'carries a ticket for the call that finishes it.',
   access: 'anyone',
   isAudited: true,
   input: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
@@ -31,7 +33,8 @@ export const login = mutation({
 export const logout = mutation({
   path: '/api/app/auth/logout',
   summary:
-    'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
+    'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; ' +
+    'the token decides which session ends.',
   access: 'signed_in',
   isAudited: true,
   input: { cid: z.optional(text(0, 64)) },
@@ -41,16 +44,17 @@ export const logout = mutation({
 export const basicInfo = query({
   path: '/api/user/basic_info',
   summary:
-    'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the fault 100405 under HTTP 200.',
+    'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the ' +
+    'fault 100405 under HTTP 200.',
   access: 'anyone',
   input: {},
   output: z.object({
     personId: z.string(),
     loginName: z.string(),
     name: z.string(),
-    /** The middle digits are stars. */
+    /** Masked: the middle digits are stars. */
     phone: z.string(),
-    /** Empty while there is none. */
+    /** Empty if there is none. */
     mail: z.string(),
     locale: choice(LOCALES),
     isCertAuth: z.union([z.literal(0), z.literal(1)]),
@@ -78,7 +82,8 @@ export const qryOpenMenus = query({
 export const loginUserMenus = query({
   path: '/api/user/login_user_menus',
   summary:
-    'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow nothing.',
+    'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow ' +
+    'nothing.',
   access: 'signed_in',
   input: {},
   output: z.array(MenuWire),

@@ -1,4 +1,4 @@
-// The calls by which somebody signs in otherwise than with a password alone, and those that finish what a password began.
+// Calls for signing in by code or passkey, and for finishing a pending sign-in.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -26,7 +26,8 @@ const {
 export const sendSignInCode = mutation({
   path: '/api/account/code/sign_in',
   summary:
-    'Sends a code to sign in with, if somebody has proved to hold this phone; the answer is the same if nobody has.',
+    'Sends a code to sign in with, if somebody has proved to hold this phone; the answer is the same if ' +
+    'nobody has.',
   access: 'anyone',
   input: { phone: Mobile, locale: choice(LOCALES) },
   output: CodeRequested,
@@ -46,7 +47,8 @@ export const signInByCode = mutation({
 export const passkeyChallenge = mutation({
   path: '/api/account/passkey/challenge',
   summary:
-    'What a passkey is to sign, whoever comes: nobody is named, so nobody learns who has one. Good once, for five minutes.',
+    'What a passkey is to sign, whoever comes: nobody is named, so nobody learns who has one. Good once, ' +
+    'for five minutes.',
   access: 'anyone',
   input: {},
   output: z.object({ challengeId: z.string(), challenge: z.string(), rpId: z.string() }),
@@ -55,7 +57,8 @@ export const passkeyChallenge = mutation({
 export const signInByPasskey = mutation({
   path: '/api/account/session/by_passkey',
   summary:
-    'Signs in whoever holds the passkey. It stands for the device and the person, so no second step is asked.',
+    'Signs in whoever holds the passkey. It stands for the device and the person, so no second step is ' +
+    'asked.',
   access: 'anyone',
   isAudited: true,
   input: { ...Assertion, cid: z.optional(Cid) },
@@ -66,7 +69,8 @@ export const signInByPasskey = mutation({
 export const finishSecondStep = mutation({
   path: '/api/account/session/second_step',
   summary:
-    'Finishes signing in with a code of the app, or one of the recovery codes. Each counts once; five failures lock as with passwords. What was set up on the way answers its recovery codes.',
+    'Finishes signing in with a code of the app, or one of the recovery codes. Each counts once; five ' +
+    'failures lock as with passwords. What was set up on the way answers its recovery codes.',
   access: 'anyone',
   isAudited: true,
   input: { ticket: Ticket, code: SecondCode },
@@ -87,7 +91,8 @@ export const finishWithPasskey = mutation({
 export const enrolAtDoor = mutation({
   path: '/api/account/second_step/enrol_at_door',
   summary:
-    'For whoever must have a second step and has none yet: the secret for the app. The first code of it finishes signing in.',
+    'For whoever must have a second step and has none yet: the secret for the app. The first code of it ' +
+    'finishes signing in.',
   access: 'anyone',
   isAudited: true,
   input: { ticket: Ticket },
@@ -127,7 +132,8 @@ export const renewPassword = mutation({
 export const demonstrationCode = mutation({
   path: '/api/account/second_step/demonstration',
   summary:
-    'The code that the app of this login name shows, or a recovery code where others have used it: only while demonstration data are loaded. Otherwise empty.',
+    'The code that the app of this login name shows, or a recovery code where others have used it: only ' +
+    'while demonstration data are loaded. Otherwise empty.',
   access: 'anyone',
   input: { loginName: text(1, 40) },
   output: z.object({ code: z.string() }),

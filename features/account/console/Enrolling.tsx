@@ -1,4 +1,4 @@
-// Sets up the code app at the console for an operator who has none yet.
+// Enrols a TOTP app in the console for an operator without a second step.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -10,7 +10,7 @@ import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';
 
-interface Entered {
+interface Enrolled {
   readonly token: string;
   readonly recoveryCodes: readonly string[];
 }
@@ -19,7 +19,7 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
   const steps = useWordsOf('account');
   const faultText = useFaultText('account');
   const [key, setKey] = useState<{ secret: string; address: string }>();
-  const [entered, setEntered] = useState<Entered>();
+  const [entered, setEntered] = useState<Enrolled>();
   const [problem, setProblem] = useState<string>();
   const enrol = useAct(enrolAtDoor, { showError: false });
   const start = async () => {
@@ -44,7 +44,7 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
         </p>
       )}
       {key ? (
-        <Confirming ticket={ticket} appKey={key} onDone={setEntered} />
+        <ConfirmForm ticket={ticket} appKey={key} onDone={setEntered} />
       ) : (
         <>
           <p>{steps['step.enrolWhy']}</p>
@@ -64,13 +64,13 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
   );
 }
 
-interface ConfirmingProps {
+interface ConfirmFormProps {
   readonly ticket: string;
   readonly appKey: { secret: string; address: string };
-  onDone(entered: Entered): void;
+  onDone(entered: Enrolled): void;
 }
 
-function Confirming({ ticket, appKey: { secret, address }, onDone }: ConfirmingProps) {
+function ConfirmForm({ ticket, appKey: { secret, address }, onDone }: ConfirmFormProps) {
   const steps = useWordsOf('account');
   const faultText = useFaultText('account');
   const id = useId();

@@ -1,4 +1,4 @@
-// Signing in to the console: the password, and where more is asked, the second step.
+// Console sign-in: password or passkey, then the second step if required.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -115,7 +115,7 @@ export function Login() {
 const DEMONSTRATION = 'DEMONSTRATION_PASSWORD';
 const SEATS = ['admin', 'certification', 'trade', 'editor', 'auditor', 'maker', 'checker'] as const;
 
-/** While demonstration data are loaded: one press fills in. */
+/** Shown while demonstration data are loaded; a click fills in the form. */
 function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
   const steps = useWordsOf('account');
   const { fill } = useFormats();

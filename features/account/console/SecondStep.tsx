@@ -1,4 +1,4 @@
-// The second step of signing in to the console: a code of the app, a recovery code, or a passkey.
+// Second step of the console sign-in: TOTP code, recovery code or passkey.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -13,7 +13,6 @@ import { Enrolling } from './Enrolling.tsx';
 import { usePasskey } from './usePasskey.ts';
 import { useAccountDeskWords } from './useWords.ts';
 
-/** What is asked next, with the ticket for it. */
 export type Asked = z.output<typeof accountFaults.step_asked.params>;
 
 interface SecondStepProps {
@@ -30,7 +29,7 @@ export function SecondStep({ asked, loginName, onEntered, onLeave }: SecondStepP
   return (
     <div className="desk-login">
       <h1 className="desk-title">{steps['step.title']}</h1>
-      {step === 'second_step' && <Proving asked={asked} loginName={loginName} onEntered={onEntered} />}
+      {step === 'second_step' && <SecondStepForm asked={asked} loginName={loginName} onEntered={onEntered} />}
       {step === 'enrol' && <Enrolling ticket={ticket} onEntered={onEntered} />}
       {(step === 'device_code' || step === 'new_password') && (
         <>
@@ -45,7 +44,11 @@ export function SecondStep({ asked, loginName, onEntered, onLeave }: SecondStepP
   );
 }
 
-function Proving({ asked: { ticket, methods }, loginName, onEntered }: Omit<SecondStepProps, 'onLeave'>) {
+function SecondStepForm({
+  asked: { ticket, methods },
+  loginName,
+  onEntered,
+}: Omit<SecondStepProps, 'onLeave'>) {
   const steps = useWordsOf('account');
   const faultText = useFaultText('account');
   const id = useId();
@@ -115,10 +118,10 @@ function Proving({ asked: { ticket, methods }, loginName, onEntered }: Omit<Seco
   );
 }
 
-/** A code counts for half a minute after its own. */
+/** A code stays valid for one period (30 s) after its own. */
 const READ_EVERY_MS = 25_000;
 
-/** What the app would show, while demonstration data are loaded; otherwise nothing. */
+/** The current TOTP code while demonstration data are loaded; otherwise empty. */
 function useDemonstrationCode(loginName: string): string {
   const asking = useAct(demonstrationCode, { showError: false });
   const [code, setCode] = useState('');

@@ -1,4 +1,4 @@
-// The names of pages.
+// Tests of the titles of pages.
 
 import { expect, it } from 'vitest';
 import { MENUS } from '../menus.ts';

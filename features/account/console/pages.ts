@@ -1,4 +1,4 @@
-// What the pages of the phone are called at the desks that speak of them: by the codes of their menus.
+// Titles of the phone app's pages for the console, by menu code.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { PageTitles } from './words/pages/keys.ts';
@@ -11,7 +11,7 @@ const usePageTitles = wordsHook<PageTitles>({
   es: () => import('./words/pages/es.ts'),
 });
 
-/** Undefined where a page has no menu, or no longer. */
+/** Returns undefined for a page without a menu. */
 export function usePageTitle(): (authId: string) => string | undefined {
   const titles: Readonly<Record<string, string>> = usePageTitles();
   return (authId) => titles[authId];

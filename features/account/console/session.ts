@@ -1,10 +1,10 @@
-// Who is signed in to the console in this browser; apart from the phone's app, which another person may be using.
+// Console session of this browser, separate from the phone app's session.
 
 import { useSyncExternalStore } from 'react';
 
 const TOKEN = 'console-token';
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -12,19 +12,19 @@ export const consoleToken = (): string | undefined => localStorage.getItem(TOKEN
 
 export function keepConsoleSession(token: string) {
   localStorage.setItem(TOKEN, token);
-  tell();
+  notifyListeners();
 }
 
-/** Also when the server says that the token is no longer valid. */
+/** Also called when the server rejects the token. */
 export function dropConsoleSession() {
   if (!consoleToken()) return;
   localStorage.removeItem(TOKEN);
-  tell();
+  notifyListeners();
 }
 
-/** Another tab has signed in or out: this one follows. */
+/** Follows sign-in and sign-out in other tabs. */
 function followOtherTabs({ key }: StorageEvent) {
-  if (key === TOKEN || key === null) tell();
+  if (key === TOKEN || key === null) notifyListeners();
 }
 
 export function onConsoleSession(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-// Signing in to the console with a passkey of this browser: at the door, or as the second step.
+// Passkey sign-in to the console, as first or as second step.
 
 import { useState } from 'react';
 import { useWordsOf } from '#packages/i18n/react.ts';
@@ -8,7 +8,7 @@ import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
 import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
 import { keepConsoleSession } from './session.ts';
 
-/** With the ticket of a password it finishes what that began. */
+/** With a ticket, finishes the pending sign-in. */
 export function usePasskey(ticket: string | undefined, onProblem: (problem: string | undefined) => void) {
   const words = useWordsOf('account');
   const faultText = useFaultText('account');

@@ -1,4 +1,4 @@
-// The account's words for its desks.
+// Translations for the account's console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { AccountDeskWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// What may be wrong with a password. By itself: whoever names a fault does not load the list of common passwords.
+// Password flaws; a separate file, so that faults do not load the word list.
 
 /** In the order of checking. */
 export const PASSWORD_FLAWS = ['short', 'kinds', 'own_name', 'own_phone', 'site', 'run', 'common'] as const;

@@ -1,4 +1,4 @@
-// How often codes are sent and passwords are tried (threats: how long a guess must wait).
+// Rate limits for codes and password attempts.
 
 export interface Limit {
   readonly most: number;
@@ -16,10 +16,10 @@ export const LIMITS_OF_A_PHONE: readonly Limit[] = [
 ];
 export const LIMITS_OF_AN_ADDRESS: readonly Limit[] = [{ most: 20, seconds: HOUR }];
 
-/** The most moments that have to be known. */
+/** How many earlier requests must be known to apply the limits. */
 export const mostOf = (limits: readonly Limit[]): number => Math.max(...limits.map(({ most }) => most));
 
-/** From the moments before, the newest first: how long the next has to wait. */
+/** Seconds until the next request is allowed; `moments` are the earlier ones, newest first. */
 export function secondsToWait(moments: readonly Date[], limits: readonly Limit[], now: Date): number {
   const waits = limits.map(({ most, seconds }) => {
     const earliest = moments[most - 1];
@@ -31,13 +31,13 @@ export function secondsToWait(moments: readonly Date[], limits: readonly Limit[]
 export const CODE_MINUTES = 5;
 export const MOST_TRIES = 5;
 
-/** Failures in a row before the first lock, and how long each lock lasts; the last length repeats. */
+/** Failures in a row before the first lock, and minutes of each lock; the last one repeats. */
 export const FREE_FAILURES = 5;
 export const LOCK_MINUTES: readonly number[] = [15, 60];
-/** Failures so old count no longer. */
+/** Older failures no longer count. */
 export const FORGOTTEN_HOURS = 24;
 
-/** How long a name with so many failures is locked after the last of them. */
+/** Minutes that a name is locked after this many failures in a row. */
 export function lockMinutes(failures: number): number {
   if (failures < FREE_FAILURES) return 0;
   return LOCK_MINUTES[Math.min(failures - FREE_FAILURES, LOCK_MINUTES.length - 1)] ?? 0;

@@ -1,4 +1,4 @@
-// How a phone is shown to whoever may not need all of it.
+// Masks phone numbers.
 
-/** The middle digits are stars. */
+/** Replaces the middle four digits with stars. */
 export const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');

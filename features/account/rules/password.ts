@@ -1,9 +1,9 @@
-// What a password must be: two presets, and the passwords that are guessed first.
+// Password rules: two policies, and the passwords attackers try first.
 
 import { COMMON_PASSWORDS, COMMON_WORDS } from './common.ts';
 import type { PasswordFlaw } from './flaws.ts';
 
-/** `asvs`: length counts, and nothing that is guessed first. `mlps3`: besides, three of the four kinds of signs. */
+/** `asvs`: length, and no common password. `mlps3`: also three of the four kinds of characters. */
 export const PASSWORD_POLICIES = ['asvs', 'mlps3'] as const;
 export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 
@@ -19,14 +19,14 @@ const SITE_NAMES = [
   '朔云煤炭交易网',
 ];
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
-const KINDS_WANTED = 3;
+const MIN_KINDS = 3;
 
 interface Owner {
   readonly loginName: string;
   readonly phone: string;
 }
 
-/** Undefined: it may be used. */
+/** Returns the first flaw, or undefined if the password is acceptable. */
 export function passwordFlaw(
   password: string,
   { loginName, phone }: Owner,
@@ -35,19 +35,18 @@ export function passwordFlaw(
   const typed = password.toLowerCase();
   const holds = (own: string) => own.length >= 4 && typed.includes(own.toLowerCase());
   if ([...password].length < SHORTEST_PASSWORD) return 'short';
-  if (policy === 'mlps3' && KINDS.filter((kind) => kind.test(password)).length < KINDS_WANTED) return 'kinds';
-  if (holds(loginName) || bareOf(typed) === bareOf(loginName.toLowerCase())) return 'own_name';
+  if (policy === 'mlps3' && KINDS.filter((kind) => kind.test(password)).length < MIN_KINDS) return 'kinds';
+  if (holds(loginName) || coreLetters(typed) === coreLetters(loginName.toLowerCase())) return 'own_name';
   if (holds(phone) || holds(phone.slice(-8))) return 'own_phone';
-  if (SITE_NAMES.includes(bareOf(typed))) return 'site';
+  if (SITE_NAMES.includes(coreLetters(typed))) return 'site';
   if (isRepetition(typed) || isRun(typed)) return 'run';
-  return COMMON_PASSWORDS.has(typed) || COMMON_WORDS.has(bareOf(typed)) ? 'common' : undefined;
+  return COMMON_PASSWORDS.has(typed) || COMMON_WORDS.has(coreLetters(typed)) ? 'common' : undefined;
 }
 
-/** Whether the preset is one we know; what operators typed may be anything. */
+/** Falls back to `asvs`: operators may have typed anything. */
 export const policyOf = (name: string | undefined): PasswordPolicy =>
   PASSWORD_POLICIES.find((one) => one === name) ?? 'asvs';
 
-/** Without the digits and signs that people hang on: `P@ssw0rd2026!` is `password`. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -57,12 +56,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 };
-function bareOf(typed: string): string {
+/** Strips appended digits and signs: `P@ssw0rd2026!` becomes `password`. */
+function coreLetters(typed: string): string {
   const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return core.replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign).replace(/[^\p{L}]/gu, '');
 }
 
-/** One piece of up to four signs over and over: `aaaaaaaa`, `12341234`. */
+/** A piece of up to four characters repeated: `aaaaaaaa`, `12341234`. */
 function isRepetition(typed: string): boolean {
   return [1, 2, 3, 4].some((length) => [...typed].every((sign, at) => sign === typed[at % length]));
 }
@@ -78,14 +78,14 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   'qazwsxedcrfvtgbyhnujm',
 ];
-const SHORTEST_RUN = 3;
+const MIN_RUN = 3;
 
-/** Nothing but steps along a row of the keyboard or the alphabet, a few of them after one another: `abcd1234`, `qwer5678`. */
+/** Only runs along a keyboard row or the alphabet: `abcd1234`, `qwer5678`. */
 function isRun(typed: string): boolean {
   let left = typed;
-  while (left.length >= SHORTEST_RUN) {
+  while (left.length >= MIN_RUN) {
     const step = longestRun(left);
-    if (step < SHORTEST_RUN) return false;
+    if (step < MIN_RUN) return false;
     left = left.slice(step);
   }
   return true;

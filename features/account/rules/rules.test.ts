@@ -1,4 +1,4 @@
-// Passwords, limits and locks as tables.
+// Tables of passwords, rate limits and locks.
 
 import { describe, expect, it } from 'vitest';
 import {

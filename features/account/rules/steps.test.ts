@@ -1,4 +1,4 @@
-// What is asked of whoever signs in, after what they have shown.
+// The next step of signing in, by what has been passed so far.
 
 import { expect, it } from 'vitest';
 import { nextStep, waysOf } from './steps.ts';

@@ -1,36 +1,35 @@
-// The ways of signing in, and what may be asked beyond the first of them.
+// Ways of signing in, and the further steps that may be required.
 
-/** The values of the parameter APP_LOGIN_TYPE, with commas between. */
+/** Values of the parameter APP_LOGIN_TYPE. */
 export const WAYS = ['password', 'code', 'passkey'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What the login page offers; what operators have never set is a password. */
+/** The enabled ways, from the value of APP_LOGIN_TYPE (comma-separated). */
 export const waysOf = (value: string): readonly Way[] => WAYS.filter((way) => value.split(',').includes(way));
 
-/** What stands between a right password and the session, in the order it is asked. */
+/** Steps between a correct first factor and the session, in the order required. */
 export const STEPS = ['second_step', 'enrol', 'device_code', 'new_password'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** By which a second step can be made. */
 export const METHODS = ['totp', 'passkey'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What somebody has shown so far. A passkey stands for itself and the person: it is two steps in one. */
+/** What the person has passed so far. A passkey counts as two factors. */
 export type Proof = Way | 'second_step' | 'device_code' | 'new_password';
 
-interface Standing {
+interface SignInProgress {
   readonly proved: readonly Proof[];
-  /** The second steps that the person has set up. */
+  /** Methods that the person has set up. */
   readonly methods: readonly Method[];
-  /** Whether the platform wants one of them. */
+  /** Whether the policy requires a second step. */
   readonly needsSecondStep: boolean;
   readonly isNewDevice: boolean;
-  /** Whether a code can reach them, and the platform wants it for new devices. */
+  /** Whether new devices must be confirmed, and the person has a phone for the code. */
   readonly checksDevices: boolean;
   readonly isPasswordOld: boolean;
 }
 
-/** Undefined: they may come in. */
+/** Returns the next required step, or undefined if the person may sign in. */
 export function nextStep({
   proved,
   methods,
@@ -38,12 +37,12 @@ export function nextStep({
   isNewDevice,
   checksDevices,
   isPasswordOld,
-}: Standing): Step | undefined {
+}: SignInProgress): Step | undefined {
   const has = (proof: Proof) => proved.includes(proof);
   if (!has('passkey') && !has('second_step')) {
     if (methods.length > 0) return 'second_step';
     if (needsSecondStep) return 'enrol';
-    // A code to the phone has come this way already.
+    // A sign-in code to the phone has confirmed the device already.
     if (isNewDevice && checksDevices && !has('code') && !has('device_code')) return 'device_code';
   }
   return has('password') && isPasswordOld && !has('new_password') ? 'new_password' : undefined;
@@ -52,11 +51,11 @@ export function nextStep({
 export const TICKET_MINUTES = 5;
 export const CHALLENGE_MINUTES = 5;
 export const RECOVERY_CODES = 10;
-/** A code of the app counts in its own half minute and the ones beside it. */
+/** A TOTP code is accepted in its own 30 s period and in the adjacent ones. */
 export const STEP_SECONDS = 30;
 export const STEPS_BESIDE = 1;
 export const MOST_PASSKEYS = 10;
-/** Under the policy `mlps3` a password is asked for anew after so long. */
+/** Maximum password age under the policy `mlps3`. */
 export const PASSWORD_DAYS = 90;
-/** The present password and the ones before it that may not come back. */
+/** The current password and earlier ones that may not be reused. */
 export const PASSWORDS_REMEMBERED = 5;

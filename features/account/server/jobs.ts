@@ -1,4 +1,4 @@
-// What the account does by the clock: forget sessions long over, failures and codes long past, and where nobody is signed in any more.
+// Account jobs: purge sessions, failures and codes; unbind push clients.
 
 import { unbindSessions } from '#packages/push/server/store.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
@@ -18,7 +18,7 @@ export const accountJobs: Job[] = [
     },
   },
   {
-    // Open lines are closed by the push service; this is for devices that were away when their session ended.
+    // The push service closes open connections; this covers devices that were offline.
     name: 'account.unbind',
     everySeconds: 60,
     run: async ({ tx, now }) => {

@@ -1,4 +1,4 @@
-// What other features may ask of the account: tokens and sessions, and a new person.
+// What other features may ask of the account: sessions, persons, notices.
 
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -16,18 +16,18 @@ import { setUpApp } from './services/verifySecondStep.ts';
 
 export { passwordChecks } from './services/hashPassword.ts';
 
-/** The hash under which a session is found. */
+/** The hash under which a session is stored. */
 export const tokenHashOf = (token: string): string => hashToken(token);
 
-/** True at once where a session was ended in this process. */
+/** Whether this process has ended the session. */
 export const hasSessionEnded = (sessionId: string): boolean => isEndedHere(sessionId);
 
-/** Sessions that ended within the last minute, for whoever keeps a line open to them and asks often. */
+/** Ids of the sessions that became invalid within the last minute. */
 export async function endedSessions(connection: Connection, now: Date): Promise<string[]> {
   return (await readEndedSessions(connection, now)).map(({ id }) => id);
 }
 
-/** Of these sessions, those that let nobody in any more. */
+/** Of these sessions, those that are no longer valid. */
 export async function endedAmong(
   connection: Connection,
   ids: readonly string[],
@@ -36,15 +36,15 @@ export async function endedAmong(
   return (await readEndedAmong(connection, ids, now)).map(({ id }) => id);
 }
 
-/** A session lives on from its last use. */
+/** Extends a session's lifetime from this use. */
 export async function keepSessionAlive(tx: Transaction, sessionId: string, now: Date): Promise<void> {
   await slideSession(tx, sessionId, now);
 }
 
-/** A hash to give to many people of the demonstration: making one takes 20 ms. */
+/** A hash shared by many demonstration persons; computing one takes 20 ms. */
 export const preparePassword = (password: string): Promise<string> => hashPassword(password);
 
-/** The login name is kept in lower case. */
+/** Inserts a person and returns the id; the login name is stored in lower case. */
 export async function createPerson(
   { tx, now, newId }: TxContext,
   person: Omit<NewPerson, 'id'>,
@@ -54,7 +54,7 @@ export async function createPerson(
   return id;
 }
 
-/** For those who come by a one-time address. */
+/** For holders of a one-time address. */
 export { enter } from './services/completeSignIn.ts';
 export { admitNewcomer, makeNewcomer, prepareNewcomer } from './services/admitNewcomer.ts';
 
@@ -62,32 +62,32 @@ export { endTheseSessions } from './services/endSessions.ts';
 export { sendMail, sendText } from './services/sendTextOrMail.ts';
 export { renewSession } from './services/renewSession.ts';
 
-/** The passkeys somebody has, as their authenticators name them. */
+/** Credential ids of a person's passkeys. */
 export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> =>
   (await readPasskeysOf(connection, personId)).map(({ id }) => id);
 
-/** A challenge for somebody who is signed in, and whether a passkey of theirs has answered it. */
+/** A challenge for a signed-in person, and the check of the signed answer. */
 export { giveChallenge, rpIdOf, verifySigned } from './services/verifyPasskey.ts';
 
-/** For the demonstration's operators, whose app is the login page. */
+/** Enrols and confirms TOTP for demonstration operators; the login page shows their codes. */
 export async function enrolForDemonstration(ctx: TxContext, personId: string): Promise<void> {
   await setUpApp(ctx, { id: personId, loginName: '' });
   await spendTotpStep(ctx.tx, personId, 1, ctx.now);
 }
-/** Who is shown which menu. What seats there are, the firms know. */
+/** Menus and the seats that see them. */
 export { readMenuGrid, writeMenus } from './queries/menus.ts';
 
-/** What people told the platform: read, and answered, by operators. */
+/** Feedback, read and answered by operators. */
 export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
 
 export { endSessions } from './services/endSessions.ts';
 export { liftSecondStep } from './services/verifySecondStep.ts';
 export { readSessionsOf } from './queries/session.ts';
 
-/** A name that was held against an identity card: from here on nobody changes it. */
+/** Fixes a name that was verified against an identity card. */
 export { proveName } from './queries/people.ts';
 
-/** Which certificates somebody holds: told by whoever issues them. */
+/** Certificates that a person holds, reported by the feature that issues them. */
 export {
   insertCertificate as noteCertificate,
   writeCertificateStatus as setCertificateStatus,

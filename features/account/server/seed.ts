@@ -1,4 +1,4 @@
-// Loads the menus that are missing; what operators have changed since is left alone.
+// Seeds missing menus; rows that operators changed are left alone.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { MENUS } from '../menus.ts';
@@ -14,7 +14,7 @@ export async function seedMenus({ tx }: Pick<TxContext, 'tx'>): Promise<void> {
   const grants = MENUS.flatMap(({ authId, shownTo }) =>
     typeof shownTo === 'string' ? [] : shownTo.map((seat) => ({ authId, seat })),
   );
-  // A menu that is there already keeps the seats it was given.
+  // Existing menus keep their seats.
   await tx.run`
     with added as (
       insert into account_menu (auth_id, path, parent_auth_id, shown_to, position)

@@ -1,4 +1,4 @@
-// The code from the text message: where it went, the field for it, and asking for another.
+// Field for a one-time code: where it was sent, input, and resending.
 
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -13,7 +13,6 @@ import { demonstrationText } from '../calls/code.ts';
 import { CODE, type CodeRequested } from '../calls/fields.ts';
 import { useAccountWords } from './words.ts';
 
-/** What was answered, and when. */
 export type Asked = z.output<typeof CodeRequested> & { readonly phone: string; readonly at: number };
 
 export const isCode = (typed: string) => CODE.test(typed);
@@ -56,12 +55,12 @@ export function CodeField({ asked, value, error, onChange, onAgain }: CodeFieldP
           onChange(typed.replace(/\D/g, ''));
         }}
       />
-      <Again key={asked.requestId} asked={asked} onAgain={onAgain} />
+      <ResendCode key={asked.requestId} asked={asked} onAgain={onAgain} />
     </>
   );
 }
 
-function Again({ asked, onAgain }: Pick<CodeFieldProps, 'asked' | 'onAgain'>) {
+function ResendCode({ asked, onAgain }: Pick<CodeFieldProps, 'asked' | 'onAgain'>) {
   const words = useAccountWords();
   const { fill } = useFormats();
   const [isOver, setOver] = useState(false);

@@ -1,4 +1,4 @@
-// While demonstration data are loaded: the logins, one tap to fill in each.
+// One-tap sign-in for demonstration accounts.
 
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -6,7 +6,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { useAccountWords } from './words.ts';
 
-/** Those a newcomer tries first: a mine and a plant to trade with, and the people at the desks. */
+/** Logins a newcomer tries first: a mine, a plant, and operators. */
 const LOGINS = [
   'heishan.trader',
   'jinghua.trader',

@@ -1,4 +1,4 @@
-// Telling the platform what is broken, missing or wrong.
+// Feedback form.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What lets one in besides the password: passkeys, and the second step.
+// Screen for passkeys and the second step.
 
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';

@@ -1,4 +1,4 @@
-// Signing in by the ways the platform offers, what is asked after the first step, and the way back to where one was stopped.
+// Sign-in screen: enabled ways, further steps, then back to the page left.
 
 import { useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
@@ -24,7 +24,7 @@ export default function Login() {
   const [typed, setTyped] = useState({ loginName: '', password: '' });
   const [chosen, setChosen] = useState<'password' | 'code'>('password');
   const [asked, setAsked] = useState<Asked>();
-  // A password is the usual way: nobody waits for the parameter to begin typing.
+  // Password by default: nobody waits for the parameter to begin typing.
   const ways = waysOf(useParameters(WAYS)?.APP_LOGIN_TYPE ?? 'password');
   const typing = (['password', 'code'] as const).filter((way) => ways.includes(way));
   const way = typing.includes(chosen) ? chosen : typing[0];

@@ -1,4 +1,4 @@
-// About the platform: what it is, which version, how to reach it, and whose work it stands on.
+// About page: description, version, hotline and licences.
 
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -11,7 +11,6 @@ import './login.css';
 const HOTLINE = ['SERVICE_HOTLINE'];
 const TEXTS = ['agreement', 'transaction', 'customerService'] as const;
 
-/** What the app in the browser is made of, with its licence. */
 const LICENCES = [
   ['React', 'MIT'],
   ['TanStack Query', 'MIT'],

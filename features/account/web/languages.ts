@@ -1,4 +1,4 @@
-// Each language by its own name: who cannot read the present one still finds theirs.
+// Each language by its own name, for readers who cannot read the current one.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 

@@ -1,4 +1,4 @@
-// Passkeys in the browser: making one, and signing with one.
+// Passkeys in the browser: creating them and signing with them.
 
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
@@ -6,17 +6,17 @@ import { PASSKEY_TIMEOUT_MS, signChallenge } from '#packages/ui/passkey.ts';
 import type { addPasskey, passkeyOptions } from '../calls/secondStep.ts';
 import { passkeyChallenge } from '../calls/signIn.ts';
 
-/** Some hundred lines that nobody loads who does not use them. */
+/** Loaded on demand: most visitors never need it. */
 const library = () => import('@simplewebauthn/browser');
 
 type Options = OutputOf<typeof passkeyOptions>;
-type Made = Omit<InputOf<typeof addPasskey>, 'label'>;
+type NewPasskey = Omit<InputOf<typeof addPasskey>, 'label'>;
 
-/** Those that every browser offers: EdDSA, ES256, RS256. */
+/** Supported by every browser: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Throws where the person or the device gives up. */
+/** Rejects if the person or the device cancels. */
 export async function makePasskey({
   challengeId,
   challenge,
@@ -26,7 +26,7 @@ export async function makePasskey({
   userName,
   displayName,
   exclude,
-}: Options): Promise<Made> {
+}: Options): Promise<NewPasskey> {
   const { startRegistration } = await library();
   const { id, response } = await startRegistration({
     optionsJSON: {

@@ -1,4 +1,4 @@
-// What is wrong with a new password, in words, as it is typed.
+// Validates a new password as it is typed.
 
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { passwordFlaw, policyOf } from '../rules/password.ts';
@@ -6,7 +6,7 @@ import { useAccountWords } from './words.ts';
 
 const KEYS = ['PASSWORD_POLICY'];
 
-/** The rules need to know whose password it is; what is not known of the owner is left to the server. */
+/** Checks that need unknown facts about the owner are left to the server. */
 export function usePasswordFlaw() {
   const words = useAccountWords();
   const policy = policyOf(useParameters(KEYS)?.PASSWORD_POLICY);

@@ -1,4 +1,4 @@
-// The account's screens.
+// Screens of the account.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

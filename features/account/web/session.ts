@@ -1,31 +1,34 @@
-// Who is signed in on this device: the token and client id where the specification keeps them, and who hears of a change.
+// Session on this device: token and client id in local storage, and listeners.
 
 import { useSyncExternalStore } from 'react';
 import { STORED } from '#packages/push/client/storageKeys.ts';
 
-/** `leaving`: still as it was; what is known of the person is forgotten. `changed`: it is another. `settled`: and nothing is left of before. */
+/**
+ * `leaving`: before the change, while cached data are dropped. `changed`: after it. `settled`: when nothing
+ * is left of the old session.
+ */
 type Phase = 'leaving' | 'changed' | 'settled';
 const listeners: Record<Phase, Set<() => void>> = {
   leaving: new Set(),
   changed: new Set(),
   settled: new Set(),
 };
-const tell = (phase: Phase) => {
+const notifyListeners = (phase: Phase) => {
   for (const listener of listeners[phase]) listener();
 };
 
 export const currentToken = (): string | undefined => localStorage.getItem('TOKEN') ?? undefined;
 /** The client id that this session's pushes go to. */
 export const boundCid = (): string | undefined => localStorage.getItem('CID') ?? undefined;
-/** The client id of this browser, which outlives sessions. */
+/** The client id of this browser; it outlives sessions. */
 export const currentCid = (): string | undefined => localStorage.getItem(STORED.cid) ?? boundCid();
 
 function change(write: () => void, finish: () => void = () => undefined) {
-  tell('leaving');
+  notifyListeners('leaving');
   write();
-  tell('changed');
+  notifyListeners('changed');
   finish();
-  tell('settled');
+  notifyListeners('settled');
 }
 
 export function keepSession(token: string, cid: string) {
@@ -39,7 +42,7 @@ export const keepCid = (cid: string) => {
   localStorage.setItem('CID', cid);
 };
 
-/** Also when the server says that the token is no longer valid. */
+/** Also called when the server rejects the token. */
 export function dropSession() {
   if (!currentToken()) return;
   change(
@@ -52,7 +55,7 @@ export function dropSession() {
   );
 }
 
-/** Another tab has signed in or out: this one follows. */
+/** Follows sign-in and sign-out in other tabs. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key === 'TOKEN' || key === null) change(() => undefined);
 }
@@ -68,6 +71,6 @@ export function onSession(listener: () => void, phase: Phase = 'changed'): () =>
   };
 }
 
-const watchToken = (changed: () => void) => onSession(changed);
-export const useToken = () => useSyncExternalStore(watchToken, currentToken, currentToken);
+const subscribeToken = (changed: () => void) => onSession(changed);
+export const useToken = () => useSyncExternalStore(subscribeToken, currentToken, currentToken);
 export const useIsSignedIn = () => useToken() !== undefined;

@@ -1,16 +1,16 @@
-// Sending an act from a form: what went wrong becomes a sentence in the form.
+// Hook that submits a mutation from a form and turns failures into text.
 
 import { useState } from 'react';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useAct } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 
-/** `feature` names whose words hold the faults of the call. */
+/** `feature`: whose translations contain the call's faults. */
 export function useSubmit<C extends Call>(call: C, feature = 'account') {
   const act = useAct(call, { showError: false });
   const faultText = useFaultText(feature);
   const [problem, setProblem] = useState<string>();
-  /** Undefined: it did not come to that, and the form says why. */
+  /** Returns undefined on failure; `problem` then says why. */
   const submit = async (input: InputOf<C>): Promise<OutputOf<C> | undefined> => {
     const result = await act.mutateAsync(input).catch((error: Error) => error);
     if (!(result instanceof Error) && result.ok) {

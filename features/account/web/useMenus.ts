@@ -1,10 +1,10 @@
-// The menus the reader sees: everybody's, or those of the seats held. They show; they allow nothing.
+// Menus that the reader sees; they grant no permission.
 
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { loginUserMenus, qryOpenMenus } from '../calls/session.ts';
 import { useIsSignedIn } from './session.ts';
 
-/** Whether a menu code is among them; false while they load. */
+/** Whether a menu code is visible; false while loading. */
 export function useHasMenu(): (authId: string) => boolean {
   const isSignedIn = useIsSignedIn();
   const open = useCall(qryOpenMenus, {}, { enabled: !isSignedIn, showError: true });

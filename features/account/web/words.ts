@@ -1,4 +1,4 @@
-// The account's words for its screens.
+// Translations for the account's screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { accountWordLoaders } from '../words/loaders.ts';

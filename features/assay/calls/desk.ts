@@ -1,4 +1,4 @@
-// The operators' part of samples: they look on, and see which ones nobody has brought to an end.
+// Operator calls: samples by state and age.
 
 import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -22,7 +22,6 @@ export const SampleLine = z.object({
   quantity: WireKg,
   sampledAt: Moment,
   decidedAt: z.nullable(Moment),
-  /** In whole days, until it was decided. */
   age: z.int(),
   isOverdue: z.boolean(),
   parts: z.array(
@@ -40,9 +39,9 @@ export const SampleLine = z.object({
 export const deskSamples = query({
   path: '/api/assay/desk/samples',
   summary:
-    'Samples with their age and the laboratories of their parts; within a scope those under way longest come first, else the newest.',
+    'Samples with their age and the laboratories of their parts; within a scope those under way longest ' +
+    'come first, else the newest.',
   access: ONLOOKING_SEATS,
-  /** Sampled between the two days. */
   input: {
     scope: z.optional(choice(SCOPES)),
     states: z.optional(list(SampleState, 8)),

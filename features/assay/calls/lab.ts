@@ -1,4 +1,4 @@
-// A laboratory's calls: parts under their codes, what is asked of each, and what was found. Whose coal it is travels in none of them.
+// Calls of a laboratory, which knows parts by blind code only.
 
 import * as z from 'zod/mini';
 import { INDEX_CODES } from '#features/clause/quality.ts';
@@ -35,10 +35,8 @@ export const labJobs = query({
   access: LAB_SEATS,
   input: {
     stage: z.optional(choice(LAB_STAGES)),
-    /** Sent between the two days. */
     from: z.optional(Day),
     to: z.optional(Day),
-    /** Of the code. */
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },

@@ -1,4 +1,4 @@
-// The calls of the two sides of a contract about their samples: taken, sealed, sent, looked at, accepted or challenged.
+// Calls of the two sides of a contract about its samples.
 
 import * as z from 'zod/mini';
 import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
@@ -50,12 +50,10 @@ export const SampleCard = z.object({
   quantity: WireKg,
   trips: z.int(),
   sampledAt: Moment,
-  /** Until when the report may be challenged. */
   challengeBy: z.nullable(Moment),
 });
 export type SampleCard = z.output<typeof SampleCard>;
 
-/** Taken on these days. */
 const sampledIn = { from: z.optional(Day), to: z.optional(Day) };
 
 export const samplePage = query({
@@ -84,7 +82,7 @@ const SamplePart = z.object({
   isSealIntact: z.nullable(z.boolean()),
   asked: z.array(IndexCode),
   reportedAt: z.nullable(Moment),
-  /** Null while the other side must not see them. */
+  /** Null while hidden from the other side. */
   values: z.nullable(z.array(IndexRow)),
   certificate: z.nullable(FileLink),
   certificateHash: z.nullable(z.string()),
@@ -99,14 +97,15 @@ const Challenge = z.object({
   umpire: Party,
   at: Moment,
   outcome: z.nullable(choice(OUTCOMES)),
-  /** Who lost had too little: the challenger paid, and is owed it. */
+  /** The loser could not pay: the challenger paid the umpire and is owed the fee. */
   isOwed: z.boolean(),
 });
 
 export const sampleDetail = query({
   path: '/api/assay/sample/detail',
   summary:
-    'One sample: how it was taken, its three parts with their reports side by side, the challenge, and what is settled by.',
+    'One sample: how it was taken, its three parts with their reports side by side, the challenge, and ' +
+    'what is settled by.',
   access: READERS,
   input: { sampleId: Id },
   output: z.object({
@@ -121,14 +120,13 @@ export const sampleDetail = query({
     keptUntil: z.nullable(Moment),
     basis: z.enum(['seller', 'buyer', 'third']),
     umpireRule: choice(UMPIRE_RULES),
-    /** As the contract names them; '' where it names nobody. */
+    /** As named in the contract; '' if it names none. */
     umpireLab: z.string(),
     namedLab: z.string(),
-    /** The part whose report counts. */
     counting: choice(PARTS),
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg })),
     parts: z.array(SamplePart),
-    /** The report that counts against the other side's, once both are there. */
+    /** The counting report compared with the check, once both exist. */
     comparison: z.array(
       z.object({
         index: choice(COMPARED),
@@ -138,13 +136,11 @@ export const sampleDetail = query({
         isInside: z.boolean(),
       }),
     ),
-    /** What may be challenged in the report that counts. */
     comparable: z.array(choice(COMPARED)),
     acceptedBy: z.array(choice(SIDES)),
     challenge: z.nullable(Challenge),
     decided: z.nullable(z.array(IndexRow)),
     decidedAt: z.nullable(Moment),
-    /** What a challenge costs whoever loses it. */
     fee: WireFen,
     timeline: z.array(
       z.object({
@@ -155,7 +151,6 @@ export const sampleDetail = query({
         at: Moment,
       }),
     ),
-    /** What the reader may do now. */
     moves: z.array(z.enum(['seal', 'send', 'accept', 'challenge', 'send_umpire'])),
   }),
   faults: [not_found],
@@ -246,7 +241,8 @@ export const acceptReport = mutation({
 export const challengeReport = mutation({
   path: '/api/assay/sample/challenge',
   summary:
-    "A side challenges the report that counts: the umpire's fee is set aside, and the laboratory with the fewest such samples is the umpire.",
+    "A side challenges the report that counts: the umpire's fee is set aside, and the laboratory with " +
+    'the fewest such samples is the umpire.',
   access: CHALLENGING_SEATS,
   input: { sampleId: Id, indices: list(choice(COMPARED), 4, 1), reason: text(2, 300) },
   output: z.extend(Moved, { umpire: z.string(), fee: WireFen }),

@@ -1,4 +1,4 @@
-// The desk of samples: which are under way, for how long, and with which laboratories. Nothing is decided here.
+// Console page of samples under way; read-only.
 
 import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
@@ -13,8 +13,8 @@ import { sampleMachine, type SampleState } from '../states.ts';
 import { useAssayDeskWords, useFirmWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Line = z.output<typeof SampleLine>;
-type SamplePart = Line['parts'][number];
+type Row = z.output<typeof SampleLine>;
+type SamplePart = Row['parts'][number];
 const COLOURS: Readonly<Record<SampleState, string>> = {
   sampled: 'blue',
   sealed: 'blue',
@@ -54,7 +54,7 @@ export default function Samples() {
   );
 }
 
-function useFilters(): DeskFilter<Line>[] {
+function useFilters(): DeskFilter<Row>[] {
   const words = useAssayDeskWords();
   const own = useFirmWords();
   return [
@@ -78,7 +78,7 @@ function useFilters(): DeskFilter<Line>[] {
   ];
 }
 
-function useColumns(): DeskColumn<Line>[] {
+function useColumns(): DeskColumn<Row>[] {
   const words = useAssayDeskWords();
   const own = useFirmWords();
   const { tonnes, minute } = useFormats();
@@ -90,7 +90,7 @@ function useColumns(): DeskColumn<Line>[] {
       ...(isSealIntact === false ? [words.sealBroken] : []),
       ...(reportedAt ? [words.reported] : []),
     ].join(' · ');
-  const partsOf = ({ parts }: Line) =>
+  const partsOf = ({ parts }: Row) =>
     parts.length === 0 ? words['parts.none'] : parts.map(partOf).join('; ');
   const at = (moment: Date | null) => (moment ? minute(moment) : '');
   return [

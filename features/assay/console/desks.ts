@@ -1,4 +1,4 @@
-// The desk of samples.
+// Console pages of assays.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { ONLOOKING_SEATS } from '../states.ts';

@@ -1,4 +1,4 @@
-// What the desk of samples says: in five languages, with what is overdue standing out.
+// Tests for the console page of samples, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
@@ -15,9 +15,9 @@ vi.hoisted(() => {
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-16T01:00:00Z');
-type Line = OutputOf<typeof deskSamples>['list'][number];
+type Row = OutputOf<typeof deskSamples>['list'][number];
 const firm = (shortName: string) => ({ id: ID, shortName });
-const late: Line = {
+const late: Row = {
   id: ID,
   no: 'HY261116000001',
   state: 'sent',
@@ -36,7 +36,7 @@ const late: Line = {
     { part: 'C', code: 'Z4NN-51HB', lab: null, sentAt: null, isSealIntact: null, reportedAt: null },
   ],
 };
-const fresh: Line = {
+const fresh: Row = {
   ...late,
   id: `${ID.slice(0, -1)}Y`,
   no: 'HY261123000002',
@@ -61,7 +61,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   it('the samples are drawn with every word and number', async () => {
     const text = await seen({ list: [late, fresh], next: null }, locale);
     expect(text).not.toMatch(GAPS);
-    for (const said of ['HY261116000001', 'KX7P-03QD · 晋检']) expect(text).toContain(said);
+    for (const snippet of ['HY261116000001', 'KX7P-03QD · 晋检']) expect(text).toContain(snippet);
   });
 });
 

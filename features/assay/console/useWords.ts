@@ -1,4 +1,4 @@
-// The words of the desk of samples, and those the firms read.
+// Translation hooks of the console page of samples.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { assayWordLoaders } from '../words/loaders.ts';

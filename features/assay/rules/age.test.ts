@@ -1,4 +1,4 @@
-// A sample grows old until it is decided.
+// Tests for the age of samples.
 
 import { describe, expect, it } from 'vitest';
 import { ageOf, isOverdue } from './age.ts';

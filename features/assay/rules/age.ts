@@ -1,20 +1,20 @@
-// How long a sample has been under way, and from when on somebody should ask why.
+// Age of a sample and when it is overdue.
 const DAY_MS = 86_400_000;
 
-/** From the sampling to the values that are settled by, an umpire included. */
+/** Usual days from sampling to final values, an umpire included. */
 const USUAL_DAYS = 5;
 
-interface Dated {
+interface SampleDates {
   readonly sampledAt: Date;
   readonly decidedAt: Date | null;
 }
 
-/** Whole days; those of a decided sample end with its decision. */
-export const ageOf = ({ sampledAt, decidedAt }: Dated, now: Date): number =>
+/** Age in whole days; a decided sample's age ends with the decision. */
+export const ageOf = ({ sampledAt, decidedAt }: SampleDates, now: Date): number =>
   Math.max(0, Math.floor(((decidedAt ?? now).getTime() - sampledAt.getTime()) / DAY_MS));
 
-/** Sampled before this, and still not decided: overdue. */
+/** Returns the sampling time before which an undecided sample is overdue. */
 export const overdueBefore = (now: Date): Date => new Date(now.getTime() - USUAL_DAYS * DAY_MS);
 
-export const isOverdue = ({ sampledAt, decidedAt }: Dated, now: Date): boolean =>
+export const isOverdue = ({ sampledAt, decidedAt }: SampleDates, now: Date): boolean =>
   decidedAt === null && sampledAt < overdueBefore(now);

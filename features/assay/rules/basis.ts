@@ -1,4 +1,4 @@
-// From one basis to another: what is reported air dried is settled dry or as received (domain 1.3).
+// Converts index values between bases (domain 1.3).
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexOf, indexValue } from '#features/clause/quality.ts';
@@ -6,12 +6,10 @@ import { type Ratio, ratio, times } from '#features/clause/rules/ratio.ts';
 import { divide } from '#packages/exact/exact.ts';
 import { heatIn } from './heat.ts';
 
-/** What a report says, by index. */
 export type Values = Readonly<Partial<Record<IndexCode, IndexValue>>>;
 
 const HUNDRED = 100_00n;
 
-/** The same property in its bases. */
 const FAMILIES = [
   { AD: 'AAD', D: 'AD', AR: 'AAR' },
   { AD: 'STAD', D: 'STD', AR: 'STAR' },
@@ -19,7 +17,7 @@ const FAMILIES = [
 ] as const satisfies readonly Partial<Record<'AR' | 'AD' | 'D' | 'DAF', IndexCode>>[];
 type OfBasis = Readonly<Partial<Record<'AR' | 'AD' | 'D' | 'DAF', IndexCode>>>;
 
-/** What the dry value is multiplied by; undefined where the report does not say the moisture or ash it takes. */
+/** Factor from dry basis; undefined if the report lacks the moisture or ash it needs. */
 const FROM_DRY: Readonly<Record<'AR' | 'AD' | 'D' | 'DAF', (values: Values) => Ratio | undefined>> = {
   D: () => ratio(1n),
   AR: ({ MT }) => (MT === undefined ? undefined : ratio(HUNDRED - MT, HUNDRED)),
@@ -31,13 +29,16 @@ const FROM_DRY: Readonly<Record<'AR' | 'AD' | 'D' | 'DAF', (values: Values) => R
   },
 };
 
-/** Fixed carbon is what moisture, ash and volatile matter leave. */
+/** Fixed carbon: 100 less moisture, ash and volatile matter. */
 const fixedCarbon = ({ MAD, AAD, VAD }: Values): IndexValue | undefined =>
   MAD === undefined || AAD === undefined || VAD === undefined
     ? undefined
     : indexValue(HUNDRED - MAD - AAD - VAD);
 
-/** The value of an index as reported, or carried over from the basis it was reported in; rounded as laboratories round (GB/T 8170). */
+/**
+ * Returns the value as reported or converted from another basis, rounded by GB/T 8170; undefined if it cannot
+ * be derived.
+ */
 export function valueIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   const reported = values[code];
   if (reported !== undefined) return reported;
@@ -59,7 +60,7 @@ function ofFamily(code: IndexCode, values: Values): IndexValue | undefined {
   return undefined;
 }
 
-/** What a laboratory must say besides, so that what is asked can be carried over. */
+/** Adds the indices a report needs so that the requested ones can be converted. */
 export function withMoisture(asked: readonly IndexCode[]): IndexCode[] {
   const needsMoisture = asked.some((code) => code !== 'MAD' && indexOf(code).basis === 'AD');
   return [...new Set([...asked, ...(needsMoisture ? ['MAD' as const] : [])])];

@@ -1,4 +1,4 @@
-// Heat from one basis to another: what the bomb gives, what is left of it in a furnace, and how many kilocalories that is (domain 1.3, GB/T 213).
+// Converts heat between bases and to kcal/kg (domain 1.3, GB/T 213).
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
@@ -8,10 +8,10 @@ type Values = Readonly<Partial<Record<IndexCode, IndexValue>>>;
 
 const HUNDRED = 100_00n;
 const TEN_THOUSAND = 10_000n;
-/** Laboratories report each step to its last decimal, and the next begins there (GB/T 8170). */
+/** Each step is rounded to its reported decimals before the next (GB/T 8170). */
 const rounded = (dividend: bigint, divisor: bigint) => indexValue(divide(dividend, divisor, 'half_even'));
 
-/** The heat of nitric acid, by how hot the coal is: ten-thousandths of what the bomb gives. */
+/** α: heat of nitric acid in ten-thousandths of the bomb heat, by range. */
 const nitricShare = (bomb: bigint) => (bomb < 16_72n ? 10n : bomb <= 25_10n ? 12n : 16n);
 
 /** Qgr,ad = Qb,ad − (0.0941·St,ad + α·Qb,ad), in hundredths of MJ/kg. */
@@ -39,11 +39,10 @@ function grossDry(values: Values): IndexValue | undefined {
     : rounded(gross * HUNDRED, HUNDRED - values.MAD);
 }
 
-/** Hundredths of MJ/kg in kcal/kg. */
 const kilocalories = (heat: IndexValue | undefined, calorie: Calorie) =>
   heat === undefined ? undefined : rounded(heat * 100_000n, calorie);
 
-/** What a report that does not name this heat says of it all the same; undefined where it says too little. */
+/** Derives a heat the report does not state; undefined if values are missing. */
 export function heatIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   switch (code) {
     case 'QGR_AD':

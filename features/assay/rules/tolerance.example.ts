@@ -1,4 +1,4 @@
-// The tolerances as the platform starts with them.
+// Default tolerances of the platform.
 
 import { calorie } from '#features/catalog/heat.ts';
 import type { Tolerances } from './tolerance.ts';

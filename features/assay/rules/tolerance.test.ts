@@ -1,4 +1,4 @@
-// When two reports of one coal agree: each band, its ends, and the units between.
+// Tests for comparing two reports: bands, their bounds and units.
 
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';

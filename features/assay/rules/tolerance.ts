@@ -1,11 +1,14 @@
-// How far two honest reports of the same coal may lie apart, by index (after GB/T 18666; domain 4.2).
+// Tolerances between two reports of one coal (GB/T 18666; domain 4.2).
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { COMPARED_INDICES, type ComparedIndex } from '#features/contract/choices.ts';
 import { valueIn, type Values } from './basis.ts';
 
-/** Below the first bound, between the two, above the second: ten-thousandths of the unit, and of the ash or the sulphur for the share. */
+/**
+ * Below the first bound, between, above the second: ten-thousandths of the unit; `share` is of the ash or
+ * sulphur.
+ */
 export interface Bands {
   readonly low: bigint;
   readonly share: bigint;
@@ -15,7 +18,7 @@ export interface Bands {
 export interface Tolerances {
   /** Percentage points of dry ash. */
   readonly ash: Bands;
-  /** Megajoules a kilogram, by the dry ash of the same report. */
+  /** MJ/kg, by the dry ash of the same report. */
   readonly heat: Bands;
   /** Percentage points of dry sulphur. */
   readonly sulphur: Bands;
@@ -23,34 +26,36 @@ export interface Tolerances {
   readonly agreed?: Agreed;
 }
 
-/** What is compared: in which basis, and by which limits. Others are shown side by side and judged by nobody. */
+/** Indices compared; others are shown but not judged. */
 export const COMPARED = COMPARED_INDICES;
 export type Compared = ComparedIndex;
-/** What the two sides have agreed instead, in the units of the index. */
+/** Limits agreed by the two sides, in units of the index. */
 export type Agreed = Partial<Record<Compared, IndexValue>>;
 
 export interface Comparison {
   readonly index: Compared;
   readonly report: IndexValue;
   readonly check: IndexValue;
-  /** How far apart they may lie, in the units of the index, rounded down; the verdict itself is exact. */
+  /** Rounded down for display, in units of the index; the verdict is exact. */
   readonly limit: IndexValue;
   readonly isInside: boolean;
 }
 
 /** Values are hundredths, limits millionths. */
-const FINER = 10_000n;
+const VALUE_TO_LIMIT = 10_000n;
 const HUNDRED = 100n;
 const [ASH_LOW, ASH_HIGH] = [10_00n, 20_00n];
 const [SULPHUR_LOW, SULPHUR_HIGH] = [1_00n, 2_00n];
 
-/** Millionths of the unit. Both bounds belong to the middle. */
+/** In millionths of the unit. Both bounds belong to the middle band. */
 function limitOf({ low, share, high }: Bands, measured: bigint, from: bigint, to: bigint): bigint {
   if (measured < from) return low * HUNDRED;
   return measured <= to ? share * measured : high * HUNDRED;
 }
 
-/** An index of two reports; undefined where one of them does not say it, or there is no ash to judge the heat by. */
+/**
+ * Compares an index of two reports; undefined if a value, or the ash that sets the heat's limit, is missing.
+ */
 export function compare(
   index: Compared,
   report: Values,
@@ -60,10 +65,10 @@ export function compare(
   const { calorie } = tolerances;
   const [mine, theirs] = [valueIn(index, report, calorie), valueIn(index, check, calorie)];
   if (mine === undefined || theirs === undefined) return undefined;
-  const apart = mine > theirs ? mine - theirs : theirs - mine;
+  const difference = mine > theirs ? mine - theirs : theirs - mine;
   const agreed = tolerances.agreed?.[index];
   if (agreed !== undefined)
-    return { index, report: mine, check: theirs, limit: agreed, isInside: apart <= agreed };
+    return { index, report: mine, check: theirs, limit: agreed, isInside: difference <= agreed };
   const measure = valueIn(index === 'STD' ? 'STD' : 'AD', report, calorie);
   if (measure === undefined) return undefined;
   if (index === 'AD' || index === 'STD') {
@@ -75,25 +80,25 @@ export function compare(
       index,
       report: mine,
       check: theirs,
-      limit: (limit / FINER) as IndexValue,
-      isInside: apart * FINER <= limit,
+      limit: (limit / VALUE_TO_LIMIT) as IndexValue,
+      isInside: difference * VALUE_TO_LIMIT <= limit,
     };
   }
-  // A millionth of a megajoule is ten ten-thousandths of a kilojoule, in which kcal × calorie is.
+  // 10⁻⁶ MJ = 10 × 10⁻⁴ kJ, the unit of kcal × calorie.
   const limit = limitOf(tolerances.heat, measure, ASH_LOW, ASH_HIGH) * 10n;
   return {
     index,
     report: mine,
     check: theirs,
     limit: (limit / calorie) as IndexValue,
-    isInside: apart * calorie <= limit,
+    isInside: difference * calorie <= limit,
   };
 }
 
 export const compareAll = (report: Values, check: Values, tolerances: Tolerances): Comparison[] =>
   COMPARED.flatMap((index) => compare(index, report, check, tolerances) ?? []);
 
-/** What may be challenged: nobody can judge an index by limits there are not. */
+/** Whether an index may be challenged: only if a limit exists for it. */
 export const isComparable = (
   index: IndexCode,
   report: Values,

@@ -1,4 +1,4 @@
-// What an umpire's report decides.
+// Tests for the decision by an umpire's report.
 
 import { describe, expect, it } from 'vitest';
 import type { UmpireRule } from '#features/contract/choices.ts';

@@ -1,4 +1,4 @@
-// What is settled by once an umpire has reported, and whose report was wrong (domain 4.2).
+// Decides a challenged sample from the umpire's report (domain 4.2).
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
@@ -9,9 +9,7 @@ import { type Values, valueIn } from './basis.ts';
 import { compare, type Compared, type Tolerances } from './tolerance.ts';
 
 export interface Reports {
-  /** The report that counted. */
   readonly report: Values;
-  /** The other side's, if it had one made. */
   readonly check: Values | undefined;
   readonly umpire: Values;
 }
@@ -25,7 +23,7 @@ const mean = (values: readonly bigint[]): IndexValue =>
     ),
   );
 
-/** Both are equally near: the report that counted is taken. */
+/** If both are equally near, the counting report wins. */
 function decideOne(
   rule: UmpireRule,
   umpire: IndexValue,
@@ -35,12 +33,12 @@ function decideOne(
   const others = [report, check].filter((value) => value !== undefined);
   if (rule === 'umpire_only' || others.length === 0) return umpire;
   if (rule === 'mean3') return mean([umpire, ...others]);
-  const apart = (value: bigint) => (value > umpire ? value - umpire : umpire - value);
+  const distance = (value: bigint) => (value > umpire ? value - umpire : umpire - value);
   const [first, second] = others as [IndexValue, IndexValue?];
-  return mean([umpire, second !== undefined && apart(second) < apart(first) ? second : first]);
+  return mean([umpire, second !== undefined && distance(second) < distance(first) ? second : first]);
 }
 
-/** All that was reported in the first place; what the umpire was asked for is decided anew. */
+/** Returns the final values: the counting report's, with the umpire's indices decided by the rule. */
 export function decide(rule: UmpireRule, { report, check, umpire }: Reports, calorie: Calorie): Values {
   const decided = Object.entries(umpire) as [IndexCode, IndexValue][];
   return {
@@ -54,7 +52,7 @@ export function decide(rule: UmpireRule, { report, check, umpire }: Reports, cal
   };
 }
 
-/** Upheld where the umpire finds one of the challenged indices further off than two honest reports lie apart. */
+/** `upheld` if a challenged index differs from the umpire's by more than the tolerance. */
 export function outcomeOf(
   challenged: readonly Compared[],
   { report, umpire }: Pick<Reports, 'report' | 'umpire'>,

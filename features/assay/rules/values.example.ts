@@ -1,4 +1,4 @@
-// Values of a report, written as plain numbers.
+// Test helper: report values from plain numbers.
 
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { Values } from './basis.ts';

@@ -1,4 +1,4 @@
-// A sample under its lock, and on which side of it somebody stands.
+// Access to samples, and the locked transition of a sample.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -11,7 +11,7 @@ import { ONLOOKING_SEATS, type SampleMove, sampleMachine, type SampleState } fro
 import { insertStep } from './queries/decision.ts';
 import { lockSample, moveSample, type Reader, type SampleRow } from './queries/sample.ts';
 
-/** Whoever looks on for the platform sees all; a firm sees those of its contracts. */
+/** Null for supervisors, who see all samples; else the firm's id. */
 export const readerOf = ({ firmId, seats }: Actor): Reader =>
   ONLOOKING_SEATS.some((seat) => seats.includes(seat)) ? null : (firmId ?? '');
 
@@ -23,10 +23,13 @@ export const sideOf = (
   return firmId === buyerId ? 'buyer' : null;
 };
 
-/** The part whose report counts: the seller's, unless the contract goes by the buyer's. A laboratory both named gets the seller's part. */
+/**
+ * The seller's part, unless the contract is by the buyer's assay. A laboratory named by both gets the
+ * seller's.
+ */
 export const countingPart = ({ basis }: Pick<SampleRow, 'basis'>): Part => (basis === 'buyer' ? 'B' : 'A');
 
-/** The sample of one of the caller's contracts, held; foreign is missing. */
+/** Locks a sample of one of the caller's contracts; others are `not_found`. */
 export async function holdSample(
   tx: Transaction,
   sampleId: string,
@@ -36,19 +39,19 @@ export async function holdSample(
   return { sample, side: sideOf(sample, firmId) ?? fail(genericFaults.not_found) };
 }
 
-interface Making {
+interface TransitionOptions {
   readonly part?: Part;
   readonly side?: Side;
   readonly personId?: string;
   readonly changes?: Parameters<typeof moveSample>[4];
 }
 
-/** Moves the sample as its table allows, writes the step down and tells those who look at it. */
+/** Transitions the sample, records history and publishes the change. */
 export async function make(
   ctx: TxContext,
   sample: SampleRow,
   move: SampleMove,
-  { changes, ...by }: Making,
+  { changes, ...by }: TransitionOptions,
 ): Promise<SampleState> {
   const to =
     next(sampleMachine, sample.state, move) ?? fail(genericFaults.wrong_state, { state: sample.state });
@@ -58,12 +61,12 @@ export async function make(
   return to;
 }
 
-/** Something happened that moves nothing. */
+/** Records history without a transition. */
 export async function note(
   { tx, now, newId }: TxContext,
   sample: SampleRow,
   move: string,
-  by: Omit<Making, 'changes'>,
+  by: Omit<TransitionOptions, 'changes'>,
 ): Promise<void> {
   await insertStep(tx, { id: newId(), sampleId: sample.id, move, ...by }, now);
   await writeOutbox(tx, [`sample/${sample.id}`]);

@@ -1,4 +1,4 @@
-// What time does to samples: reports nobody challenged are accepted, and parts kept long enough may go.
+// Jobs: accept unchallenged reports, release parts after their keeping period.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { lockSample, readLapsed, releaseKept } from './queries/sample.ts';

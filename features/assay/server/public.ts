@@ -1,12 +1,12 @@
-// What later features and the push hub may ask of samples.
+// Public interface of assays for later features and push.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { readSample } from './queries/sample.ts';
 
-/** The two sides may follow a sample, nobody else. */
+/** Only the two sides of a sample may subscribe to it. */
 export const mayFollowSample = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
   (await readSample(connection, id, firmId)) !== undefined;
 
-/** For settlements: every sample of a contract, whoever reads it. */
+/** Without access check; used by settlement. */
 export { settleableSamples, type SettleableSample } from './services/readSettleableSamples.ts';

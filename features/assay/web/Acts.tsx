@@ -1,4 +1,4 @@
-// What the reader may do with a sample now: the bar, and the sheet behind each of its buttons.
+// Action bar of a sample and its drawers.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

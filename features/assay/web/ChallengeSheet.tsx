@@ -1,4 +1,4 @@
-// Challenging the report that counts: which indices, why, and what it costs whoever loses.
+// Drawer to challenge the counting report: indices, reason and fee at stake.
 
 import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';

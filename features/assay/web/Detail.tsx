@@ -1,4 +1,4 @@
-// One sample: what happens next, the reports side by side, its three parts, the challenge and how it was taken.
+// Screen of one sample: next move, reports, parts, challenge, sampling.
 
 import * as z from 'zod/mini';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -27,7 +27,7 @@ import { TONES } from './tones.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 
-/** A mistyped id asks for nothing that is there. */
+/** A mistyped id sends no request. */
 const DetailQuery = z.object({ id: AskedId });
 
 export default function Detail() {
@@ -38,14 +38,14 @@ export default function Detail() {
     <Screen title={words.title} {...(query.data?.moves.length ? { bar: <Acts sample={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="assay">
-          {(sample) => <Sheets sample={sample} />}
+          {(sample) => <DetailSections sample={sample} />}
         </Reading>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Sheets({ sample }: { sample: Sample }) {
+function DetailSections({ sample }: { sample: Sample }) {
   return (
     <>
       <Head sample={sample} />
@@ -102,14 +102,14 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
 function ChallengeTime({ until }: { until: Date }) {
   const words = useAssayWords();
   const { fill, minute, countdown } = useFormats();
-  const said = fill(words['card.challengeBy'], { time: minute(until) });
+  const deadlineText = fill(words['card.challengeBy'], { time: minute(until) });
   return (
     <Tag tone="warning">
       <Countdown
         deadline={until.getTime()}
         now={serverNow}
-        format={(left) => `${said} · ${countdown(left)}`}
-        over={said}
+        format={(left) => `${deadlineText} · ${countdown(left)}`}
+        over={deadlineText}
       />
     </Tag>
   );

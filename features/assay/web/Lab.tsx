@@ -1,4 +1,4 @@
-// A laboratory's bench: parts under their codes, to be received and reported.
+// Screen of a laboratory: parts to receive and to report.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What a laboratory does with a part: to confirm that it came under its seal, and to say what it found.
+// Drawers of a laboratory: confirm receipt of a part, enter its report.
 
 import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -16,13 +16,13 @@ import { type LabJob, receivePart, reportPart } from '../calls/lab.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 
-interface SheetProps {
+interface DrawerProps {
   readonly job: LabJob;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }
 
-export function ReceiveSheet({ job, onClose, onDone }: SheetProps) {
+export function ReceiveSheet({ job, onClose, onDone }: DrawerProps) {
   const words = useAssayWords();
   const formId = useId();
   const [sealNo, setSealNo] = useState('');
@@ -72,7 +72,7 @@ export function ReceiveSheet({ job, onClose, onDone }: SheetProps) {
   );
 }
 
-export function ReportSheet({ job, onClose, onDone }: SheetProps) {
+export function ReportSheet({ job, onClose, onDone }: DrawerProps) {
   const words = useAssayWords();
   const { nameOf } = useIndices();
   const formId = useId();

@@ -1,4 +1,4 @@
-// The samples of the firm's contracts, or of one of them.
+// List of the samples of the firm's contracts, or of one contract.
 
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -120,14 +120,14 @@ export default function Samples() {
             )
           }
         >
-          {(sample) => <SampleLine sample={sample} />}
+          {(sample) => <SampleItem sample={sample} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function SampleLine({ sample }: { sample: SampleCard }) {
+function SampleItem({ sample }: { sample: SampleCard }) {
   const words = useAssayWords();
   const { fill, tonnes, minute } = useFormats();
   const { no, state, batch, contractNo, seller, buyer, quantity, trips, challengeBy } = sample;

@@ -1,4 +1,4 @@
-// The three parts of a sample: their seals, where each went, and the certificates with their hashes.
+// The three parts of a sample: seals, laboratories, certificates.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -20,7 +20,7 @@ export function Parts({ sample: { parts, keptUntil } }: { sample: Sample }) {
       <ul className="assay-parts">
         {parts.map((part) => (
           <li key={part.part}>
-            <OnePart part={part} />
+            <PartItem part={part} />
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function Parts({ sample: { parts, keptUntil } }: { sample: Sample }) {
   );
 }
 
-function OnePart({ part }: { part: SamplePart }) {
+function PartItem({ part }: { part: SamplePart }) {
   const words = useAssayWords();
   const { fill, minute } = useFormats();
   const { lab, certificate, certificateHash, isSealIntact } = part;

@@ -1,4 +1,4 @@
-// What the laboratories found, side by side: the seller's, the buyer's, the umpire's, and what is settled by.
+// Reports of seller, buyer and umpire side by side, with the final values.
 
 import { INDEX_CODES, type IndexCode } from '#features/clause/quality.ts';
 import { Section } from '#packages/ui/Card.tsx';

@@ -1,4 +1,4 @@
-// Dividing a sample: a seal and a mass for each of the three parts.
+// Drawer to enter seal and mass of the three parts.
 
 import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -12,12 +12,12 @@ import { sealSample } from '../calls/sample.ts';
 import { type Part, PARTS } from '../parts.ts';
 import { useAssayWords } from './words.ts';
 
-interface Typed {
+interface PartForm {
   readonly sealNo: string;
   readonly mass: string;
 }
-const EMPTY: Typed = { sealNo: '', mass: '' };
-const LEAST_SEAL = 3;
+const EMPTY: PartForm = { sealNo: '', mass: '' };
+const MIN_SEAL_LENGTH = 3;
 
 export function SealSheet({
   sampleId,
@@ -30,20 +30,20 @@ export function SealSheet({
 }) {
   const words = useAssayWords();
   const formId = useId();
-  const [typed, setTyped] = useState<Readonly<Record<Part, Typed>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
+  const [typed, setTyped] = useState<Readonly<Record<Part, PartForm>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
   const [isTried, setTried] = useState(false);
   const sealing = useSubmit(sealSample, 'assay');
-  const change = (part: Part, changes: Partial<Typed>) => {
+  const change = (part: Part, changes: Partial<PartForm>) => {
     setTyped((now) => ({ ...now, [part]: { ...now[part], ...changes } }));
     sealing.setProblem(undefined);
   };
-  const isSealMissing = ({ sealNo }: Typed) => sealNo.trim().length < LEAST_SEAL;
-  const isMassMissing = ({ mass }: Typed) => !/^[1-9]\d{0,4}$/.test(mass);
+  const isSealMissing = ({ sealNo }: PartForm) => sealNo.trim().length < MIN_SEAL_LENGTH;
+  const isMassMissing = ({ mass }: PartForm) => !/^[1-9]\d{0,4}$/.test(mass);
   const seal = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]))) return;
-    const of = ({ sealNo, mass }: Typed) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
+    const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
     if (await sealing.submit({ sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }))
       await onDone();
   };

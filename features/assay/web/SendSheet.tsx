@@ -1,4 +1,4 @@
-// Sending a side's own part: to which laboratory, and what it is asked.
+// Drawer to send a part: laboratory and requested indices.
 
 import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -14,7 +14,7 @@ import { sampleLabs, sendPart } from '../calls/sample.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 
-/** What coal is usually settled by; everything else is rarely asked. */
+/** Indices commonly settled by come first. */
 const OFFERED: readonly IndexCode[] = [
   'QNET_AR',
   'QGR_D',

@@ -1,4 +1,4 @@
-// Writing a sample down: for which trucks or what weight, how it was taken, by whom and before whom.
+// Screen to record a sample: trucks or weight, method, sampler, witnesses.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -64,7 +64,7 @@ interface FormProps {
 }
 
 const FIELDS = ['batch', 'place', 'sampler', 'sellerWitness', 'buyerWitness'] as const;
-const LEAST: Readonly<Record<(typeof FIELDS)[number], number>> = {
+const MIN_LENGTH: Readonly<Record<(typeof FIELDS)[number], number>> = {
   batch: 1,
   place: 1,
   sampler: 2,
@@ -89,14 +89,14 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
     buyerWitness: '',
   });
   const [isTried, setTried] = useState(false);
-  const isMissing = (field: (typeof FIELDS)[number]) => typed[field].trim().length < LEAST[field];
+  const isMissing = (field: (typeof FIELDS)[number]) => typed[field].trim().length < MIN_LENGTH[field];
   const quantity = tripIds.length === 0 ? fromDecimal(weight, KG_DECIMALS) : undefined;
 
   const take = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return showFirstWrong();
-    const told = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
+    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
     const answer = await taking.submit({
       contractId,
       tripIds: [...tripIds],
@@ -104,7 +104,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
       method,
       standard,
       sampledAt: new Date(),
-      ...told,
+      ...trimmed,
     });
     if (!answer) return;
     await queries.invalidateQueries({ queryKey: [samplePage.path] });
@@ -165,7 +165,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
             maxLength={40}
             autoComplete="off"
             value={typed[field]}
-            isRequired={LEAST[field] > 0}
+            isRequired={MIN_LENGTH[field] > 0}
             onChange={(text) => {
               setTyped((now) => ({ ...now, [field]: text }));
               taking.setProblem(undefined);

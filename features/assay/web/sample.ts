@@ -1,4 +1,4 @@
-// A sample as its screens read it.
+// Response type of the sample detail call.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { sampleDetail } from '../calls/sample.ts';

@@ -1,4 +1,4 @@
-// The screens of samples and assays.
+// Routes of the sample screens.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// How a state looks: what somebody must see to stands out.
+// Badge tones by sample state.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { SampleState } from '../states.ts';

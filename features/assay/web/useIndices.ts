@@ -1,4 +1,4 @@
-// What indices are called and how their values are written, in the reader's language.
+// Names and formatted values of indices in the reader's language.
 
 import type { IndexCode } from '#features/clause/quality.ts';
 import { useClauseSay } from '#features/clause/web/say.ts';

@@ -1,4 +1,4 @@
-// The assays' words for their screens.
+// Translation hook of the sample screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { assayWordLoaders } from '../words/loaders.ts';

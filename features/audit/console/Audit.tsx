@@ -1,4 +1,4 @@
-// The audit log, searched: who did what, when, from where, with what outcome, and under which seal.
+// Console page for searching the audit log.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

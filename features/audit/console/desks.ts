@@ -1,4 +1,4 @@
-// The audit's desk.
+// Console page of the audit.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';

@@ -1,4 +1,4 @@
-// The words of the audit's desks.
+// Translations for the audit's console page.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { AuditDeskWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// What of an input is put on record: bounded values and a few free texts, never a secret.
+// Masked input contains bounded values and a few free texts, never secrets.
 
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// What of a call's input is put on record: what its schema bounds, and the few free texts that say why or what.
+// Masks call input for the audit log: keeps bounded values and few free texts.
 
 import type * as z from 'zod/mini';
 import { safeDecode } from 'zod/mini';
@@ -6,20 +6,20 @@ import { Id } from '#packages/schema/wire.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Whatever a schema does not keep: it may be a secret, a name, a number of a card. */
+/** Replaces everything else: it may be a secret, a name or a card number. */
 const MASKED = '***';
 
-/** The free texts that are kept, by the names of their fields. `code` is none: codes are sent to phones. */
+/** Free-text fields that are kept. Not `code`: codes are sent to phones. */
 const PLAIN_TEXTS = new Set(['reason', 'title', 'note', 'path', 'authId', 'serial']);
 
-const MOST_ITEMS = 50;
-const LONGEST_TEXT = 500;
-const LONGEST_INPUT = 16_000;
+const MAX_ITEMS = 50;
+const MAX_TEXT_LENGTH = 500;
+const MAX_INPUT_LENGTH = 16_000;
 
-/** Fields the schema does not know are not even named: anything can be sent. */
+/** Keeps only fields that the schema knows; returns {} if the result is too large. */
 export function maskedInput(takes: Schema, body: unknown): Record<string, unknown> {
   const input = masked(takes, body, '');
-  const isKept = isRecord(input) && JSON.stringify(input).length <= LONGEST_INPUT;
+  const isKept = isRecord(input) && JSON.stringify(input).length <= MAX_INPUT_LENGTH;
   return isKept ? input : {};
 }
 
@@ -38,12 +38,14 @@ function masked(schema: Schema, value: unknown, name: string): unknown {
     case 'boolean':
     case 'enum':
     case 'literal':
-      return valid(schema, value);
+      return keepIfValid(schema, value);
     case 'string':
-      return isBounded(schema, def as Bounded) ? valid(schema, value) : plain(schema, value, name);
-    // With a codec it is a number or a moment; without, a text that is trimmed.
+      return isBounded(schema, def as Bounded)
+        ? keepIfValid(schema, value)
+        : keepPlainText(schema, value, name);
+    // With a codec it is a number or a moment; without one a trimmed text.
     case 'pipe':
-      return 'transform' in def ? valid(schema, value) : plain(schema, value, name);
+      return 'transform' in def ? keepIfValid(schema, value) : keepPlainText(schema, value, name);
     default:
       return MASKED;
   }
@@ -55,8 +57,8 @@ function maskedFields(shape: Readonly<Record<string, Schema>>, value: Record<str
 }
 
 function maskedItems(element: Schema, items: readonly unknown[], name: string): unknown[] {
-  const kept = items.slice(0, MOST_ITEMS).map((item) => masked(element, item, name));
-  return items.length > MOST_ITEMS ? [...kept, `+${items.length - MOST_ITEMS}`] : kept;
+  const kept = items.slice(0, MAX_ITEMS).map((item) => masked(element, item, name));
+  return items.length > MAX_ITEMS ? [...kept, `+${items.length - MAX_ITEMS}`] : kept;
 }
 
 interface Bounded {
@@ -65,17 +67,17 @@ interface Bounded {
 const isBounded = (schema: Schema, { format }: Bounded) =>
   schema === Id || format === 'date' || format === 'datetime';
 
-/** What does not fit the schema may be anything, a password in the wrong field too. */
-const valid = (schema: Schema, value: unknown) =>
+/** An invalid value may be anything, even a password in the wrong field. */
+const keepIfValid = (schema: Schema, value: unknown) =>
   safeDecode(schema as z.ZodMiniType, value as never).success ? value : MASKED;
 
-const plain = (schema: Schema, value: unknown, name: string) =>
-  PLAIN_TEXTS.has(name) && typeof value === 'string' && valid(schema, value) === value
+const keepPlainText = (schema: Schema, value: unknown, name: string) =>
+  PLAIN_TEXTS.has(name) && typeof value === 'string' && keepIfValid(schema, value) === value
     ? storable(value)
     : MASKED;
 
-/** What jsonb takes: no half signs, no NUL. */
-const storable = (text: string) => text.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\u0000', '');
+/** jsonb accepts neither lone surrogates nor NUL. */
+const storable = (text: string) => text.slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\u0000', '');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-// What an act was about, as far as the call names it: its own thing first, then one it belongs to.
+// Finds what a call was about: its own object first, then one it refers to.
 
 import { safeParse } from 'zod/mini';
 import { Id } from '#packages/schema/wire.ts';
@@ -8,24 +8,27 @@ export interface About {
   readonly id: string;
 }
 
-/** `id` is the noun of the path: /api/<feature>/<noun>/<verb>. What was made new is named by the answer. */
+/** Paths are /api/<feature>/<noun>/<verb>; `id` belongs to the noun. New objects are named by the answer. */
 export function matterOf(path: string, input: unknown, answer: unknown): About | undefined {
   const noun = path.split('/').at(-2) ?? '';
-  return own(noun, input) ?? own(noun, answer) ?? named(input) ?? named(answer);
+  return (
+    ownMatter(noun, input) ?? ownMatter(noun, answer) ?? referencedMatter(input) ?? referencedMatter(answer)
+  );
 }
 
 const isId = (value: unknown): value is string => safeParse(Id, value).success;
 const fieldsOf = (value: unknown) =>
   Object.entries(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 
-function own(noun: string, value: unknown): About | undefined {
+function ownMatter(noun: string, value: unknown): About | undefined {
   const [, id] = fieldsOf(value).find(([name]) => name === 'id') ?? [];
   return isId(id) ? { type: noun, id } : undefined;
 }
 
 /** The first of `listingId`, `firmId` and the like. */
-function named(value: unknown): About | undefined {
+function referencedMatter(value: unknown): About | undefined {
   const [name, id] =
-    fieldsOf(value).find(([field, held]) => /^[a-z][A-Za-z]{0,30}Id$/.test(field) && isId(held)) ?? [];
+    fieldsOf(value).find(([field, candidate]) => /^[a-z][A-Za-z]{0,30}Id$/.test(field) && isId(candidate)) ??
+    [];
   return name && isId(id) ? { type: name.slice(0, -2), id } : undefined;
 }

@@ -1,4 +1,4 @@
-// The audit's call, carried out.
+// Handler of the audit call.
 
 import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -6,9 +6,9 @@ import { listRows } from '../calls.ts';
 import { type AuditRowRow, rowsOf } from './queries.ts';
 
 export const auditHandlers: Handler[] = [
-  handle(listRows, async (wanted, { tx }) => {
-    const { pageSize = PAGE_SIZE } = wanted;
-    const { rows, next } = cutPage(await rowsOf(tx, wanted, pageSize + 1), pageSize, ({ at_key, id }) => [
+  handle(listRows, async (filter, { tx }) => {
+    const { pageSize = PAGE_SIZE } = filter;
+    const { rows, next } = cutPage(await rowsOf(tx, filter, pageSize + 1), pageSize, ({ at_key, id }) => [
       at_key,
       id,
     ]);

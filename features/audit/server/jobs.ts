@@ -1,4 +1,4 @@
-// What the audit does by the clock.
+// Audit jobs.
 
 import type { Job } from '#packages/rpc/server/job.ts';
 import { sealRows } from './services/extendHashChain.ts';

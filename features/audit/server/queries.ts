@@ -1,4 +1,4 @@
-// Every statement the audit runs, but for those of its chain.
+// SQL of the audit log, except its hash chain.
 
 import * as z from 'zod/mini';
 import { fromCursor, fromMomentKey, momentKey } from '#packages/db/cursor.ts';
@@ -12,7 +12,7 @@ import type { About } from '../rules/matter.ts';
 export interface NewRow {
   readonly id: string;
   readonly actor: Actor | undefined;
-  /** Of somebody not signed in: whose account it is about. */
+  /** For visitors: the login name the call is about. */
   readonly loginName: string | undefined;
   readonly ip: string;
   readonly device: string;
@@ -26,14 +26,17 @@ export interface NewRow {
 
 export function insertRow(tx: Transaction, row: NewRow, now: Date) {
   return tx.run`
-    insert into audit_row (id, at, person_id, firm_id, seats, session_id, ip, device, path, input, matter_type, matter_id,
-                           outcome, random_code, trace)
+    insert into audit_row (id, at, person_id, firm_id, seats, session_id, ip, device, path, input,
+                           matter_type, matter_id, outcome, random_code, trace)
     values (${row.id}, ${now},
             coalesce(${row.actor?.personId ?? null}::text,
-                     (select person.id from account_person as person where person.login_name = ${row.loginName ?? null}::text)),
-            ${row.actor?.firmId ?? null}, ${row.actor?.seats ?? []}, ${row.actor?.sessionId ?? null}, ${row.ip}, ${row.device},
-            ${row.path}, ${JSON.stringify(row.input)}, ${row.matter?.type ?? null}, ${row.matter?.id ?? null}, ${row.outcome},
-            ${row.randomCode ?? null}, ${row.trace})`;
+                     (select person.id
+                        from account_person as person
+                       where person.login_name = ${row.loginName ?? null}::text)),
+            ${row.actor?.firmId ?? null}, ${row.actor?.seats ?? []}, ${row.actor?.sessionId ?? null},
+            ${row.ip}, ${row.device}, ${row.path},
+            ${JSON.stringify(row.input)}, ${row.matter?.type ?? null}, ${row.matter?.id ?? null},
+            ${row.outcome}, ${row.randomCode ?? null}, ${row.trace})`;
 }
 
 const AuditRowRow = z.object({
@@ -59,19 +62,20 @@ const AuditRowRow = z.object({
 });
 export type AuditRowRow = z.output<typeof AuditRowRow>;
 
-export function rowsOf(connection: Connection, wanted: InputOf<typeof listRows>, most: number) {
-  const [at, id] = fromCursor(wanted.after, 'number', 'id') ?? [];
+export function rowsOf(connection: Connection, filter: InputOf<typeof listRows>, limit: number) {
+  const [at, id] = fromCursor(filter.after, 'number', 'id') ?? [];
   const older = at === undefined ? [] : [sql`(audit.at, audit.id) < (${fromMomentKey(at)}, ${id}::text)`];
   return connection.all(AuditRowRow)`
-    select audit.id, audit.at, ${momentKey(sql`audit.at`)} as at_key, audit.person_id, person.name as person_name, audit.firm_id,
-           audit.seats, audit.session_id, audit.ip, audit.device, audit.path, audit.input, audit.matter_type, audit.matter_id,
+    select audit.id, audit.at, ${momentKey(sql`audit.at`)} as at_key, audit.person_id,
+           person.name as person_name, audit.firm_id, audit.seats, audit.session_id, audit.ip, audit.device,
+           audit.path, audit.input, audit.matter_type, audit.matter_id,
            audit.outcome, audit.random_code, audit.trace, seal.sequence, encode(seal.hash, 'hex') as hash
       from audit_row as audit
  left join account_person as person on person.id = audit.person_id
  left join audit_seal as seal on seal.entry_id = audit.id
-     where ${allOf([...conditions(wanted), ...older])}
+     where ${allOf([...conditions(filter), ...older])}
   order by audit.at desc, audit.id desc
-     limit ${most}`;
+     limit ${limit}`;
 }
 
 function conditions({ from, to, personId, path, matterId, outcome }: InputOf<typeof listRows>): Fragment[] {

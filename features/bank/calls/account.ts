@@ -1,4 +1,4 @@
-// Settlement accounts: the firm binds them by a test transfer, operators may hold them up.
+// Calls for settlement accounts: firms bind them, operators may freeze them.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -22,7 +22,7 @@ import {
 const { not_found, wrong_state } = genericFaults;
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
   certificateFaults;
-/** What a call that asks for the PIN may raise. */
+/** Faults of calls that ask for the certificate's PIN. */
 export const pinFaults = [
   no_certificate,
   certificate_over,
@@ -46,9 +46,8 @@ export const SettlementAccount = z.object({
   bank: choice(SETTLEMENT_BANKS),
   branch: z.string(),
   cnaps: z.string(),
-  /** The last four digits; the number itself leaves the server nowhere but to the bank. */
+  /** Last four digits; only the bank ever gets the whole number. */
   tail: z.string(),
-  /** The firm's own: nobody else's account can be bound. */
   name: z.string(),
   kind: choice(ACCOUNT_KINDS),
   purpose: choice(ACCOUNT_PURPOSES),
@@ -56,9 +55,8 @@ export const SettlementAccount = z.object({
   state: AccountState,
   addedAt: Moment,
   boundAt: z.nullable(Moment),
-  /** While its test runs. */
   test: z.nullable(z.object({ isSent: z.boolean(), triesLeft: z.int(), until: Moment })),
-  /** Why it is held up, or what the bank said when the test failed. */
+  /** Why it is frozen, or the bank's message if the test failed. */
   reason: z.string(),
 });
 export type SettlementAccount = z.output<typeof SettlementAccount>;
@@ -71,7 +69,7 @@ export const listAccounts = query({
   output: z.object({
     firmName: z.string(),
     most: z.int(),
-    /** After a change nothing is paid out until then. */
+    /** No payouts until then, after a change of accounts. */
     lockedUntil: z.nullable(Moment),
     accounts: z.array(SettlementAccount),
   }),
@@ -81,7 +79,8 @@ export const listAccounts = query({
 export const addAccount = mutation({
   path: '/api/bank/account/add',
   summary:
-    'Names an account of the firm at a bank; it counts for nothing until a test transfer has bound it. Asks for the PIN.',
+    'Names an account of the firm at a bank; it counts for nothing until a test transfer has bound it. ' +
+    'Asks for the PIN.',
   access: TREASURERS,
   isAudited: true,
   input: {
@@ -107,7 +106,8 @@ export const addAccount = mutation({
 export const startTest = mutation({
   path: '/api/bank/account/start_test',
   summary:
-    'Has a random sum below one yuan sent to the account: whoever sees its statement can name it, three tries in 48 hours.',
+    'Has a random sum below one yuan sent to the account: whoever sees its statement can name it, three ' +
+    'tries in 48 hours.',
   access: TREASURERS,
   input: { id: Id },
   output: SettlementAccount,
@@ -117,7 +117,8 @@ export const startTest = mutation({
 export const answerTest = mutation({
   path: '/api/bank/account/answer_test',
   summary:
-    'Names the sum that arrived: the right one binds the account; after the last wrong one a new test is needed.',
+    'Names the sum that arrived: the right one binds the account; after the last wrong one a new test is ' +
+    'needed.',
   access: TREASURERS,
   isAudited: true,
   input: { id: Id, amount: exact<Fen>({ min: fen(1n), max: fen(99n) }) },
@@ -128,7 +129,8 @@ export const answerTest = mutation({
 export const changeAccount = mutation({
   path: '/api/bank/account/change',
   summary:
-    'Changes what a bound account is for, or makes it the default. Asks for the PIN; nothing is paid out for 24 hours after.',
+    'Changes what a bound account is for, or makes it the default. Asks for the PIN; nothing is paid out ' +
+    'for 24 hours after.',
   access: TREASURERS,
   isAudited: true,
   input: {
@@ -144,7 +146,8 @@ export const changeAccount = mutation({
 export const unbindAccount = mutation({
   path: '/api/bank/account/unbind',
   summary:
-    'Gives an account up, where no open withdrawal goes to it. Asks for the PIN; nothing is paid out for 24 hours after.',
+    'Gives an account up, where no open withdrawal goes to it. Asks for the PIN; nothing is paid out for ' +
+    '24 hours after.',
   access: TREASURERS,
   isAudited: true,
   input: { id: Id, proof: SigningProof },

@@ -1,4 +1,4 @@
-// Reconciliation: what a bank says of a day beside what the book says, what differs, and the day's close.
+// Calls for reconciliation: balances of a bank day, differences, close.
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
@@ -20,7 +20,7 @@ const { not_found, wrong_state } = genericFaults;
 const Bank = choice(BANKS);
 const DifferenceState = z.enum(statesOf(differenceMachine));
 
-/** What a bank holds stands above zero here, in the book as in the statement. */
+/** Bank assets are positive here, in both the book and the statement. */
 const Side = z.object({ opening: WireFen, in: WireFen, out: WireFen, closing: WireFen });
 
 export const BankDay = z.object({
@@ -28,10 +28,9 @@ export const BankDay = z.object({
   day: Day,
   state: z.enum(statesOf(dayMachine)),
   book: Side,
-  /** Null while neither the bank nor a file has said how the day ended. */
+  /** Null until the bank or a statement file gives the balances of the day. */
   statement: z.nullable(Side),
   lines: z.int(),
-  /** Neither accepted nor gone. */
   unexplained: z.int(),
   explained: z.int(),
   comparedAt: z.nullable(Moment),
@@ -48,7 +47,6 @@ export const Difference = z.object({
   bookAmount: z.nullable(WireFen),
   lineId: z.nullable(Id),
   entryId: z.nullable(Id),
-  /** The bank's serial or the number of the entry. */
   no: z.string(),
   state: DifferenceState,
   explanation: z.nullable(choice(EXPLANATIONS)),
@@ -71,7 +69,8 @@ export const listDays = query({
 export const ownMoneyAtBanks = query({
   path: '/api/bank/day/own_money',
   summary:
-    'What the platform itself has in the supervised accounts, and whether there is an account to move it to each evening.',
+    'What the platform itself has in the supervised accounts, and whether there is an account to move it ' +
+    'to each evening.',
   access: CASH_DESK,
   input: {},
   output: z.object({ amount: WireFen, hasAccount: z.boolean() }),
@@ -124,7 +123,8 @@ export const refuseExplanation = mutation({
 export const closeDay = mutation({
   path: '/api/bank/day/close',
   summary:
-    'Closes a day that is over: with the bank compared, and nothing unexplained. No line is added to it after.',
+    'Closes a day that is over: with the bank compared, and nothing unexplained. No line is added to it ' +
+    'after.',
   access: dayMachine.moves.close.by,
   input: { bank: Bank, day: Day },
   output: BankDay,

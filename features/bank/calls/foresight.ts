@@ -1,4 +1,4 @@
-// A statement file looked at before it is brought in: what would become of each of its lines, and what is wrong with those that cannot be.
+// Call that previews the import of a statement file without writing anything.
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
@@ -10,8 +10,8 @@ import { LineState } from './inout.ts';
 import { MOST_STATEMENT_LETTERS } from './line.ts';
 
 /**
- * `known`: its serial is in the book, and nothing is done; `differs`: in the book with another sum or direction. `matched`, `suspended`,
- * `paired`, `bounced`: what the platform would make of it. `waits`: money that went out and belongs to no order.
+ * `known`: serial already recorded, ignored. `differs`: recorded with another amount or direction. `matched`,
+ * `suspended`, `paired`, `bounced`: result of matching. `waits`: outgoing money of no known order.
  */
 export const FATES = ['matched', 'suspended', 'paired', 'bounced', 'waits', 'known', 'differs'] as const;
 export type Fate = (typeof FATES)[number];
@@ -23,11 +23,9 @@ export const ForeseenLine = z.object({
   amount: WireFen,
   otherName: z.string(),
   fate: choice(FATES),
-  /** Whose it is, or would be. */
   firmName: z.nullable(z.string()),
   rule: z.nullable(choice(MATCH_RULES)),
   why: z.nullable(choice(['payer_differs', 'unknown'])),
-  /** Of the line that is there already. */
   state: z.nullable(LineState),
 });
 export type ForeseenLine = z.output<typeof ForeseenLine>;
@@ -35,7 +33,8 @@ export type ForeseenLine = z.output<typeof ForeseenLine>;
 export const foreseeStatement = query({
   path: '/api/bank/statement/foresee',
   summary:
-    'Reads a statement file as an import would, and says what would become of each line, or what is wrong with it. Nothing is written.',
+    'Reads a statement file as an import would, and says what would become of each line, or what is wrong ' +
+    'with it. Nothing is written.',
   access: ['operator_maker'],
   input: {
     bank: choice(BANKS),
@@ -43,11 +42,11 @@ export const foreseeStatement = query({
     text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
   },
   output: z.object({
-    /** Where there are any, nothing of the file can be brought in. */
+    /** Any fault blocks the whole import. */
     faults: z.array(LineFault),
-    /** What stands against the file as a whole. */
+    /** Reason why the file as a whole cannot be imported. */
     obstacle: z.nullable(choice(['day_closed', 'statement_known'])),
-    /** Null where the file cannot be read. */
+    /** Null if the file cannot be read. */
     statement: z.nullable(
       z.object({ day: Day, opening: WireFen, closing: WireFen, in: WireFen, out: WireFen }),
     ),

@@ -1,4 +1,4 @@
-// Money in and out, from the firm's side: where to pay to, what came in, what goes out.
+// Calls for paying in and out, as a firm sees it.
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -41,16 +41,16 @@ export const LEAST_WITHDRAWAL = fen(100n);
 export const payInGuide = query({
   path: '/api/bank/inout/guide',
   summary:
-    'Where the firm pays to: a sub-account of its own at each supervising bank. What comes there under its name is credited by itself.',
+    'Where the firm pays to: a sub-account of its own at each supervising bank. What comes there under its ' +
+    'name is credited by itself.',
   access: TREASURY_SEATS,
   input: {},
   output: z.object({
     firmName: z.string(),
-    /** Empty for a few seconds after a firm has come. */
+    /** Empty for a few seconds after a firm is certified. */
     accounts: z.array(z.object({ bank: choice(BANKS), number: z.string(), holder: z.string() })),
-    /** The firm's own bound accounts that money may come from. */
     sources: z.array(SettlementAccount),
-    /** A bank that is played: `payInForShow` brings money. */
+    /** The bank is simulated: `payInForShow` creates receipts. */
     isDemonstration: z.boolean(),
   }),
   topics: followsFunds,
@@ -84,20 +84,20 @@ export const Withdrawal = z.object({
   purpose: z.string(),
   state: WithdrawalState,
   appliedAt: Moment,
-  /** The working day on which the bank is given it. */
+  /** Working day on which the bank gets the order. */
   valueDay: Day,
   sentAt: z.nullable(Moment),
   endedAt: z.nullable(Moment),
   bankSerial: z.nullable(z.string()),
-  /** What the bank or the operator said where it failed, or came back. */
+  /** Message of the bank or the operator on failure or return. */
   reason: z.string(),
   againOf: z.nullable(Id),
-  /** It may be asked for again: nobody has. */
+  /** Failed or returned, and not applied for again yet. */
   mayRepeat: z.boolean(),
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
-/** A way in or a way out: one list, newest first. */
+/** A receipt or a payout; both share one list, newest first. */
 export const Transfer = z.object({
   id: Id,
   direction: choice(LINE_DIRECTIONS),
@@ -151,14 +151,12 @@ export const withdrawalTerms = query({
   output: z.object({
     available: WireFen,
     reserve: WireFen,
-    /** Available less the reserve, the fee not taken off. */
+    /** Available less the reserve, before the fee. */
     spendable: WireFen,
     least: WireFen,
-    /** Zero: without limit. */
     dailyCap: WireFen,
-    /** Null where there is no limit. */
     capLeft: z.nullable(WireFen),
-    /** Above this two operators look at it. */
+    /** Amounts above this need two operators. */
     secondCheckOver: WireFen,
     cutOff: z.string(),
     valueDay: Day,
@@ -171,7 +169,7 @@ export const withdrawalTerms = query({
         most: z.optional(WireFen),
       }),
     ),
-    /** Bound and meant for paying out, the default first. */
+    /** Bound accounts for payouts, the default first. */
     accounts: z.array(SettlementAccount),
   }),
   topics: followsFunds,
@@ -180,14 +178,15 @@ export const withdrawalTerms = query({
 export const applyWithdrawal = mutation({
   path: '/api/bank/withdrawal/apply',
   summary:
-    'Asks for money to be paid out to a bound account; amount and fee are set aside at once (M16a). Asks for the PIN.',
+    'Asks for money to be paid out to a bound account; amount and fee are set aside at once (M16a). Asks ' +
+    'for the PIN.',
   access: TREASURERS,
   isAudited: true,
   input: {
     accountId: Id,
     amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_FEN }),
     purpose: text(2, 60),
-    /** The failed, cancelled or returned one that this repeats. */
+    /** The failed, cancelled or returned withdrawal this one repeats. */
     againOf: z.optional(Id),
     proof: SigningProof,
   },

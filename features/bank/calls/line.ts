@@ -1,4 +1,4 @@
-// The cash desk's bank lines: brought in by the bank, by files or by hand; matched by one operator, credited by another.
+// Operator calls for bank lines: recorded, matched by one, credited by another.
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
@@ -41,15 +41,12 @@ export const BankLine = z.object({
   day: Day,
   bookedAt: Moment,
   amount: WireFen,
-  /** As the statement says it; null where it does not. */
   balanceAfter: z.nullable(WireFen),
-  /** Who paid, or who was paid. */
   otherName: z.string(),
   otherTail: z.string(),
-  /** The firm's sub-account it came to. */
   virtualNumber: z.string(),
   remark: z.string(),
-  /** Our own number of a payment that this line is about. */
+  /** Serial of our order that this line belongs to. */
   reference: z.string(),
   source: choice(LINE_SOURCES),
   state: LineState,
@@ -61,9 +58,9 @@ export const BankLine = z.object({
   proposal: z.nullable(choice(PROPOSALS)),
   reason: z.string(),
   recordedAt: Moment,
-  /** Who made the last move that needs a second person; null where that was the platform. */
+  /** Person of the last move that needs a second person; null for the platform. */
   madeBy: z.nullable(z.string()),
-  /** Who looks made it: somebody else has to go on. */
+  /** The reader made that move, so another person must continue. */
   needsOther: z.boolean(),
 });
 export type BankLine = z.output<typeof BankLine>;
@@ -92,7 +89,7 @@ export const readLine = query({
   input: { id: Id },
   output: z.object({
     line: BankLine,
-    /** Firms of that name or sub-account, and those whose proofs show such a payment. */
+    /** Firms with that name or sub-account, or with a transfer proof of such a payment. */
     candidates: z.array(
       z.object({
         firmId: Id,
@@ -117,7 +114,8 @@ export const readLine = query({
 export const recordReceipt = mutation({
   path: '/api/bank/line/record',
   summary:
-    'The maker writes down a receipt the bank told of otherwise; no money moves yet. Without a firm it is matched like any line.',
+    'The maker writes down a receipt the bank told of otherwise; no money moves yet. Without a firm it is ' +
+    'matched like any line.',
   access: ['operator_maker'],
   input: {
     firmId: z.optional(Id),
@@ -173,7 +171,8 @@ export const proposeReturn = mutation({
 export const approveProposal = mutation({
   path: '/api/bank/line/approve',
   summary:
-    'The checker, another person, agrees: the firm is credited, or the bank told to send the money back (M02b).',
+    'The checker, another person, agrees: the firm is credited, or the bank told to send the money back ' +
+    '(M02b).',
   access: lineMachine.moves.identify.by,
   input: { id: Id },
   output: BankLine,
@@ -192,7 +191,8 @@ export const refuseProposal = mutation({
 export const returnReceipt = mutation({
   path: '/api/bank/line/return',
   summary:
-    'The checker, another person, sends back what was never credited: through suspense, in the book as at the bank.',
+    'The checker, another person, sends back what was never credited: through suspense, in the book as at ' +
+    'the bank.',
   access: ['operator_checker'],
   input: { id: Id, reason: z.optional(text(2, 200)) },
   output: BankLine,
@@ -202,7 +202,8 @@ export const returnReceipt = mutation({
 export const bookBankFee = mutation({
   path: '/api/bank/line/book_fee',
   summary:
-    'The checker books a fee that the bank took from the platform (M17); a line written down by hand takes another person than its writer.',
+    'The checker books a fee that the bank took from the platform (M17); a line written down by hand takes ' +
+    'another person than its writer.',
   access: ['operator_checker'],
   input: { id: Id },
   output: BankLine,
@@ -214,7 +215,8 @@ export const MOST_STATEMENT_LETTERS = 4_000_000;
 export const importStatement = mutation({
   path: '/api/bank/statement/import',
   summary:
-    "Brings a bank's statement of one day in, as CSV, MT940 or camt.053: all of its lines or none. Lines that are there already stay as they are.",
+    "Brings a bank's statement of one day in, as CSV, MT940 or camt.053: all of its lines or none. Lines " +
+    'that are there already stay as they are.',
   access: ['operator_maker'],
   input: {
     bank: choice(BANKS),

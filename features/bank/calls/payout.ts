@@ -1,4 +1,4 @@
-// The cash desk's withdrawals: checked by one operator, above a sum approved by another, sent by who did not check.
+// Operator calls for withdrawals: check, approve above a limit, send.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -18,7 +18,7 @@ export const WithdrawalOfFirm = z.extend(Withdrawal, {
   checkedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
   sentBy: z.nullable(z.string()),
-  /** Who looks has had a hand in it that bars them from the next step. */
+  /** The reader took part in a step that bars them from the next. */
   needsOther: z.boolean(),
 });
 export type WithdrawalOfFirm = z.output<typeof WithdrawalOfFirm>;
@@ -49,7 +49,6 @@ export const deskWithdrawal = query({
     accountBoundAt: z.nullable(Moment),
     lockedUntil: z.nullable(Moment),
     certificateSerial: z.string(),
-    /** What the firm has paid out in the last thirty days. */
     paidLately: z.object({ count: z.int(), amount: WireFen }),
     order: z.nullable(
       z.object({

@@ -1,4 +1,4 @@
-// Transfer proofs: a firm shows that it has paid where its money cannot be told by itself.
+// Calls for transfer proofs: a firm shows a payment that cannot be matched.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -28,7 +28,6 @@ const { not_found, wrong_state, version_changed } = genericFaults;
 const ProofState = z.enum(statesOf(proofMachine));
 export const MOST_PROOF_FILES = 9;
 
-/** What the firm writes. */
 const written = {
   amount: Sum,
   paidOn: Day,
@@ -55,7 +54,6 @@ export const TransferProof = z.object({
   state: ProofState,
   submittedAt: Moment,
   decidedAt: z.nullable(Moment),
-  /** Why it was rejected. */
   reason: z.string(),
 });
 export type TransferProof = z.output<typeof TransferProof>;
@@ -175,7 +173,8 @@ export const deskProof = query({
 export const matchProof = mutation({
   path: '/api/bank/desk/proof/match',
   summary:
-    'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a second person credited.',
+    'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a ' +
+    'second person credited.',
   access: ['operator_maker'],
   input: { id: Id, lineId: Id },
   output: ProofOfFirm,

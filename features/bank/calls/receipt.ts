@@ -1,4 +1,4 @@
-// The receipt of a payout, as a sealed paper.
+// Call for the sealed receipt of a payout.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -9,7 +9,8 @@ import { TREASURY_SEATS } from '../states.ts';
 export const payoutReceipt = query({
   path: '/api/bank/withdrawal/receipt',
   summary:
-    'An address that gives out the receipt of a payout the bank has paid, under the seal of the platform, for ten minutes.',
+    'An address that gives out the receipt of a payout the bank has paid, under the seal of the platform, ' +
+    'for ten minutes.',
   access: TREASURY_SEATS,
   input: { id: Id },
   output: z.object({ name: z.string(), url: z.string(), until: Moment }),

@@ -1,4 +1,4 @@
-// What a person does at the played bank of the demonstration: pay in, and look at the statement of the own account.
+// Calls of the simulated bank in demonstrations: pay in, read the account.
 
 import * as z from 'zod/mini';
 import { BANKS } from '#features/funds/accounts.ts';
@@ -11,15 +11,16 @@ import { TREASURERS } from '../states.ts';
 export const payInForShow = mutation({
   path: '/api/bank/show/pay_in',
   summary:
-    'Demonstration: pays in at the played bank, from the firm or from a stranger, to its sub-account or past it.',
+    'Demonstration: pays in at the played bank, from the firm or from a stranger, to its sub-account or ' +
+    'past it.',
   access: TREASURERS,
   input: {
     bank: choice(BANKS),
     amount: Sum,
     remark: text(0, 60),
-    /** Another payer than the firm: such money stands in suspense. */
+    /** A payer other than the firm: such money goes to suspense. */
     payerName: z.optional(name(2, 140)),
-    /** To the platform's account at large instead of the sub-account. */
+    /** Pays to the platform's account instead of the firm's sub-account. */
     isUnaddressed: z.optional(z.boolean()),
   },
   output: z.object({ serial: z.string(), arrivesAt: Moment }),

@@ -1,4 +1,4 @@
-// The desk of settlement accounts: held up where something is doubtful, let go by somebody else.
+// Console page of settlement accounts: freezing, and release by another person.
 
 import './cash.css';
 import Drawer from 'antd/es/drawer';

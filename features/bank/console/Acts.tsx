@@ -1,4 +1,4 @@
-// What may be done next with one thing at the cash desk: each act is asked about, and those of a second person are not offered to the first.
+// Buttons for the next moves of a record, with the two-person rule.
 
 import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
@@ -10,21 +10,19 @@ import { useCashWords } from './useWords.ts';
 export interface CashAct {
   readonly label: string;
   readonly what: string;
-  /** Whose seats it takes. */
   readonly call: Call;
-  /** Whether the state allows it. */
   readonly isOpen: boolean;
-  /** It takes another person than the step before. */
+  /** Must not be done by the person of the previous step. */
   readonly isSecond?: boolean;
   readonly reason?: 'needed' | 'optional';
   readonly isDanger?: boolean;
-  /** Answers with what stood against it. */
+  /** Returns the fault, or undefined on success. */
   doing(reason: string): Promise<string | undefined>;
 }
 
 interface ActsProps {
   readonly acts: readonly CashAct[];
-  /** Who looks made the step before. */
+  /** The reader made the previous step. */
   readonly needsOther: boolean;
   readonly children?: ReactNode;
   onDone?(): void;

@@ -1,4 +1,4 @@
-// Whose a receipt may be, and why; where nothing speaks for anybody, a firm is looked up by its name.
+// Firms a receipt may belong to, with reasons; or a search by name.
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
@@ -14,7 +14,7 @@ import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
 import { useCashWords } from './useWords.ts';
 
 type Candidate = OutputOf<typeof readLine>['candidates'][number];
-interface Chosen {
+interface ChosenFirm {
   readonly firmId: string;
   readonly firmName: string;
 }
@@ -23,7 +23,7 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
   const words = useCashWords();
   const may = useMay();
   const { money } = useFormats();
-  const [chosen, choose] = useState<Chosen>();
+  const [chosen, choose] = useState<ChosenFirm>();
   const match = useDoing(matchLine, 'bank');
   const isOffered = may(matchLine);
   return (
@@ -70,9 +70,9 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
   );
 }
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
-function Lookup({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
+function Lookup({ onChoose }: { onChoose: (chosen: ChosenFirm) => void }) {
   const words = useCashWords();
   const id = useId();
   const [keyword, type] = useState('');
@@ -80,9 +80,9 @@ function Lookup({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const reading = useCall(
     searchFirms,
     { keyword: asked },
-    { enabled: asked.length >= LEAST_LETTERS, keepPrevious: true },
+    { enabled: asked.length >= MIN_LETTERS, keepPrevious: true },
   );
-  const found = asked.length >= LEAST_LETTERS ? (reading.data ?? []) : [];
+  const found = asked.length >= MIN_LETTERS ? (reading.data ?? []) : [];
   return (
     <>
       <div className="desk-filter">

@@ -1,4 +1,4 @@
-// One day of one bank: bank beside book, what differs and why it may stand, and the close.
+// Detail panel of one bank day: balances, differences, explanations, close.
 
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
@@ -174,7 +174,10 @@ function OneDifference({ one }: { one: Difference }) {
         facts={[
           {
             label: words.kind,
-            value: `${words[`kind.${one.kind}`]}${one.direction ? ` · ${words[`direction.${one.direction}`]}` : ''}`,
+            value: [
+              words[`kind.${one.kind}`],
+              ...(one.direction ? [words[`direction.${one.direction}`]] : []),
+            ].join(' · '),
           },
           ...(one.no ? [{ label: words.no, value: one.no }] : []),
           { label: words.bankAmount, value: sum(one.bankAmount) },

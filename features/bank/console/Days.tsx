@@ -1,4 +1,4 @@
-// The desk of reconciliation: bank and book by bank and day, with one day open beside the list.
+// Console page of reconciliation, by bank and day.
 
 import './cash.css';
 import Tag from 'antd/es/tag';

@@ -1,4 +1,4 @@
-// What would become of the lines of a statement file: counted, and line by line, those that need somebody first.
+// Import preview: counts by outcome, then the lines, problems first.
 
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -8,9 +8,17 @@ import { FATES, type Fate, type ForeseenLine, type foreseeStatement } from '../c
 import { FATE_COLOURS } from './colours.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
 
-const MOST_SHOWN = 200;
-/** The order in which somebody looks at them. */
-const GRAVEST: readonly Fate[] = ['differs', 'suspended', 'waits', 'bounced', 'matched', 'paired', 'known'];
+const MAX_SHOWN = 200;
+/** Order of display: lines that need attention first. */
+const DISPLAY_ORDER: readonly Fate[] = [
+  'differs',
+  'suspended',
+  'waits',
+  'bounced',
+  'matched',
+  'paired',
+  'known',
+];
 
 export function Foreseen({
   foreseen: { statement, lines, obstacle },
@@ -26,8 +34,8 @@ export function Foreseen({
     count: lines.filter((line) => line.fate === fate).length,
   })).filter(({ count }) => count > 0);
   const shown = lines
-    .toSorted((a, b) => GRAVEST.indexOf(a.fate) - GRAVEST.indexOf(b.fate) || a.line - b.line)
-    .slice(0, MOST_SHOWN);
+    .toSorted((a, b) => DISPLAY_ORDER.indexOf(a.fate) - DISPLAY_ORDER.indexOf(b.fate) || a.line - b.line)
+    .slice(0, MAX_SHOWN);
   return (
     <DeskSection title={words.foreseen}>
       {obstacle && (

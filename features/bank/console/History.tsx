@@ -1,4 +1,4 @@
-// What has happened to one thing, the latest first: which step, when, by whom, and why.
+// History of one record, latest first.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';

@@ -1,4 +1,4 @@
-// A statement file before it is brought in: what would become of each line, what is wrong with those that cannot be, and the file itself.
+// Form to import a statement file: preview, faults by line, the file itself.
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
@@ -17,7 +17,7 @@ import { guessFormat, type Numbered, shownLines } from './preview.ts';
 import { useForeseen } from './useForeseen.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
 
-interface Held {
+interface ChosenFile {
   readonly name: string;
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export function ImportForm() {
   const { fill, day } = useFormats();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [format, setFormat] = useState<StatementFormat>('csv');
-  const [file, setFile] = useState<Held>();
+  const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<OutputOf<typeof importStatement>>();
   const bring = useDone(importStatement, 'bank');
@@ -153,7 +153,7 @@ function Faults({ faults }: { faults: readonly LineFault[] }) {
   );
 }
 
-function Preview({ file: { name, text }, faults }: { file: Held; faults: readonly LineFault[] }) {
+function Preview({ file: { name, text }, faults }: { file: ChosenFile; faults: readonly LineFault[] }) {
   const words = useCashWords();
   const { fill } = useFormats();
   const { lines, count } = shownLines(

@@ -1,4 +1,4 @@
-// The desk of statement files: a file looked at and brought in, what is wrong with it line by line, and what was brought in before.
+// Console page of statement files: import form and past imports.
 
 import './cash.css';
 import { useMay } from '#features/firm/console/useMay.ts';

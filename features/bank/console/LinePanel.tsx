@@ -1,4 +1,4 @@
-// One bank line: what the bank wrote, whose it may be and why, what may be done next, and what has happened.
+// Detail panel of one bank line: raw data, candidates, moves, history.
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';

@@ -1,4 +1,4 @@
-// The desk of bank lines: what waits to be matched, credited, identified or returned, with one of them open beside it.
+// Console page of bank lines to match, credit, identify or return.
 
 import './cash.css';
 import Button from 'antd/es/button';
@@ -29,7 +29,6 @@ import { RecordForm } from './RecordForm.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-/** Somebody has to do something about these. */
 const WAITING: LineState[] = ['recorded', 'matched', 'suspended', 'proposed'];
 const Open = z.object({ id: z.optional(z.string()) });
 

@@ -1,4 +1,4 @@
-// Says that the platform's own money stays while no account is set for it.
+// Warning shown while no operating account for the platform's money is set.
 
 import { READERS } from '#features/catalog/states.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';

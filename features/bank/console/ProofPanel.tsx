@@ -1,4 +1,4 @@
-// One transfer proof: what the firm wrote with the picture beside it, the bank lines it may be, and the decision.
+// Detail panel of one transfer proof: fields, image, candidate lines, decision.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

@@ -1,4 +1,4 @@
-// The desk of transfer proofs: what firms show of payments whose line is not known by itself.
+// Console page of transfer proofs.
 
 import './cash.css';
 import Tag from 'antd/es/tag';

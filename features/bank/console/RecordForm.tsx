@@ -1,4 +1,4 @@
-// A receipt that the bank told of otherwise, written down by hand.
+// Form to record a receipt by hand.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { recordReceipt } from '../calls/line.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
 
-interface Typed {
+interface FormValues {
   readonly bank: Bank;
   readonly serial: string;
   readonly payerName: string;
@@ -20,7 +20,7 @@ interface Typed {
   readonly day: string;
   readonly remark: string;
 }
-const NOTHING: Typed = {
+const NOTHING: FormValues = {
   bank: 'ICBC',
   serial: '',
   payerName: '',
@@ -30,14 +30,14 @@ const NOTHING: Typed = {
   remark: '',
 };
 
-/** Answers with the id of what was written down; with nothing where somebody thought better of it. */
+/** Calls `onDone` with the new line's id, or without one if cancelled. */
 export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
   const words = useCashWords();
   const bank = useBankWords();
   const [typed, type] = useState(NOTHING);
   const [problem, setProblem] = useState<string>();
   const record = useDone(recordReceipt, 'bank');
-  const write = (change: Partial<Typed>) => {
+  const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);
   };

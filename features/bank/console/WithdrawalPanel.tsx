@@ -1,4 +1,4 @@
-// One withdrawal at the desk: where it goes, what stands against it, the next step, and what the bank said.
+// Detail panel of one withdrawal: account, warnings, next move, bank result.
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';

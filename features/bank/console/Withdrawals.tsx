@@ -1,4 +1,4 @@
-// The desk of withdrawals: what waits to be checked, approved and sent, and what came of the rest.
+// Console page of withdrawals to check, approve and send.
 
 import './cash.css';
 import Tag from 'antd/es/tag';

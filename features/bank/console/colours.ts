@@ -1,4 +1,4 @@
-// In which colour each state is marked.
+// Tag colours of states.
 
 import type { Fate } from '../calls/foresight.ts';
 import type { LineState, ProofState, WithdrawalState } from '../states.ts';

@@ -1,4 +1,4 @@
-// The cash desk: bank lines, statement files, withdrawals, transfer proofs, days, accounts.
+// Console pages of cash: lines, files, withdrawals, proofs, days, accounts.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { CASH_DESK } from '../states.ts';

@@ -1,4 +1,4 @@
-// What is shown of a statement file before it is brought in, and what kind of file it looks like.
+// Excerpt of a statement file shown before its import, and its likely format.
 
 import type { StatementFormat } from '../states.ts';
 
@@ -7,9 +7,9 @@ export interface Numbered {
   readonly text: string;
 }
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
-/** The first lines, and besides them those that are wrong: counted from 1, as an editor does. */
+/** The first lines plus the faulty ones, numbered from 1. */
 export function shownLines(
   text: string,
   wrong: readonly number[],
@@ -20,7 +20,7 @@ export function shownLines(
     .map((line, at) => ({ number: at + 1, text: line }));
   const lines = all.at(-1)?.text === '' ? all.slice(0, -1) : all;
   return {
-    lines: lines.filter(({ number }) => number <= MOST_SHOWN || wrong.includes(number)),
+    lines: lines.filter(({ number }) => number <= MAX_SHOWN || wrong.includes(number)),
     count: lines.length,
   };
 }

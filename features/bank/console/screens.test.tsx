@@ -1,4 +1,4 @@
-// What the cash desk says: in five languages, with every sum, and to each operator only the acts that are theirs.
+// Tests the cash console pages: five languages, amounts, moves by operator.
 
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';
@@ -235,7 +235,7 @@ const LISTS: Answered[] = [
   answeredPage(deskProofs, { pageSize: 50, states: ['submitted', 'matched'] }, { list: [proof], next: null }),
   answeredPage(listDays, { pageSize: 50, isOpen: true }, { list: [day.day], next: null }),
 ];
-/** Outside of the console's own settings, two signs on a button stand apart. */
+/** Without the console's settings, antd puts a space between two characters on a button. */
 const drawFor = async (seat: Seat, screen: React.ReactNode) =>
   textOf(await draw(screen, { seats: [seat], answers: LISTS }))
     .replaceAll('入 账', '入账')

@@ -1,4 +1,4 @@
-// What would become of a file, asked anew whenever the file or how it is read changes.
+// Fetches the import preview again whenever the file or its format changes.
 
 import { useEffect, useRef, useState } from 'react';
 import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
@@ -6,21 +6,20 @@ import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 import { foreseeStatement } from '../calls/foresight.ts';
 
-interface Foresight {
+interface PreviewState {
   readonly foreseen?: OutputOf<typeof foreseeStatement>;
   readonly problem?: string;
 }
 
-/** Undefined while it is asked, and where there is no file. */
 export function useForeseen({
   bank,
   format,
   text,
-}: Partial<InputOf<typeof foreseeStatement>>): Foresight | undefined {
+}: Partial<InputOf<typeof foreseeStatement>>): PreviewState | undefined {
   const { client } = useApi();
   const textOf = useFaultTeller('bank');
-  const [foresight, setForesight] = useState<Foresight>();
-  const look = async (input: InputOf<typeof foreseeStatement>): Promise<Foresight> => {
+  const [foresight, setForesight] = useState<PreviewState>();
+  const look = async (input: InputOf<typeof foreseeStatement>): Promise<PreviewState> => {
     const result = await client(foreseeStatement, input).catch((error: Error) => error);
     if (result instanceof Error) return { problem: await textOf(result) };
     return result.ok ? { foreseen: result.answer } : { problem: await textOf(result.fault) };

@@ -1,4 +1,4 @@
-// The words of the cash desk, those of banks, and those of the ledger.
+// Translations for the cash console pages.
 
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
@@ -16,7 +16,7 @@ export const useCashWords = wordsHook<CashDeskWords>({
 export const useBankWords = wordsHook(bankWordLoaders);
 export const useFundsWords = wordsHook(fundsWordLoaders);
 
-/** What the platform says in a word of its own is read as a sentence; what people wrote stays as it is. */
+/** Translates reason codes set by the platform; text written by people stays unchanged. */
 export function useReasonText(): (reason: string) => string {
   const words: Readonly<Record<string, string>> = useCashWords();
   return (reason) => words[`reason.${reason}`] ?? reason;

@@ -1,4 +1,4 @@
-// Bank beside book for one day: what one has and the other not, and whether both come to the same sum.
+// Compares a bank day with our book: missing items, differing sums, balances.
 
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { DifferenceKind, LineDirection } from '../states.ts';
@@ -8,7 +8,6 @@ export interface SeenLine {
   readonly serial: string;
   readonly direction: LineDirection;
   readonly amount: Fen;
-  /** What it is in the book, and on which day that was posted. */
   readonly entry: { readonly id: string; readonly day: string; readonly amount: Fen } | null;
 }
 
@@ -17,7 +16,6 @@ export interface BookMove {
   readonly no: string;
   readonly direction: LineDirection;
   readonly amount: Fen;
-  /** The line it is at the bank, and of which day. */
   readonly line: { readonly id: string; readonly day: string } | null;
 }
 
@@ -32,14 +30,13 @@ export interface DayToCompare {
   readonly moves: readonly BookMove[];
   readonly book: Balances;
   readonly statement: Balances | null;
-  /** How the statement of the day before ended. */
   readonly closedBefore: Fen | null;
-  /** By how much the book was above the bank when the day before ended. */
+  /** Book less bank at the end of the previous day. */
   readonly carried: Fen;
 }
 
 export interface Found {
-  /** What makes it the same difference when the day is compared again. */
+  /** Identifies the same difference when the day is compared again. */
   readonly key: string;
   readonly kind: DifferenceKind;
   readonly bank: Fen | null;
@@ -53,18 +50,19 @@ const signed = (direction: LineDirection, amount: Fen): Fen => (direction === 'i
 const sum = (amounts: readonly Fen[]): Fen => plus(fen(0n), ...amounts);
 const NONE = { lineId: null, entryId: null } as const;
 
-/** By how much the book is above the bank for this reason; what only says that sums do not agree adds nothing. */
+/** Book less bank caused by this difference, in fen; kinds that only report unequal sums count zero. */
 export const excessOf = ({ kind, bank, book }: Pick<Found, 'kind' | 'bank' | 'book'>): Fen =>
   kind === 'gap' || kind === 'balance' ? fen(0n) : minus(book ?? fen(0n), bank ?? fen(0n));
 
+/** Returns the differences of a day; balances are compared only if the bank's statement is known. */
 export function compareDay(given: DayToCompare): Found[] {
-  const items = [...unposted(given), ...unseen(given), ...unequal(given)];
+  const items = [...unpostedLines(given), ...unseenEntries(given), ...unequalAmounts(given)];
   return given.statement
-    ? [...items, ...gaps(given, given.statement), ...beyond(given, given.statement, items)]
+    ? [...items, ...gaps(given, given.statement), ...unexplainedBalance(given, given.statement, items)]
     : items;
 }
 
-const unposted = ({ day, lines }: DayToCompare): Found[] =>
+const unpostedLines = ({ day, lines }: DayToCompare): Found[] =>
   lines
     .filter(({ entry }) => entry?.day !== day)
     .map((line) => ({
@@ -77,7 +75,7 @@ const unposted = ({ day, lines }: DayToCompare): Found[] =>
       no: line.serial,
     }));
 
-const unseen = ({ day, moves }: DayToCompare): Found[] =>
+const unseenEntries = ({ day, moves }: DayToCompare): Found[] =>
   moves
     .filter(({ line }) => line?.day !== day)
     .map((move) => ({
@@ -90,7 +88,7 @@ const unseen = ({ day, moves }: DayToCompare): Found[] =>
       no: move.no,
     }));
 
-const unequal = ({ day, lines }: DayToCompare): Found[] =>
+const unequalAmounts = ({ day, lines }: DayToCompare): Found[] =>
   lines.flatMap((line) =>
     line.entry?.day === day && line.entry.amount !== signed(line.direction, line.amount)
       ? [
@@ -119,8 +117,12 @@ function gaps({ lines, closedBefore }: DayToCompare, { opening, closing }: Balan
   ];
 }
 
-/** What nothing on the list of this day accounts for. */
-function beyond({ book, carried }: DayToCompare, statement: Balances, items: readonly Found[]): Found[] {
+/** The part of the gap that the listed items of the day do not explain. */
+function unexplainedBalance(
+  { book, carried }: DayToCompare,
+  statement: Balances,
+  items: readonly Found[],
+): Found[] {
   const excess = minus(book.closing, statement.closing);
   return excess === plus(carried, ...items.map(excessOf))
     ? []

@@ -1,12 +1,12 @@
-// What the bank takes for a payment, by its amount: a table that operators may change.
+// Bank fees by amount, from a table in the parameters.
 
 import { atLeast, atMost, divide, type Fen, fen } from '#packages/exact/exact.ts';
 
 export interface FeeTier {
-  /** Up to and including; null for everything above. */
+  /** Inclusive; null for everything above. */
   readonly upTo: Fen | null;
   readonly fee: Fen;
-  /** Of the amount, in millionths, at least `fee`; none in a tier with a flat fee. */
+  /** Millionths of the amount, at least `fee`; absent for a flat fee. */
   readonly perMillion?: bigint;
   readonly most?: Fen;
 }
@@ -14,7 +14,10 @@ export interface FeeTier {
 const FLAT = /^(\d{1,15}):(\d{1,9})$/;
 const REST = /^\*:(\d{1,9}):(\d{1,6})ppm:(\d{1,9})$/;
 
-/** `1000000:500,10000000:1000,*:2000:20ppm:20000`: sums and fees in fen, the last tier by millionths between two bounds. */
+/**
+ * Parses `1000000:500,10000000:1000,*:2000:20ppm:20000`: sums and fees in fen; the last tier is in millionths
+ * with a minimum and a maximum.
+ */
 export function feeTable(text: string): FeeTier[] {
   return text
     .split(',')
@@ -36,7 +39,7 @@ export function feeTable(text: string): FeeTier[] {
 
 const MILLION = 1_000_000n;
 
-/** Nothing where no tier covers it. */
+/** Fee in fen; zero if no tier covers the amount. */
 export function feeOf(amount: Fen, tiers: readonly FeeTier[]): Fen {
   const tier = tiers.find(({ upTo }) => upTo === null || amount <= upTo);
   if (!tier) return fen(0n);

@@ -1,4 +1,4 @@
-// Whose a receipt is: by the sub-account it came to, by its payer's name, by a voucher, in this order.
+// Finds the firm of a receipt: by sub-account, payer name, then transfer proof.
 
 import type { Fen } from '#packages/exact/exact.ts';
 import { isSameName } from '#packages/i18n/names.ts';
@@ -20,13 +20,9 @@ export interface OpenProof {
 }
 
 export interface Known {
-  /** Whose the sub-account is. */
   readonly holder: KnownFirm | undefined;
-  /** Whoever bears the payer's name. */
   readonly namesakes: readonly KnownFirm[];
-  /** Open proofs of this payer account and serial. */
   readonly vouchers: readonly OpenProof[];
-  /** Other open proofs of the same sum. */
   readonly sameSum: readonly OpenProof[];
 }
 
@@ -39,7 +35,7 @@ export type Finding =
     }
   | { readonly kind: 'suspended'; readonly why: 'payer_differs' | 'unknown' };
 
-/** Money of another payer is nobody's yet, whichever account it was sent to. */
+/** Money from another payer is never assigned automatically, whatever account it was sent to. */
 export function findOwner(
   { amount, payerName, virtualNumber }: Incoming,
   { holder, namesakes, vouchers, sameSum }: Known,
@@ -60,7 +56,7 @@ export function findOwner(
       rule: 'amount_name',
       proofId: proofOf(namesake.firmId),
     };
-  // A bank that leaves the payer's name out leaves the voucher to speak.
+  // If the bank omits the payer's name, the transfer proof decides.
   if (voucher && payerName === '')
     return { kind: 'matched', firmId: voucher.firmId, rule: 'proof', proofId: voucher.id };
   return { kind: 'suspended', why: 'unknown' };

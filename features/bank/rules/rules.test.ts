@@ -1,4 +1,4 @@
-// Whose a receipt is, what a bank takes, and what differs between bank and book.
+// Tests matching of receipts, bank fees, and the comparison of bank and book.
 
 import { describe, expect, it } from 'vitest';
 import { PARAMETERS } from '#features/catalog/parameters.ts';

@@ -1,4 +1,4 @@
-// What later features may ask of banks: to book what one paid on a draft, and what waits at the cash desk.
+// What later features may use: collecting drafts, operator queues of cash.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -11,6 +11,7 @@ export { collect } from './services/collectDraft.ts';
 
 const personsOf = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
+/** Operator queue of the cash pages, for these seats. */
 export async function waitingCash(
   connection: Connection,
   seats: readonly string[],

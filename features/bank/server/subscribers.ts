@@ -1,4 +1,4 @@
-// What banks do when the ledger takes an entry back (M22): the line it stood for is not what it was.
+// Undoes bank lines when the ledger reverses their entries (M22).
 
 import { entryReversed, type ReversedEntry } from '#features/funds/events.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -7,14 +7,14 @@ import { lineMachine, type LineMove } from '../states.ts';
 import { forgetOwner, lockLine, moveLine } from './queries/line.ts';
 import { insertStep } from './queries/step.ts';
 
-/** A credit that is taken back leaves the line returned; one out of suspense leaves it in suspense again. */
+/** A reversed credit leaves the line returned; a reversed M02b puts it back in suspense. */
 const MOVES: Readonly<Partial<Record<ReversedEntry['event'], LineMove>>> = {
   M01: 'reverse',
   M02a: 'reverse',
   M02b: 'reopen',
 };
 
-async function takeBack(ctx: TxContext, { event, matter, byPersonId }: ReversedEntry): Promise<void> {
+async function undoLine(ctx: TxContext, { event, matter, byPersonId }: ReversedEntry): Promise<void> {
   const move = MOVES[event];
   if (matter.type !== 'receipt' || !move) return;
   const row = await lockLine(ctx.tx, matter.id);
@@ -26,7 +26,7 @@ async function takeBack(ctx: TxContext, { event, matter, byPersonId }: ReversedE
 }
 
 export const bankSubscribers: Subscriber[] = [
-  on(entryReversed, async (entries, setting) => {
-    for (const entry of entries) await takeBack(setting, entry);
+  on(entryReversed, async (entries, ctx) => {
+    for (const entry of entries) await undoLine(ctx, entry);
   }),
 ];

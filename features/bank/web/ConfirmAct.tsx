@@ -1,4 +1,4 @@
-// The last look before something is taken back: what it is about, what that does, and what stood in the way.
+// Confirmation drawer before something is cancelled.
 
 import './bank.css';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';

@@ -1,8 +1,7 @@
-// The screens of ways in and out, of proofs and of accounts, opened at what is to be done there.
+// Paths of the screens of transfers, proofs and accounts.
 
 import { ACCOUNTS, INOUT, PROOFS } from '#features/funds/web/paths.ts';
 
-/** Asks for the same payout again. */
 export const againPath = (id: string) => `${INOUT}?way=out&do=apply&again=${id}`;
 export const editPath = (id: string) => `${PROOFS}?id=${id}&do=write`;
 export const accountPath = (id: string) => `${ACCOUNTS}?id=${id}`;

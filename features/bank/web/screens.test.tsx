@@ -1,4 +1,4 @@
-// What the screens of accounts, ways in and out, and transfer proofs say: in five languages, to each seat its own.
+// Tests the bank screens: five languages, and actions by seat.
 
 import { describe, expect, it, vi } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
@@ -29,7 +29,7 @@ import { Form as ProofForm } from './proofs/ProofForm.tsx';
 import Proofs from './proofs/Proofs.tsx';
 import { ProofFacts } from './proofs/ProofSheet.tsx';
 
-/** What the page itself says of the server: the files of a proof are under its address. */
+/** File addresses are built from the server address in the page. */
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });
@@ -281,7 +281,14 @@ describe('paying out', () => {
   });
   it('tells fee, sum and day of arrival before it is asked for', async () => {
     expect(await textFor(SCREENS['a payout being written']?.[0])).toMatch(
-      /可出金额 已扣除保留金额 10,000\.00 元 990,000\.00.*银行手续费 20\.00 合计冻结 20,020\.00 预计到账 2026\/11\/24（银行工作时间内）.*16:30 前提交当日汇出.*超过 500,000\.00 元须平台两人复核/,
+      new RegExp(
+        [
+          '可出金额 已扣除保留金额 10,000\\.00 元 990,000\\.00',
+          '银行手续费 20\\.00 合计冻结 20,020\\.00 预计到账 2026/11/24（银行工作时间内）',
+          '16:30 前提交当日汇出',
+          '超过 500,000\\.00 元须平台两人复核',
+        ].join('.*'),
+      ),
     );
   });
   it('shows what has happened and what comes next', async () => {

@@ -1,4 +1,4 @@
-// The screens of settlement accounts, of ways in and out, and of transfer proofs.
+// Routes of the bank screens.
 
 import { ACCOUNTS, INOUT, PROOFS } from '#features/funds/web/paths.ts';
 import type { Screen } from '#packages/ui/screens.ts';

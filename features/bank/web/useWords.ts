@@ -1,4 +1,4 @@
-// The words of banks for their screens: those that messages and faults share, and those of the screens alone.
+// Translations for the bank screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { bankWordLoaders } from '../words/loaders.ts';

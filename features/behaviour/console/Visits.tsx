@@ -1,4 +1,4 @@
-// Which pages were looked at, how often, by how many and how long.
+// Page statistics: visits, people and duration by page.
 
 import type * as z from 'zod/mini';
 import { usePageTitle } from '#features/account/console/pages.ts';

@@ -1,4 +1,4 @@
-// The behaviour's desk.
+// Console page for visit statistics.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';

@@ -1,4 +1,4 @@
-// The words of the behaviour's desks.
+// Translations for the console page of visit statistics.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { BehaviourDeskWords } from './words/keys.ts';

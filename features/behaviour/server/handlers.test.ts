@@ -1,4 +1,4 @@
-// The visit log on a real database: open to all, bounded, kept once, in months that come and go, and summed up for operators.
+// Tests of the visit log: public, bounded, idempotent, partitioned by month.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
@@ -37,14 +37,15 @@ const kept = async (randomCode: string) =>
       [randomCode],
     )
   ).rows;
-const turnMonths = () =>
-  app.perform(async (setting) => {
-    for (const job of behaviourJobs) await job.run(setting);
+const runMonthsJob = () =>
+  app.perform(async (ctx) => {
+    for (const job of behaviourJobs) await job.run(ctx);
   });
 const months = async () =>
   (
     await app.database.pool.query<{ name: string }>(
-      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'behaviour_record'::regclass order by name`,
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'behaviour_record'::regclass
+        order by name`,
     )
   ).rows.map(({ name }) => name.slice(-7));
 
@@ -165,16 +166,16 @@ describe('the months', () => {
   });
 
   it('are opened ahead, and dropped when all of one is older than ninety days', async () => {
-    await turnMonths();
+    await runMonthsJob();
     expect(await months()).toEqual(['2026_10', '2026_11', '2027_01', '2026_12'].sort());
     await push([visit(20)]);
     app.pass(95 * DAY);
-    await turnMonths();
-    // The 27th of February: the last of November is 89 days ago.
+    await runMonthsJob();
+    // The 27th of February: the last day of November is 89 days ago.
     expect(await months()).toEqual(['2026_11', '2026_12', '2027_01', '2027_02', '2027_03', '2027_04']);
     expect(await kept('visit-20')).toHaveLength(1);
     app.pass(2 * DAY);
-    await turnMonths();
+    await runMonthsJob();
     expect((await months())[0]).toBe('2026_12');
     expect(await kept('visit-20')).toHaveLength(0);
     app.now = new Date(start);

@@ -1,4 +1,4 @@
-// The behaviour calls, carried out.
+// Handlers of the behaviour calls.
 
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { perRuntime, type Runtime } from '#packages/rpc/server/context.ts';
@@ -9,26 +9,26 @@ import { type Intake, openIntake } from './services/bufferRecords.ts';
 import { openAllowance } from './services/limitRecordsPerAddress.ts';
 import { isTimely, openMonthsAround } from './services/openMonthPartitions.ts';
 
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 const allowanceOf = perRuntime(openAllowance);
 const intakeOf = perRuntime((runtime): Intake => openIntake((arrivals) => write(arrivals, runtime)));
 
-/** The job opens months ahead; where it has not been yet, on the first day of an installation, this does. */
+/** For the first day of an installation; afterwards a job creates partitions ahead. */
 async function write(arrivals: readonly Arrival[], { database: { aside }, clock }: Runtime): Promise<void> {
   try {
     await insertRecords(aside, arrivals);
   } catch (error) {
-    if ((error as { code?: string }).code !== NO_SUCH_MONTH) throw error;
+    if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error;
     await openMonthsAround(aside, clock());
     await insertRecords(aside, arrivals);
   }
 }
 
-/** PostgreSQL's check violation: the columns' own checks are the call's as well. */
-const NO_SUCH_MONTH = '23514';
+/** PostgreSQL's check violation; the call's schema rules out the columns' own checks. */
+const CHECK_VIOLATION = '23514';
 
-/** Neither a transaction nor a receipt: a record that comes twice meets itself. */
+/** Neither a transaction nor an idempotency record: a repeated record conflicts with itself. */
 const keepVisits: Handler = {
   call: pushPageVisitLog,
   maxBodyBytes: MOST_BODY_BYTES,
@@ -48,7 +48,7 @@ export const behaviourHandlers: Handler[] = [
   keepVisits,
 
   handle(summarisePages, async ({ from, to }, { tx }) => {
-    const rows = await summaryOfPages(tx, from, to, MOST_PAGES);
+    const rows = await summaryOfPages(tx, from, to, MAX_PAGES);
     return {
       list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({
         pagePath,

@@ -1,4 +1,4 @@
-// What behaviour does by the clock: months are opened ahead, and dropped whole when all of it is old enough.
+// Job that creates month partitions ahead and drops expired ones.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import type { Job } from '#packages/rpc/server/job.ts';

@@ -1,4 +1,4 @@
-// Every statement behaviour records need.
+// SQL for behaviour records.
 
 import * as z from 'zod/mini';
 import { betweenDays } from '#packages/db/marketDays.ts';
@@ -6,7 +6,6 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.
 import type { BehaviourRecord } from '../calls.ts';
 import { isSecret } from '../params.ts';
 
-/** A record as it came: from whom, if anybody was signed in, and when. */
 export interface Arrival {
   readonly record: BehaviourRecord;
   readonly personId: string | undefined;
@@ -15,7 +14,7 @@ export interface Arrival {
 
 const LONGEST_MS = 86_400_000;
 
-/** The device's clock may have been set in between. */
+/** Null if the device's clock was changed between start and end. */
 function endOf({ startTime, endTime }: BehaviourRecord): string | null {
   if (endTime === undefined) return null;
   return momentOf(Math.min(Math.max(endTime, startTime), startTime + LONGEST_MS));
@@ -26,7 +25,7 @@ const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const paramsOf = ({ params = [] }: BehaviourRecord) =>
   JSON.stringify(params.filter(({ key }) => !isSecret(key)));
 
-/** In the order of the key: two bundles that hold the same records then wait for each other, and never both. */
+/** Inserts in key order, so that two batches with the same records cannot deadlock. */
 export function insertRecords(connection: Connection, arrivals: readonly Arrival[]): Promise<number> {
   const records = arrivals.map(({ record }) => record);
   return connection.run`
@@ -51,11 +50,9 @@ export function insertRecords(connection: Connection, arrivals: readonly Arrival
         on conflict do nothing`;
 }
 
-/** The months from one moment to another, where they are not there yet. */
 export const openMonths = (connection: Connection, first: Date, last: Date) => connection.run`
   select behaviour_open_months(${first}, ${last})`;
 
-/** A month goes when its last record is older than that. */
 export const dropMonths = (tx: Transaction, keptDays: number, now: Date) => tx.run`
   select behaviour_drop_months(${now}::timestamptz - make_interval(days => ${keptDays}::int))`;
 
@@ -67,12 +64,12 @@ const SummaryRow = z.object({
   seconds: z.int(),
 });
 
-/** First by person: counting each once is then no sorting. */
+/** Grouped by person first, which makes counting distinct people cheap. */
 export const summaryOfPages = (
   connection: Connection,
   from: string,
   to: string,
-  most: number,
+  limit: number,
 ) => connection.all(SummaryRow)`
   select page_path, menu_code,
          sum(visits)::int as visits,
@@ -86,4 +83,4 @@ export const summaryOfPages = (
            group by page_path, menu_code, person_id) as by_person
    group by page_path, menu_code
    order by visits desc, page_path, menu_code
-   limit ${most}`;
+   limit ${limit}`;

@@ -1,15 +1,15 @@
-// Where behaviour records wait on the device: one list under the specified key, which all tabs share.
+// Stores behaviour records on the device: one list shared by all tabs.
 
 import * as z from 'zod/mini';
 import { BehaviourRecord } from '../calls.ts';
 
 export const STORAGE_KEY = 'userBehaviorInfo';
 export const MOST_KEPT = 1_000;
-/** Signs: far from what browsers give an origin, so that nothing else runs out of room. */
-const MOST_WRITTEN = 500_000;
+/** In characters; far below a browser's limit for an origin, so that other data keeps its room. */
+const MAX_LENGTH = 500_000;
 
 const KeptRecord = z.extend(BehaviourRecord, {
-  /** Somebody else is signed in since: it must not be told as theirs. */
+  /** Another person has signed in since, so the record is sent without a person. */
   anonymous: z.optional(z.boolean()),
 });
 export type KeptRecord = z.output<typeof KeptRecord>;
@@ -19,21 +19,20 @@ export const keyOf = ({ type, randomCode, startTime }: KeptRecord) => `${type} $
 export type Keep = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface Shelf {
-  /** Takes in what other tabs have written, and writes what all of them know, where that is anything new. Never throws. */
   exchange(records: Map<string, KeptRecord>, isChanged: boolean): void;
 }
 
-/** A browser may refuse its storage, or hold in it what is not ours: then records live in memory alone. */
+/** Falls back to memory if the browser's storage is unavailable. */
 export function openShelf(storage: () => Keep): Shelf {
   let written: string | null = null;
   return {
     exchange(records, isChanged) {
       try {
         const present = storage().getItem(STORAGE_KEY);
-        // What we wrote ourselves needs no reading: the usual case, and the costly one on a phone.
+        // Skips parsing in the usual case, which is slow on a phone.
         const isOurs = present === written;
         if (isOurs && !isChanged) return;
-        if (!isOurs) for (const other of parse(present)) join(records, other);
+        if (!isOurs) for (const other of parse(present)) merge(records, other);
         trim(records);
         const next = write(records);
         if (next !== present) storage().setItem(STORAGE_KEY, next);
@@ -59,8 +58,8 @@ function parse(text: string | null): KeptRecord[] {
   }
 }
 
-/** Two tabs may both have read before either wrote: whatever one of them knows about a record holds. */
-function join(records: Map<string, KeptRecord>, other: KeptRecord) {
+/** Two tabs may both have read before either wrote, so facts about a record are merged. */
+function merge(records: Map<string, KeptRecord>, other: KeptRecord) {
   const mine = records.get(keyOf(other));
   if (!mine) {
     records.set(keyOf(other), other);
@@ -72,7 +71,6 @@ function join(records: Map<string, KeptRecord>, other: KeptRecord) {
   if (other.anonymous) mine.anonymous = true;
 }
 
-/** What the server has goes first, then the oldest. */
 function trim(records: Map<string, KeptRecord>) {
   if (records.size <= MOST_KEPT) return;
   const ranked = [...records.values()].sort(
@@ -87,7 +85,7 @@ function write(records: Map<string, KeptRecord>): string {
   for (const record of [...records.values()].sort((a, b) => a.startTime - b.startTime).reverse()) {
     const text = JSON.stringify(record);
     length += text.length + 1;
-    if (length > MOST_WRITTEN) break;
+    if (length > MAX_LENGTH) break;
     kept.push(text);
   }
   return `[${kept.reverse().join(',')}]`;

@@ -1,4 +1,4 @@
-// The log of a device under a clock moved by hand: what it records, when it sends, what it keeps and forgets, and with whom it shares.
+// Tests of the device's log with a fake clock: records, sending, storage.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

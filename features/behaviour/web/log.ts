@@ -1,11 +1,11 @@
-// The behaviour log of a device: makes records, ends each once, hands the complete ones over, and forgets what is over.
+// The device's behaviour log: creates, completes, sends and deletes records.
 
 import type { Timers } from '#packages/time/timers.ts';
 import { type BehaviourRecord, MOST_BODY_BYTES, MOST_RECORDS } from '../calls.ts';
 import { bounded, paramsOf } from '../params.ts';
 import { keyOf, type KeptRecord, type Shelf } from './keep.ts';
 
-/** `kept`: marked; `refused`: no use in sending them again; `later`: everything else. */
+/** `kept`: stored by the server; `refused`: do not send again; `later`: retry. */
 export type Outcome = 'kept' | 'refused' | 'later';
 export type Send = (records: BehaviourRecord[], isAnonymous: boolean) => Promise<Outcome>;
 
@@ -20,7 +20,7 @@ interface Options {
 
 export interface ShownPage {
   readonly path: string;
-  /** The page's own; a `menuCode` in the query string stands above it. */
+  /** Code of the page; a `menuCode` in the query string takes precedence. */
   readonly menuCode: string;
   readonly query: string;
 }
@@ -38,25 +38,20 @@ export interface PoppedUp {
   readonly title: string;
 }
 
-/** Each deed at its own time, milliseconds since 1970: some are told later than they happened. */
+/** Every event comes with its own time in milliseconds since 1970, because some are reported late. */
 export interface BehaviourLog {
   show(page: ShownPage, at: number): void;
-  /** Hidden or unloaded: whichever comes first ends the record. */
   hide(title: string, at: number): void;
   press(pressed: Pressed, at: number): void;
   popUp(popped: PoppedUp, at: number): void;
-  /** From now on somebody else is signed in, or nobody. */
   changeOwner(): void;
-  /** Hands over at once what is complete: the page may be gone in a moment. */
   leave(): void;
 }
 
-/** Room for the fields around the list. */
-const MOST_LIST_BYTES = MOST_BODY_BYTES - 4_096;
-/** Moves that follow each other quickly are written once. */
+const MAX_LIST_BYTES = MOST_BODY_BYTES - 4_096;
 const WRITE_AFTER_MS = 1_000;
 
-/** The server's clock is reckoned from half of a round trip: milliseconds may have fractions, records have none. */
+/** Rounded, because the estimated server time may have fractions of a millisecond. */
 const momentary = (at: number) => ({ startTime: Math.round(at), endTime: Math.round(at) });
 
 const CODE = /^[\w-]{1,40}$/;
@@ -72,7 +67,7 @@ export function openLog({
   clearAfterMs,
 }: Options): BehaviourLog {
   const records = new Map<string, KeptRecord>();
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   let open: KeptRecord | undefined;
   let isChanged = false;
 
@@ -101,9 +96,8 @@ export function openLog({
     record.endTime !== undefined &&
     record.menuCode !== '' &&
     !record.submited &&
-    !underWay.has(keyOf(record));
+    !inFlight.has(keyOf(record));
 
-  /** The oldest first, of one owner, as many as one body takes. */
   const nextBatch = (): KeptRecord[] => {
     const waiting = [...records.values()].filter(isComplete).sort((a, b) => a.startTime - b.startTime);
     const batch: KeptRecord[] = [];
@@ -111,7 +105,7 @@ export function openLog({
     for (const record of waiting) {
       if (Boolean(record.anonymous) !== Boolean(waiting[0]?.anonymous)) continue;
       bytes += bytesOf(JSON.stringify(record)) + 1;
-      if (bytes > MOST_LIST_BYTES || batch.length === MOST_RECORDS) break;
+      if (bytes > MAX_LIST_BYTES || batch.length === MOST_RECORDS) break;
       batch.push(record);
     }
     return batch;
@@ -121,16 +115,15 @@ export function openLog({
     const batch = nextBatch();
     const [first] = batch;
     if (!first) return;
-    for (const record of batch) underWay.add(keyOf(record));
+    for (const record of batch) inFlight.add(keyOf(record));
     const outcome = await send(batch.map(toWire), first.anonymous ?? false).catch((): Outcome => 'later');
     for (const record of batch) {
-      underWay.delete(keyOf(record));
+      inFlight.delete(keyOf(record));
       if (outcome !== 'later') record.submited = true;
     }
     if (outcome !== 'later') writeSoon();
   };
 
-  /** Records that were never ended, of a tab that broke, go with those that were sent. */
   const purge = () => {
     const before = timers.now() - clearAfterMs;
     for (const [key, record] of records) {
@@ -141,15 +134,15 @@ export function openLog({
     }
   };
 
-  const turn = () => {
+  const tick = () => {
     write();
     purge();
     write();
-    if (underWay.size === 0) void submit();
-    timers.after(submitEveryMs, turn);
+    if (inFlight.size === 0) void submit();
+    timers.after(submitEveryMs, tick);
   };
   write();
-  timers.after(submitEveryMs, turn);
+  timers.after(submitEveryMs, tick);
 
   return {
     show({ path, menuCode, query }, at) {

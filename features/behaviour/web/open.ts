@@ -1,4 +1,4 @@
-// The log as the app runs it: the browser's storage, the settings of this installation, and a line that outlives the page.
+// Opens the log with the browser's storage and this installation's settings.
 
 import { currentToken } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -10,7 +10,7 @@ import { pushPageVisitLog } from '../calls.ts';
 import { openShelf } from './keep.ts';
 import { type BehaviourLog, openLog, type Send } from './log.ts';
 
-/** Its own client: nothing of the log is shown, signs anybody out, or is itself a click. */
+/** A client of its own: its requests show no errors, end no session and are not logged as clicks. */
 function senderOf(headers: () => Record<string, string>): Send {
   const clientOf = (token: () => string | undefined) =>
     createClient({
@@ -18,7 +18,7 @@ function senderOf(headers: () => Record<string, string>): Send {
       token,
       headers,
       signedOut: () => undefined,
-      // The browser ends it after the page is gone; unlike a beacon it carries who is signed in.
+      // `keepalive` outlives the page and, unlike a beacon, carries the session token.
       send: (url, init) => fetch(url, { ...init, keepalive: true }),
     });
   const ours = clientOf(currentToken);

@@ -1,4 +1,4 @@
-// The operators' part: bindings that wait, one with its letter, and what becomes of it.
+// Operator calls for bindings: list, read, approve, return, revoke.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,7 +14,8 @@ const { not_found, wrong_state, version_changed, bad_parameter } = genericFaults
 export const deskBindings = query({
   path: '/api/binding/desk/list',
   summary:
-    'Bindings of all firms that were handed in: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
+    'Bindings of all firms that were handed in: `isWaiting` gives those that wait for an operator, the ' +
+    'longest first; otherwise the newest first.',
   access: BINDING_ONLOOKERS,
   input: {
     isWaiting: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-// The calls of both sides of a binding: written, handed in, confirmed or refused, revoked, renewed.
+// Calls for both sides of a binding: draft, submit, confirm, revoke, renew.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -34,13 +34,13 @@ export const BindingCard = z.object({
   id: Id,
   relation: choice(RELATIONS),
   firm: Name,
-  /** Without an id: one the platform does not know yet. */
+  /** Without an id, an organisation that is not on the platform. */
   org: z.object({ id: z.nullable(Id), name: z.string(), code: z.string() }),
   tie: z.nullable(choice(TIES)),
   varieties: z.array(z.string()),
   cap: z.nullable(WireKg),
   capPeriod: choice(CAP_PERIODS),
-  /** Traded in the period of the cap that today falls in. */
+  /** Traded in today's period of the cap. */
   used: WireKg,
   fromDay: z.nullable(Day),
   toDay: z.nullable(Day),
@@ -49,20 +49,21 @@ export const BindingCard = z.object({
 });
 export type BindingCard = z.output<typeof BindingCard>;
 
-/** Own bindings, or those in which others name this firm. */
+/** The firm's own bindings, or those that name it as the organisation. */
 export const STANDINGS = ['firm', 'org'] as const;
 
 export const orgList = query({
   path: '/api/binding/org/list',
   summary:
-    "The firm's bindings, or those in which others name it, newest first; drafts are seen by who writes them.",
+    "The firm's bindings, or those in which others name it, newest first; drafts are seen by who writes " +
+    'them.',
   access: BINDING_READERS,
   input: {
     relation: choice(RELATIONS),
     as: choice(STANDINGS),
     states: z.optional(z.array(BindingState).check(z.maxLength(9))),
     tie: z.optional(choice(TIES)),
-    /** Those that hold on one of these days. */
+    /** Bindings in force on any of these days. */
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(1, 40)),
@@ -123,7 +124,8 @@ const moveFaults = [not_found, wrong_state] as const;
 export const orgSubmit = mutation({
   path: '/api/binding/org/submit',
   summary:
-    'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the platform looks at it at once.',
+    'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the ' +
+    'platform looks at it at once.',
   access: BINDERS,
   input: { bindingId: Id, version: Version },
   output: Moved,

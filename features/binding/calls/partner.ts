@@ -1,4 +1,4 @@
-// The calls of the lists of buyers and sellers: read, written, imported.
+// Calls for the lists of buyers and sellers: read, write, import.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -17,9 +17,9 @@ export const PartnerCard = z.object({
   partner: z.object({ id: Id, name: z.string(), shortName: z.string(), code: z.string() }),
   content: PartnerContent,
   version: Version,
-  /** They have us on their other list too. Of being shut out nobody learns here. */
+  /** They list us too. Being blocked by them is not revealed. */
   isMutual: z.boolean(),
-  /** What the contracts with them that are not over are worth, and when the last deal was. */
+  /** Value of open contracts with them, and the time of the last deal. */
   limitUsed: WireFen,
   lastDealAt: z.nullable(Moment),
   changedAt: Moment,
@@ -34,7 +34,6 @@ export const partnerList = query({
     side: choice(SIDES),
     level: z.optional(choice(LEVELS)),
     isBlocked: z.optional(z.boolean()),
-    /** Put on the list or changed on these days. */
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(1, 40)),
@@ -55,7 +54,8 @@ export const partnerDetail = query({
 export const savePartner = mutation({
   path: '/api/binding/partner/save',
   summary:
-    'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor answers what this firm puts up, nor this firm theirs.',
+    'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor ' +
+    'answers what this firm puts up, nor this firm theirs.',
   access: BINDERS,
   input: { side: choice(SIDES), partnerId: Id, version: Version, content: PartnerContent },
   output: z.object({ version: Version }),
@@ -77,7 +77,8 @@ export const IMPORT_FLAWS = ['unknown', 'self', 'twice'] as const;
 export const importPartners = mutation({
   path: '/api/binding/partner/import',
   summary:
-    'Puts firms on the list by credit code or full name, or changes those on it. All rows or none: each that cannot be is named.',
+    'Puts firms on the list by credit code or full name, or changes those on it. All rows or none: each ' +
+    'that cannot be is named.',
   access: BINDERS,
   input: {
     side: choice(SIDES),

@@ -1,4 +1,4 @@
-// One binding at the desk: its fields with the letters, a place for what is wrong with each, and its history.
+// Detail panel of one binding: fields, letters, remarks by field, history.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -19,7 +19,7 @@ import { useShown } from './useShown.ts';
 import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 
 type Read = z.output<typeof deskBinding.output>;
-const LONGEST_REASON = 500;
+const MAX_REASON = 500;
 
 export function BindingPanel({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {
   const words = useBindingDeskWords();
@@ -142,7 +142,7 @@ function Binding({ read }: { read: Read }) {
           confirmLabel={words.revoke}
           isDanger
           reason="needed"
-          longestReason={LONGEST_REASON}
+          longestReason={MAX_REASON}
           onConfirm={(reason) => revoke({ bindingId: card.id, reason })}
           onClose={() => {
             ask(undefined);

@@ -1,4 +1,4 @@
-// The desk of bindings: those that wait, or all that were handed in; one of them open beside.
+// Console page of bindings: those that wait, or all submitted ones.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The fields of a binding as a table: what stands there, the letters to be opened, and a field for why it comes back.
+// Table of a binding's fields with letters and reasons for returning it.
 
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
@@ -13,12 +13,11 @@ interface PlacesTableProps {
   readonly card: BindingCard;
   readonly content: BindingContent;
   readonly files: readonly FileLink[];
-  /** Present while the binding is being sent back. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
   readonly onReason: (field: string, reason: string) => void;
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON = 200;
 
 export function PlacesTable({ label, card, content, files, reasons, onReason }: PlacesTableProps) {
   const words = useBindingDeskWords();
@@ -52,7 +51,7 @@ export function PlacesTable({ label, card, content, files, reasons, onReason }: 
                 <td>
                   <Input
                     size="small"
-                    maxLength={LONGEST_REASON}
+                    maxLength={MAX_REASON}
                     value={reasons[place.field] ?? ''}
                     aria-label={fill(words.reasonFor, { field: place.label })}
                     onChange={({ target }) => {

@@ -1,4 +1,4 @@
-// Giving a binding back to the firm that asked for it.
+// Form to return a binding to its firm.
 
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';

@@ -1,4 +1,4 @@
-// The desk where bindings are approved.
+// Console page of bindings.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { BINDING_ONLOOKERS } from '../states.ts';

@@ -1,4 +1,4 @@
-// What a binding says, as the desk writes it: its coal, its cap, its days, each of its fields.
+// Formats the fields of a binding for the console.
 
 import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The desk's own words, and what fields and states are called as firms themselves read it.
+// Translations for the console page, with field and state names of the web app.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { bindingWordLoaders } from '../words/loaders.ts';

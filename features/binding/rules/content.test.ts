@@ -1,4 +1,4 @@
-// What keeps a binding from being handed in, and what a renewal begins with.
+// Tests the check before submission, and the draft of a renewal.
 
 import { describe, expect, it } from 'vitest';
 import { someContent } from '../content.example.ts';

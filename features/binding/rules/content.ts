@@ -1,4 +1,4 @@
-// What keeps a binding from being handed in: fields that miss, days that do not fit.
+// Rules for submitting and renewing a binding: required fields, valid days.
 
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { addDays } from '#packages/time/marketDay.ts';
@@ -6,13 +6,14 @@ import type { Relation } from '../choices.ts';
 import type { BindingContent, BindingField } from '../content.ts';
 import type { Flaw, FlawName } from './flaws.ts';
 
-/** A year less a day after its first. */
+/** The last day of a year that begins on this day. */
 export function lastDayFrom(day: string): string {
   const rest = day.slice(4);
   const same = `${Number(day.slice(0, 4)) + 1}${rest === '-02-29' ? '-02-28' : rest}`;
   return addDays(same, rest === '-02-29' ? 0 : -1);
 }
 
+/** Returns what is missing or wrong for submission; empty if the binding may be submitted. */
 export function flawsOf(content: BindingContent, relation: Relation, today: string): Flaw[] {
   const { fromDay, toDay } = content;
   const flaw = (isSo: boolean, field: BindingField, name: FlawName): Flaw[] =>
@@ -36,21 +37,24 @@ export function flawsOf(content: BindingContent, relation: Relation, today: stri
   ];
 }
 
-/** The day after which the letter no longer covers the binding. */
+/** Last day of the letter if it no longer covers the binding, else undefined. */
 export function expiredLetter({ letterUntil, toDay }: BindingContent, today: string): string | undefined {
   if (letterUntil === undefined) return undefined;
   return letterUntil < today || (toDay !== undefined && letterUntil < toDay) ? letterUntil : undefined;
 }
 
-/** The draft that goes on where a binding ends, or today where that is past: for a year, with a letter still to come. */
+/**
+ * Content of a renewal: one year from the end of the binding, or from today if that is past; without a
+ * letter.
+ */
 export function renewed(content: BindingContent, today: string): BindingContent {
   const { letterId: _letter, letterUntil: _until, toDay = today, ...rest } = content;
   const fromDay = toDay < today ? today : addDays(toDay, 1);
   return { ...rest, fromDay, toDay: lastDayFrom(fromDay) };
 }
 
-/** So many days before a binding ends both sides are told of it, and the list says so. */
+/** Days before the end when both sides are notified and the list shows it. */
 export const EXPIRING_DAYS = 30;
-/** An organisation that says nothing is reminded after so many working days, and after so many the binding comes back. */
+/** Working days until the organisation is reminded, and until an unanswered binding is returned. */
 export const REMIND_DAYS = 3;
 export const LAPSE_DAYS = 10;

@@ -1,4 +1,4 @@
-// What is left of a credit, and when one more contract passes it.
+// Tests the remaining credit and its excess by one more contract.
 
 import { expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// What a seller trusts a buyer with, held against what its contracts with it come to.
+// Credit a seller grants a buyer, compared with their contracts.
 
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 
@@ -7,7 +7,7 @@ export interface Credit {
   readonly used: Fen;
 }
 
-/** What is left of it, and by how much one more contract would pass it. */
+/** Credit left, and the amount by which one more contract would exceed it, in fen. */
 export const creditAfter = ({ limit, used }: Credit, goods: Fen) => ({
   left: atLeast(fen(0n), minus(limit, used)),
   over: atLeast(fen(0n), minus(plus(used, goods), limit)),

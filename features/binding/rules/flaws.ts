@@ -1,4 +1,4 @@
-// What can be wrong with a field of a binding, by name.
+// Names of what can be wrong with a field of a binding.
 export const FLAW_NAMES = ['missing', 'too_long', 'over', 'order', 'code', 'document'] as const;
 export type FlawName = (typeof FLAW_NAMES)[number];
 export interface Flaw {

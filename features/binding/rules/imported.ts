@@ -1,4 +1,4 @@
-// What is wrong with rows of an imported list, by their numbers from 1.
+// Checks rows of an imported partner list, numbered from 1.
 
 import type { IMPORT_FLAWS } from '../calls/partner.ts';
 
@@ -7,7 +7,7 @@ interface RowFlaw {
   readonly flaw: (typeof IMPORT_FLAWS)[number];
 }
 
-/** `firmIds`: whom each row means, undefined where nobody goes by that code or name. */
+/** `firmIds`: the firm of each row; undefined if its code or name is unknown. */
 export function findFlaws(firmIds: readonly (string | undefined)[], ownId: string): RowFlaw[] {
   return firmIds.flatMap((id, at): RowFlaw[] => {
     const row = at + 1;

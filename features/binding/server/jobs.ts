@@ -1,4 +1,4 @@
-// What time does to bindings: who is asked is reminded, what nobody answers comes back, and what is in force ends.
+// Scheduled jobs of bindings: reminders, return of unanswered ones, expiry.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { reminderDue } from '#features/certification/rules/licence.ts';
@@ -19,12 +19,12 @@ export const bindingJobs: AnyJob[] = [
   {
     name: 'binding.remind',
     everySeconds: HOUR,
-    async run(setting) {
-      const { tx, now } = setting;
+    async run(ctx) {
+      const { tx, now } = ctx;
       for (const id of await rows.readUnanswered(tx, new Date(now.getTime() - REMIND_DAYS * DAY_MS))) {
         const binding = await rows.readBindingRow(tx, id, dayInMarket(now));
         if (binding && (await addWorkingDays(tx, binding.moved_at, REMIND_DAYS)) <= now)
-          await tellSides(setting, binding, 'asked_again', { to: 'org' });
+          await tellSides(ctx, binding, 'asked_again', { to: 'org' });
       }
     },
   },
@@ -32,8 +32,8 @@ export const bindingJobs: AnyJob[] = [
     name: 'binding.lapse',
     everySeconds: HOUR,
     due: (connection, now) => rows.readUnanswered(connection, new Date(now.getTime() - LAPSE_DAYS * DAY_MS)),
-    async finish(setting, id) {
-      const { tx, now } = setting;
+    async finish(ctx, id) {
+      const { tx, now } = ctx;
       const binding = await rows.lockBinding(tx, id, dayInMarket(now));
       if (
         !binding ||
@@ -41,7 +41,7 @@ export const bindingJobs: AnyJob[] = [
         (await addWorkingDays(tx, binding.moved_at, LAPSE_DAYS)) > now
       )
         return;
-      await tellSides(setting, await make(setting, binding, 'lapse', { party: 'clock' }), 'lapsed', {
+      await tellSides(ctx, await make(ctx, binding, 'lapse', { party: 'clock' }), 'lapsed', {
         to: 'both',
       });
     },
@@ -50,22 +50,22 @@ export const bindingJobs: AnyJob[] = [
     name: 'binding.near_end',
     everySeconds: HOUR,
     due: (connection, now) => rows.readNearEnd(connection, dayInMarket(now), EXPIRING_DAYS),
-    async finish(setting, id) {
-      const today = dayInMarket(setting.now);
-      const binding = await rows.lockBinding(setting.tx, id, today);
+    async finish(ctx, id) {
+      const today = dayInMarket(ctx.now);
+      const binding = await rows.lockBinding(ctx.tx, id, today);
       const isNear = binding?.to_day && binding.to_day <= addDays(today, EXPIRING_DAYS);
       if (!isNear || !next(bindingMachine, binding.state, 'near_end')) return;
-      await make(setting, binding, 'near_end', { party: 'clock' });
+      await make(ctx, binding, 'near_end', { party: 'clock' });
     },
   },
   {
     name: 'binding.remind_end',
     everySeconds: HOUR,
-    async run(setting) {
-      const today = dayInMarket(setting.now);
+    async run(ctx) {
+      const today = dayInMarket(ctx.now);
       await notify(
-        setting,
-        (await rows.readExpiring(setting.tx, today)).flatMap((binding) => {
+        ctx,
+        (await rows.readExpiring(ctx.tx, today)).flatMap((binding) => {
           const days = binding.to_day ? reminderDue(binding.to_day, today) : undefined;
           return days === undefined
             ? []
@@ -78,12 +78,12 @@ export const bindingJobs: AnyJob[] = [
     name: 'binding.expire',
     everySeconds: HOUR,
     due: (connection, now) => rows.readOver(connection, dayInMarket(now)),
-    async finish(setting, id) {
-      const today = dayInMarket(setting.now);
-      const binding = await rows.lockBinding(setting.tx, id, today);
+    async finish(ctx, id) {
+      const today = dayInMarket(ctx.now);
+      const binding = await rows.lockBinding(ctx.tx, id, today);
       if (!binding?.to_day || binding.to_day >= today || !next(bindingMachine, binding.state, 'expire'))
         return;
-      await tellSides(setting, await make(setting, binding, 'expire', { party: 'clock' }), 'expired', {
+      await tellSides(ctx, await make(ctx, binding, 'expire', { party: 'clock' }), 'expired', {
         to: 'both',
       });
     },

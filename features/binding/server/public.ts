@@ -1,4 +1,4 @@
-// What later features may ask of bindings and partner lists.
+// What later features may use of bindings and partner lists.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -26,27 +26,27 @@ export {
   type Use,
 } from './queries/bound.ts';
 
-/** The binding through which a firm may trade in the name of an organisation on this day; none where it may not. */
+/** The binding that lets a firm trade in the name of an organisation on a day; undefined if there is none. */
 export const bindingFor = (connection: Connection, asked: Asked): Promise<BoundThrough | undefined> =>
   readBinding(connection, asked);
 
 export type { NewBinding, NewPartner };
 
-/** Neither of the two has shut out the other. */
+/** True unless one of the two has blocked the other. */
 export const mayTradeWith = (connection: Connection, firmId: string, otherId: string): Promise<boolean> =>
   readMayTrade(connection, firmId, otherId);
 
-/** The side of a firm's list that a listing of this direction is for. */
+/** The partner list that a listing of this direction is shown to. */
 export const sideFor = (direction: 'sell' | 'buy'): Side => (direction === 'sell' ? 'BUY' : 'SELL');
 
 export async function addPartners(
-  setting: Pick<TxContext, 'tx' | 'now'>,
+  ctx: Pick<TxContext, 'tx' | 'now'>,
   partners: readonly NewPartner[],
 ): Promise<void> {
-  await insertPartners(setting.tx, partners, setting.now);
+  await insertPartners(ctx.tx, partners, ctx.now);
 }
 
-/** Bindings that are in force: for a demonstration and for tests. */
+/** Adds bindings in force, for demonstrations and tests. */
 export async function addBindings(
   { tx, now, newId }: TxContext,
   bindings: readonly NewBinding[],
@@ -58,7 +58,7 @@ export async function addBindings(
   );
 }
 
-/** Bindings that wait for the platform. */
+/** Operator queue: bindings to approve. */
 export async function waitingBindings(
   connection: Connection,
   seats: readonly string[],

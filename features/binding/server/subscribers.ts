@@ -1,4 +1,4 @@
-// What happens to bindings when a firm is shut out: nobody trades in its name any more, nor it in anybody's.
+// Revokes all bindings of a firm that is barred from trading.
 
 import { firmShutOut } from '#features/firm/events.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -10,17 +10,15 @@ import { tellSides } from './services/notifyBindingSides.ts';
 import { make } from './services/transitionBinding.ts';
 
 export const bindingSubscribers = [
-  on(firmShutOut, async ({ firmId, reason }, setting) => {
-    for (const id of await readInForceOf(setting.tx, firmId)) {
-      const binding = await lockBinding(setting.tx, id, dayInMarket(setting.now));
-      // Either side may have ended it meanwhile.
+  on(firmShutOut, async ({ firmId, reason }, ctx) => {
+    for (const id of await readInForceOf(ctx.tx, firmId)) {
+      const binding = await lockBinding(ctx.tx, id, dayInMarket(ctx.now));
+      // The other side may have ended it meanwhile.
       if (!binding || !next(bindingMachine, binding.state, 'revoke')) continue;
-      await tellSides(
-        setting,
-        await make(setting, binding, 'revoke', { party: 'clock', reason }),
-        'revoked',
-        { to: 'both', reason },
-      );
+      await tellSides(ctx, await make(ctx, binding, 'revoke', { party: 'clock', reason }), 'revoked', {
+        to: 'both',
+        reason,
+      });
     }
   }),
 ];

@@ -1,4 +1,4 @@
-// A firm, found by its name or its credit code among those certified.
+// Picker for a certified firm, by name or credit code.
 
 import { useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
@@ -8,7 +8,7 @@ import type { FieldProps } from '#packages/ui/Field.tsx';
 import { PickField } from '#packages/ui/Select.tsx';
 import { useBindingWords } from './words.ts';
 
-/** Stands in while nothing is sought: the call takes at least a letter. */
+/** Placeholder keyword for no search: the call requires at least one letter. */
 const WAITING = '-';
 
 interface Named {

@@ -1,4 +1,4 @@
-// Where the pages of bindings and lists are.
+// Paths of the pages of bindings and partner lists.
 
 import type { Relation, Side } from '../choices.ts';
 

@@ -1,4 +1,4 @@
-// What the lists of bound organisations and of partners say, and what may be done from them, in five languages.
+// Tests the lists of bindings and partners in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';

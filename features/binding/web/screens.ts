@@ -1,4 +1,4 @@
-// The pages of bindings and of the lists of buyers and sellers.
+// Routes of the pages of bindings and partner lists.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

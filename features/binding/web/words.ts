@@ -1,4 +1,4 @@
-// The words of bindings and partner lists for their screens.
+// Translations of bindings and partner lists.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { bindingWordLoaders } from '../words/loaders.ts';

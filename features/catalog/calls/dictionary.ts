@@ -1,4 +1,4 @@
-// The call by which apps learn what operators made of the dictionaries; it stands alone, for phones to load little.
+// Call for dictionary items edited by operators; alone, to keep bundles small.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -8,7 +8,8 @@ import { followsCatalog } from '../topics.ts';
 export const editedDictionary = query({
   path: '/api/catalog/dictionary/edited',
   summary:
-    'The dictionary items that operators have added, renamed or retired, in five languages: all others are as the app knows them.',
+    'The dictionary items that operators have added, renamed or retired, in five languages: all others are ' +
+    'as the app knows them.',
   access: 'anyone',
   input: {},
   output: z.array(

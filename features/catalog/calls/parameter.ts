@@ -1,4 +1,4 @@
-// The calls by which operators change parameters: proposed with the moment from which they hold, decided, withdrawn, taken back.
+// Calls for changing parameters: propose, decide, withdraw, roll back.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -19,12 +19,12 @@ export const ParameterVersion = z.object({
   version: z.int(),
   value: z.string(),
   state: z.enum(statesOf(versionMachine)),
-  /** Null: as soon as it is published. */
+  /** Null: takes effect when it is published. */
   wantedAt: z.nullable(Moment),
   effectiveAt: z.nullable(Moment),
   note: z.string(),
   reason: z.string(),
-  /** Null: the platform itself. */
+  /** Null: written by the platform. */
   writtenBy: by,
   writtenAt: Moment,
   decidedBy: by,
@@ -56,7 +56,7 @@ export const deskParameters = query({
         isInstalled: z.boolean(),
         value: z.string(),
         first: z.string(),
-        /** The newest there is, decided or not: a proposal names it. */
+        /** The newest version, decided or not; a proposal refers to it. */
         newest: z.int(),
         inForceSince: z.nullable(Moment),
         waiting: z.nullable(ParameterVersion),
@@ -78,9 +78,13 @@ export const deskParameterHistory = query({
   topics: followsCatalog,
 });
 
-const proposed = { key, over: overVersion, effectiveAt: z.nullable(Moment), note: text(1, 200) };
-const Proposed = z.object({ key: z.string(), version: z.int(), state: z.enum(statesOf(versionMachine)) });
-const proposingFaults = [
+const proposalFields = { key, over: overVersion, effectiveAt: z.nullable(Moment), note: text(1, 200) };
+const VersionResult = z.object({
+  key: z.string(),
+  version: z.int(),
+  state: z.enum(statesOf(versionMachine)),
+});
+const proposalFaults = [
   genericFaults.not_found,
   catalogFaults.set_by_installation,
   catalogFaults.proposal_waiting,
@@ -93,32 +97,34 @@ const proposingFaults = [
 export const proposeParameter = mutation({
   path: '/api/catalog/desk/parameter/propose',
   summary:
-    'Writes the next value, from now on or from a moment to come. Where it moves money a second person publishes it; else it is published at once.',
+    'Writes the next value, from now on or from a moment to come. Where it moves money a second person ' +
+    'publishes it; else it is published at once.',
   access: EDITORS,
-  input: { ...proposed, value: z.string().check(z.maxLength(200)) },
-  output: Proposed,
-  faults: proposingFaults,
+  input: { ...proposalFields, value: z.string().check(z.maxLength(200)) },
+  output: VersionResult,
+  faults: proposalFaults,
 });
 
 export const rollBackParameter = mutation({
   path: '/api/catalog/desk/parameter/roll_back',
   summary: 'Writes the value of an earlier version as the next one: history only grows.',
   access: EDITORS,
-  input: { ...proposed, to: version },
-  output: Proposed,
-  faults: proposingFaults,
+  input: { ...proposalFields, to: version },
+  output: VersionResult,
+  faults: proposalFaults,
 });
 
-const which = { key, version };
+const versionKey = { key, version };
 const { publish, reject, withdraw } = versionMachine.moves;
 
 export const publishParameter = mutation({
   path: '/api/catalog/desk/parameter/publish',
   summary:
-    'Lets a proposed value come into force, at its moment but never before now: never by whoever proposed it.',
+    'Lets a proposed value come into force, at its moment but never before now: never by whoever proposed ' +
+    'it.',
   access: publish.by,
-  input: which,
-  output: Proposed,
+  input: versionKey,
+  output: VersionResult,
   faults: [
     genericFaults.not_found,
     genericFaults.wrong_state,
@@ -131,8 +137,8 @@ export const rejectParameter = mutation({
   path: '/api/catalog/desk/parameter/reject',
   summary: 'Refuses a proposed value with a reason. Whoever proposed it may take it back so.',
   access: reject.by,
-  input: { ...which, reason: text(1, 200) },
-  output: Proposed,
+  input: { ...versionKey, reason: text(1, 200) },
+  output: VersionResult,
   faults: [genericFaults.not_found, genericFaults.wrong_state],
 });
 
@@ -140,7 +146,7 @@ export const withdrawParameter = mutation({
   path: '/api/catalog/desk/parameter/withdraw',
   summary: 'Takes back a published value whose moment has not come.',
   access: withdraw.by,
-  input: { ...which, reason: text(1, 200) },
-  output: Proposed,
+  input: { ...versionKey, reason: text(1, 200) },
+  output: VersionResult,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
 });

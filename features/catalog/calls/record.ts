@@ -1,4 +1,4 @@
-// The calls by which operators edit dictionaries, varieties, places, freight and the calendar: the same five for each.
+// Calls for editing catalog records; the same six for each kind.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -9,7 +9,7 @@ import { RECORDS, type RecordKind } from '../records.ts';
 import { EDITORS, READERS } from '../states.ts';
 import { followsCatalog } from '../topics.ts';
 
-/** In one import; more go in several. */
+/** Per import. */
 export const MOST_LINES = 500;
 const recordId = text(1, 160);
 const version = wholeNumber(1, 100_000);
@@ -38,7 +38,9 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
     kind,
     page: query({
       path: `${path}/page`,
-      summary: `Every ${kind} record as it stands, in the order lists show them; retired ones only when asked for.`,
+      summary:
+        `Every ${kind} record as it stands, in the order lists show them; ` +
+        'retired ones only when asked for.',
       access: READERS,
       input: {
         keyword: z.optional(text(0, 40)),
@@ -71,7 +73,8 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
     save: mutation({
       path: `${path}/save`,
       summary:
-        'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record that is new.',
+        'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record ' +
+        'that is new.',
       access: EDITORS,
       input: { over: wholeNumber(0, 100_000), fields, note },
       output: Saved,

@@ -1,4 +1,4 @@
-// The catalog's calls: server time, parameters, dictionaries, varieties, places and freight.
+// Calls for server time, parameters, dictionaries, varieties, places, freight.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -32,7 +32,7 @@ export const qryDictList = query({
   output: z.array(z.object({ dictCode: z.string(), dictItem: z.string(), dictItemName: z.string() })),
 });
 
-/** '1' is traded, '0' is not any more. */
+/** '1' traded, '0' no longer traded. */
 export const VARIETY_STATES = ['1', '0'] as const;
 
 export const commodityVarietyList = query({
@@ -64,7 +64,7 @@ export const VarietyWire = z.object({
   id: z.string(),
   names: Names,
   status: choice(VARIETY_STATES),
-  /** The coal rank the form proposes. */
+  /** Coal rank that the form proposes. */
   rankCode: z.nullable(z.string()),
 });
 export type Variety = z.output<typeof VarietyWire>;
@@ -78,7 +78,7 @@ export const listVarieties = query({
   topics: followsCatalog,
 });
 
-/** A degree in millionths. */
+/** Millionths of a degree. */
 const microDegrees = z.int().check(z.gte(-180_000_000), z.lte(180_000_000));
 
 export const PlaceWire = z.object({
@@ -90,9 +90,9 @@ export const PlaceWire = z.object({
   kind: choice(PLACE_KINDS),
   latitude: microDegrees,
   longitude: microDegrees,
-  /** First letters in pinyin, to search by. */
+  /** Pinyin initials, for search. */
   initials: z.string(),
-  /** Not offered any more where something new is made. */
+  /** No longer offered for new records. */
   isRetired: z.boolean(),
 });
 export type Place = z.output<typeof PlaceWire>;
@@ -100,7 +100,8 @@ export type Place = z.output<typeof PlaceWire>;
 export const listPlaces = query({
   path: '/api/catalog/place/list',
   summary:
-    'Places where coal is handed over, with names in five languages and coordinates in millionths of a degree.',
+    'Places where coal is handed over, with names in five languages and coordinates in millionths of a ' +
+    'degree.',
   access: 'anyone',
   input: {},
   output: z.array(PlaceWire),
@@ -110,7 +111,8 @@ export const listPlaces = query({
 export const listFreight = query({
   path: '/api/catalog/freight/list',
   summary:
-    'What carriage costs now: a rate for each lane and way, the other costs on it and the loss to reckon with.',
+    'What carriage costs now: a rate for each lane and way, the other costs on it and the loss to reckon ' +
+    'with.',
   access: 'anyone',
   input: { fromPlaceId: z.optional(text(1, 40)), toPlaceId: z.optional(text(1, 40)) },
   output: z.array(

@@ -1,4 +1,4 @@
-// The desk of the working calendar.
+// Console page of the working calendar.
 
 import { RecordDesk } from './RecordDesk.tsx';
 

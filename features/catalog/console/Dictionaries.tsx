@@ -1,4 +1,4 @@
-// The desk of dictionaries.
+// Console page of dictionaries.
 
 import { RecordDesk } from './RecordDesk.tsx';
 

@@ -1,4 +1,4 @@
-// The desk of freight rates.
+// Console page of freight rates.
 
 import { RecordDesk } from './RecordDesk.tsx';
 

@@ -1,4 +1,4 @@
-// A sheet of records: read here, held against what there is, and written whole or not at all.
+// Imports records from a spreadsheet: read, compare, write all or nothing.
 
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
@@ -18,12 +18,12 @@ import { MOST_BYTES, readSheet } from './sheet.ts';
 import { cellAt, useCellText } from './useCellText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
-interface Wrong {
+interface LineError {
   readonly line: number;
   readonly field: string;
   readonly allowed: string;
 }
-interface Compared {
+interface Comparison {
   readonly lines: readonly unknown[];
   readonly added: number;
   readonly changed: number;
@@ -35,7 +35,7 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
   const { fill } = useFormats();
   const id = useId();
   const importLines = useDoing(callsOf(kind).importLines, 'catalog');
-  const { read, problem, wrong, compared } = useReading(kind);
+  const { read, problem, wrong, compared } = useImportFile(kind);
   if (compared) {
     return (
       <ConfirmWithReason
@@ -79,12 +79,12 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
           {problem}
         </p>
       )}
-      {wrong.length > 0 && <WrongLines kind={kind} wrong={wrong} />}
+      {wrong.length > 0 && <ErrorTable kind={kind} wrong={wrong} />}
     </Modal>
   );
 }
 
-function WrongLines({ kind, wrong }: { kind: RecordKind; wrong: readonly Wrong[] }) {
+function ErrorTable({ kind, wrong }: { kind: RecordKind; wrong: readonly LineError[] }) {
   const words = useCatalogDeskWords();
   const { label } = useCellText();
   return (
@@ -112,13 +112,17 @@ function WrongLines({ kind, wrong }: { kind: RecordKind; wrong: readonly Wrong[]
   );
 }
 
-/** Lines are counted as they stand in the sheet: its head is the first. */
-function useReading(kind: RecordKind) {
+/** Line numbers are those of the spreadsheet; its header is line 1. */
+function useImportFile(kind: RecordKind) {
   const words = useCatalogDeskWords();
   const { fill, listed } = useFormats();
   const { client } = useApi();
   const faultText = useFaultText('catalog');
-  const [state, setState] = useState<{ problem?: string; wrong?: readonly Wrong[]; compared?: Compared }>({});
+  const [state, setState] = useState<{
+    problem?: string;
+    wrong?: readonly LineError[];
+    compared?: Comparison;
+  }>({});
   const compare = async (lines: readonly unknown[]) => {
     const result = await client(callsOf(kind).compare, { lines: lines as never }, { showError: false }).catch(
       (error: Error) => error,
@@ -151,7 +155,7 @@ function useReading(kind: RecordKind) {
 function decodeLines(kind: RecordKind, sheet: readonly Typed[]) {
   const schema = RECORDS[kind] as z.ZodMiniType;
   const lines: unknown[] = [];
-  const wrong: Wrong[] = [];
+  const wrong: LineError[] = [];
   for (const [index, typed] of sheet.entries()) {
     const decoded = z.safeDecode(schema, wireRecord(kind, typed) as never);
     if (decoded.success) lines.push(decoded.data);

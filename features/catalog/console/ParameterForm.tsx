@@ -1,4 +1,4 @@
-// The next value of a parameter: what it will be, from when, and why.
+// Form for the next value of a parameter.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';

@@ -1,4 +1,4 @@
-// A parameter's versions, each with its hands and its reason; any of them can be had back.
+// Version history of a parameter, with roll-back.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

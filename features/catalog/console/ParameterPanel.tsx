@@ -1,4 +1,4 @@
-// One parameter: what holds, what waits for a decision, what is to come, what was; and the way to the next value.
+// Panel of one parameter: value, pending and coming versions, history, form.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

@@ -1,4 +1,4 @@
-// The desk of parameters: what is in force, what waits, what is to come; one of them open beside.
+// Console page of parameters, with a panel for the opened one.
 
 import Tag from 'antd/es/tag';
 import { Fragment } from 'react';
@@ -92,7 +92,7 @@ export default function Parameters() {
   );
 }
 
-/** A long key may go on in the next line after each of its words. */
+/** Allows a line break after each word of a long key. */
 const breakable = (key: string) =>
   key.split('_').map((word, at) => (
     <Fragment key={word + String(at)}>

@@ -1,4 +1,4 @@
-// The desk of places.
+// Console page of places.
 
 import { RecordDesk } from './RecordDesk.tsx';
 

@@ -1,4 +1,4 @@
-// The desk of one kind of records: the table, one of them open beside, and sheets in and out.
+// Console page of one record kind: table, panel, import and export.
 
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
@@ -105,7 +105,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
   );
 }
 
-/** Names in the reader's language stand in front; the other languages can be chosen. */
+/** Names in the reader's language come first; other languages are optional columns. */
 function useColumns(kind: RecordKind): DeskColumn<Row>[] {
   const words = useCatalogDeskWords();
   const locale = useLocale();

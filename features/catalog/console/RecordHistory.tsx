@@ -1,4 +1,4 @@
-// What a record was, version by version, each against the one before it; any of them can be had back.
+// Version history of a record, with roll-back.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

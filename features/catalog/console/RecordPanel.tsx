@@ -1,4 +1,4 @@
-// One record: its cells to be typed, what the change would be, and what it was before.
+// Panel of one record: edit form, change preview and history.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -22,7 +22,7 @@ import { useCellText } from './useCellText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 import './catalog-desk.css';
 
-type Wrong = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 export function RecordPanel({
   kind,
@@ -35,11 +35,11 @@ export function RecordPanel({
 }) {
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
-  const said = useDayText();
+  const dayText = useDayText();
   const save = useDoing(callsOf(kind).save, 'catalog');
   const before = row && typedRecord(kind, wireOf(kind, row.fields));
   const [typed, setTyped] = useState<Typed>(before ?? emptyRecord(kind));
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<FieldErrors>({});
   const [ready, setReady] = useState<unknown>();
   const cells = CELLS[kind];
   const check = () => {
@@ -62,7 +62,7 @@ export function RecordPanel({
   return (
     <Drawer
       open
-      title={row ? said(row.id) : words['list.add']}
+      title={row ? dayText(row.id) : words['list.add']}
       size={720}
       onClose={onClose}
       destroyOnHidden
@@ -126,7 +126,7 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
   const id = useId();
   const problem = allowed === undefined ? undefined : `${words['form.allowed']} ${allowed}`;
   const Control = cell.scale === undefined ? Input : DeskNumber;
-  const told = {
+  const ariaProps = {
     id,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
@@ -136,7 +136,7 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
       <label htmlFor={id}>{label(cell)}</label>
       {cell.kind === 'choice' && (
         <Select
-          {...told}
+          {...ariaProps}
           value={value}
           disabled={isFixed}
           options={(cell.options ?? []).map((one) => ({ value: one, label: shown(cell, one) }))}
@@ -156,7 +156,7 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
       )}
       {(cell.kind === 'text' || cell.kind === 'day') && (
         <Control
-          {...told}
+          {...ariaProps}
           type={cell.kind === 'day' ? 'date' : 'text'}
           value={value}
           disabled={isFixed}

@@ -1,4 +1,4 @@
-// The desk of varieties.
+// Console page of varieties.
 
 import { RecordDesk } from './RecordDesk.tsx';
 

@@ -1,4 +1,4 @@
-// A record as it is typed at a desk and stands in a sheet, and back, exactly.
+// Records convert exactly between typed text, spreadsheet and wire form.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The cells of a record: one for each thing that is typed, as text, with the way from the wire form and back.
+// Cells of a record: typed text, and conversion from and to the wire form.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -8,22 +8,22 @@ import type { CatalogDeskWords } from './words/keys.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** Signs that are the same in every language; a price is written out. */
+/** The same in every language; a price's unit is translated. */
 export const UNITS = { price: '', percent: '%', kilometre: 'km', degree: '°' } as const;
 
 export interface Cell {
-  /** Where it stands in the wire form; `names.fr` is inside. It heads a sheet's column too. */
+  /** Path in the wire form, `names.fr` if nested; also the column name in spreadsheets. */
   readonly path: string;
-  /** `field.<word>`; names add their language. */
+  /** Translation key of the label; names add their language. */
   readonly word: Extract<keyof CatalogDeskWords, `field.${string}`>;
   readonly kind: 'text' | 'choice' | 'switch' | 'day';
   readonly options?: readonly string[];
-  /** Part of what names the record: typed once. */
+  /** Part of the record's id: fixed once it is created. */
   readonly names?: true;
   readonly unit?: keyof typeof UNITS;
-  /** What may stand there, without words: the same in every language. */
+  /** Allowed values, in a notation that is the same in every language. */
   readonly allowed?: string;
-  /** In the wire form it is a number, an exact one as text, or null where nothing is typed. */
+  /** Wire type: a number, an exact number as text, or null if nothing is typed. */
   readonly as?: 'number' | 'exact' | 'nullable';
   readonly scale?: number;
 }
@@ -34,12 +34,12 @@ const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell 
   kind: 'text',
   ...more,
 });
-const inAll = (path: string, word: Cell['word']): Cell[] =>
+const forEachLocale = (path: string, word: Cell['word']): Cell[] =>
   LOCALES.map((locale) => text(`${path}.${locale}`, word, { allowed: '1–80' }));
 const position = text('position', 'field.position', { as: 'number', scale: 0, allowed: '0–100000' });
 const isRetired: Cell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
-const degrees = (path: string, word: Cell['word'], most: number) =>
-  text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${most}–${most} °` });
+const degrees = (path: string, word: Cell['word'], max: number) =>
+  text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${max}–${max} °` });
 const ID = 'a–z 0–9 - _, 2–40';
 const DAY = '2026-11-24';
 const NAMES = { names: true } as const;
@@ -48,13 +48,13 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
   dictionary: [
     text('code', 'field.code', { ...NAMES, allowed: 'A–Z a–z 0–9, 1–40' }),
     text('item', 'field.item', { ...NAMES, allowed: 'A–Z a–z 0–9 _, 1–20' }),
-    ...inAll('names', 'field.names'),
+    ...forEachLocale('names', 'field.names'),
     position,
     isRetired,
   ],
   variety: [
     text('id', 'field.id', { ...NAMES, allowed: ID }),
-    ...inAll('names', 'field.names'),
+    ...forEachLocale('names', 'field.names'),
     text('rankCode', 'field.rankCode', { as: 'nullable' }),
     position,
     isRetired,
@@ -62,9 +62,9 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
   place: [
     text('id', 'field.id', { ...NAMES, allowed: ID }),
     text('code', 'field.placeCode', { allowed: 'A–Z 0–9, 2–12' }),
-    ...inAll('names', 'field.names'),
-    ...inAll('province', 'field.province'),
-    ...inAll('city', 'field.city'),
+    ...forEachLocale('names', 'field.names'),
+    ...forEachLocale('province', 'field.province'),
+    ...forEachLocale('city', 'field.city'),
     { path: 'kind', word: 'field.kind', kind: 'choice', options: PLACE_KINDS },
     degrees('latitude', 'field.latitude', 90),
     degrees('longitude', 'field.longitude', 180),
@@ -91,7 +91,7 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
   ],
 };
 
-/** What stands in the cell, typed; by the cell's path. */
+/** Typed text by cell path. */
 export type Typed = Readonly<Record<string, string>>;
 
 const at = (wire: Wire, path: string): unknown =>
@@ -128,7 +128,7 @@ function wireCell({ kind, as, scale = 0 }: Cell, typed: string): unknown {
   const value = typed.trim();
   if (as === 'nullable') return value === '' ? null : value;
   if (as === undefined) return value;
-  // What is no number stays what was typed: the schema says what it may be.
+  // Unparsable numbers stay as typed; the schema reports them.
   const exact = fromDecimal(value, scale)?.toString() ?? value;
   return as === 'number' && /^-?\d{1,15}$/.test(exact) ? Number(exact) : exact;
 }

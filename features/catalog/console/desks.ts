@@ -1,4 +1,4 @@
-// The catalog's desks: parameters, and the five kinds of records.
+// Console pages of the catalog: parameters and five kinds of records.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { EDITORS, READERS } from '../states.ts';

@@ -1,11 +1,11 @@
-// The calls of a kind of records, for desks that serve every kind.
+// Calls of a record kind, for pages that serve every kind.
 
 import * as z from 'zod/mini';
 import { recordCalls } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import type { Wire } from './cells.ts';
 
-/** One kind's calls stand for all: what differs is only the fields, which are read by their paths. */
+/** One kind's calls stand for all: only the fields differ, and they are read by path. */
 type Calls = (typeof recordCalls)['place'];
 export const callsOf = (kind: RecordKind) => recordCalls[kind] as unknown as Calls;
 

@@ -1,5 +1,5 @@
-// A moment as it is typed at a desk: by Shanghai's clock, wherever the desk stands.
+// Parses a typed moment in Shanghai time, wherever the console runs.
 
-/** '' means at once. */
+/** Returns null for '', which means at once. */
 export const marketMoment = (typed: string): Date | null =>
   typed === '' ? null : new Date(`${typed}:00+08:00`);

@@ -1,4 +1,4 @@
-// Sheets of records: a line each, under the paths of its cells; as CSV, and read from Excel too.
+// Reads and writes spreadsheets of records: CSV, and Excel for reading only.
 
 import { toCsvText } from '#packages/ui/csv.ts';
 import type { RecordKind } from '../records.ts';
@@ -13,7 +13,7 @@ export type Read = { readonly lines: readonly Typed[] } | { readonly missing: re
 
 export const MOST_BYTES = 2 * 1_024 * 1_024;
 
-/** Columns may stand in any order; others than the record's are passed over. */
+/** Columns may come in any order; unknown ones are ignored. */
 export async function readSheet(kind: RecordKind, file: File): Promise<Read> {
   const [head = [], ...rows] = await rowsOf(file);
   const paths = pathsOf(kind);
@@ -28,7 +28,7 @@ export async function readSheet(kind: RecordKind, file: File): Promise<Read> {
 async function rowsOf(file: File): Promise<string[][]> {
   if (!/\.xlsx$/i.test(file.name)) return parseCsv(await file.text());
   const { readSheet: readExcel } = await import('read-excel-file/universal');
-  // A number stays the text the file holds: a float would not be the number that was typed.
+  // Numbers stay text: a float might differ from the number that was typed.
   const rows = await readExcel(file, { parseNumber: (number) => number as never });
   return rows.map((row) => row.map((cell) => textOf(cell)));
 }
@@ -39,10 +39,10 @@ function textOf(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' ? unquoted(String(cell).trim()) : '';
 }
 
-/** An export puts a quote before what a spreadsheet would take for a formula. */
+/** Exports put a quote before what a spreadsheet would take for a formula. */
 const unquoted = (text: string) => (/^'[=+@\t\r-]/.test(text) ? text.slice(1) : text);
 
-/** Commas, semicolons or tabs, whichever stands in the first line. */
+/** Separated by commas, semicolons or tabs, whichever the first line has most of. */
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
   const [first = ''] = plain.split('\n', 1);

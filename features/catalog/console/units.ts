@@ -1,11 +1,11 @@
-// How a parameter's value is written for people and typed by them: sums in yuan, shares in per cent, and back, exactly.
+// Converts parameter values between stored and typed form, exactly.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import type { DeskParameter } from '../calls/parameter.ts';
 
 type Kind = DeskParameter['kind'];
 
-/** So many decimals of the unit people use. */
+/** Decimals of the unit that people use. */
 const SCALES: Readonly<Partial<Record<Kind, number>>> = { fen: 2, hao: 4, basisPoints: 2, ratio: 4 };
 
 export const scaleOf = (kind: Kind): number => SCALES[kind] ?? 0;
@@ -17,7 +17,7 @@ export function typedOf(kind: Kind, value: string): string {
   return scale === undefined || !isWhole(value) ? value : toDecimal(BigInt(value), scale);
 }
 
-/** What cannot be read goes to the server as it stands, which says what it may be. */
+/** Unparsable input is sent as typed; the server reports what is allowed. */
 export function valueOf(kind: Kind, typed: string): string {
   const scale = SCALES[kind];
   if (scale === undefined) return typed.trim();

@@ -1,4 +1,4 @@
-// How cells are called and shown, and a whole kind of records as a sheet.
+// Labels and text of record cells, and the spreadsheet export.
 
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall, useApi } from '#packages/rpc/react/useCall.ts';
@@ -10,7 +10,7 @@ import { callsOf, wireOf } from './kindCalls.ts';
 import { writeSheet } from './sheet.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
-/** A route is known by the names of its ends. */
+/** Shown by the place's name. */
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
 
 export function useCellText() {

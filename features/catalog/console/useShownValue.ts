@@ -1,4 +1,4 @@
-// A parameter's value as it is shown: with its unit, as the reader's language writes numbers, and choices by what they mean.
+// Formats a parameter's value, with its unit or the choice's label.
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskParameter } from '../calls/parameter.ts';
@@ -8,10 +8,10 @@ import { scaleOf, typedOf } from './units.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 import { choiceNames } from './words/choiceNames.ts';
 
-type Known = Pick<DeskParameter, 'kind' | 'choices'>;
+type ValueKind = Pick<DeskParameter, 'kind' | 'choices'>;
 const isWhole = (value: string) => /^\d{1,18}$/.test(value);
 
-export function useShownValue(): (parameter: Known, value: string) => string {
+export function useShownValue(): (parameter: ValueKind, value: string) => string {
   const words = useCatalogDeskWords();
   const locale = useLocale();
   const { currency, price } = useFormats();
@@ -29,10 +29,10 @@ export function useShownValue(): (parameter: Known, value: string) => string {
   };
 }
 
-/** A parameter newer than this desk has no schema here: the server says what it may be. */
+/** Undefined for a parameter newer than this console: then only the server validates. */
 const schemaOf = (key: string): ParameterSchema | undefined => PARAMETER_SCHEMAS[key as ParameterKey];
 
-/** What it may be, in the units people use. */
+/** The allowed values, in the units that people use. */
 export function useShownAllowed(): (parameter: DeskParameter) => string {
   const shown = useShownValue();
   return (parameter) => {

@@ -1,4 +1,4 @@
-// The catalog's words for its desks.
+// Translations for the catalog's console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { CatalogDeskWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// What each parameter may be: its kind, its bounds, whether it moves money, and what it is held against.
+// Schemas of the parameters: kind, bounds, money relevance and cross checks.
 
 import { MOST_FEN } from '#packages/exact/exact.ts';
 import { CALORIE_RANGE } from '../heat.ts';
@@ -31,27 +31,27 @@ export const NUMBER_KINDS = [
 ] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-interface Held {
+interface SchemaBase {
   readonly group: ParameterGroup;
-  /** A change needs a second person. */
+  /** Changes need a second person. */
   readonly movesMoney?: true;
-  /** Written at each start of the server: what an operator wrote would be lost. */
+  /** Written at each server start: an operator's change would be lost. */
   readonly isInstalled?: true;
-  /** May not pass the value of this one. */
+  /** Must not exceed the value of this parameter. */
   readonly atMost?: ParameterKey;
   readonly atLeast?: ParameterKey;
 }
-interface NumberSchema extends Held {
+interface NumberSchema extends SchemaBase {
   readonly kind: NumberKind;
   readonly min: bigint;
   readonly max: bigint;
   readonly mayBeEmpty?: true;
 }
-interface ChoiceSchema extends Held {
+interface ChoiceSchema extends SchemaBase {
   readonly kind: 'choice';
   readonly of: readonly string[];
 }
-interface TextSchema extends Held {
+interface TextSchema extends SchemaBase {
   readonly kind: 'text';
   readonly min: number;
   readonly max: number;
@@ -59,7 +59,7 @@ interface TextSchema extends Held {
 }
 export type ParameterSchema = NumberSchema | ChoiceSchema | TextSchema;
 
-type Extra = Omit<Held, 'group'>;
+type Extra = Omit<SchemaBase, 'group'>;
 const number =
   (kind: NumberKind) =>
   (
@@ -94,8 +94,8 @@ const address = (extra: Extra = {}) =>
   text('installation', 200, { pattern: /^$|^https?:\/\/[^\s]+$/, ...extra });
 
 const MONEY = { movesMoney: true } as const;
-const HIGHEST_PRICE = 1_000_000_000n;
-const band = (extra: Extra) => hao('band', 100_000n, HIGHEST_PRICE, { ...MONEY, ...extra });
+const MAX_PRICE = 1_000_000_000n;
+const band = (extra: Extra) => hao('band', 100_000n, MAX_PRICE, { ...MONEY, ...extra });
 
 const tolerance = number('ratio')('quality', 0n, 100_000n, MONEY);
 
@@ -128,7 +128,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   AUCTION_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
   AUCTION_DEPOSIT_VALUE: count('deposit', 0n, MOST_FEN, MONEY),
   PERF_BOND_MODE: choice('deposit', ['none', 'convert', 'per_tonne'], MONEY),
-  PERF_BOND_PER_T: hao('deposit', 0n, HIGHEST_PRICE, MONEY),
+  PERF_BOND_PER_T: hao('deposit', 0n, MAX_PRICE, MONEY),
   LOSER_RELEASE: choice('deposit', ['immediate', 'manual'], MONEY),
   FORFEIT_TO_INNOCENT_PCT: share('deposit', 0n, 10_000n, MONEY),
   AVAILABLE_RESERVE: fen('deposit', 0n, MOST_FEN, MONEY),
@@ -146,8 +146,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FEE_SILVER_SCORE: count('contract', 0n, 100n, { ...MONEY, atMost: 'FEE_GOLD_SCORE' }),
   AUCTION_REGULAR_MIN: minutes('auction', 1n, 1_440n),
   AUCTION_EXT_SEC: seconds('auction', 10n, 3_600n),
-  AUCTION_INC_MIN: hao('auction', 1n, HIGHEST_PRICE, { ...MONEY, atMost: 'AUCTION_INC_MAX' }),
-  AUCTION_INC_MAX: hao('auction', 1n, HIGHEST_PRICE, { ...MONEY, atLeast: 'AUCTION_INC_MIN' }),
+  AUCTION_INC_MIN: hao('auction', 1n, MAX_PRICE, { ...MONEY, atMost: 'AUCTION_INC_MAX' }),
+  AUCTION_INC_MAX: hao('auction', 1n, MAX_PRICE, { ...MONEY, atLeast: 'AUCTION_INC_MIN' }),
   MAX_LOTS_PER_FIRM: count('auction', 1n, 10_000n, { mayBeEmpty: true }),
   FULFIL_MONTH: share('contract', 0n, 10_000n),
   FULFIL_QUARTER: share('contract', 0n, 10_000n),
@@ -222,7 +222,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   CONTRACT_KEEP_YEARS: count('contract', 10n, 100n),
 };
 
-/** For whoever wrote something else: `0–10000`, `asvs | mlps3`, `0–64`. */
+/** The allowed values as text: `0–10000`, `asvs | mlps3`, `0–64`. */
 export function allowedOf(schema: ParameterSchema): string {
   if (schema.kind === 'choice') return schema.of.join(' | ');
   const range = `${schema.min}–${schema.max}`;
@@ -238,7 +238,7 @@ export function isAllowed(schema: ParameterSchema, value: string): boolean {
   return /^(0|[1-9]\d{0,17})$/.test(value) && BigInt(value) >= schema.min && BigInt(value) <= schema.max;
 }
 
-/** Against the one it is held to; both are numbers. Answers what it may be, or undefined where it may be. */
+/** Checks a number against the parameter that bounds it; returns the allowed range if it is violated. */
 export function crossing(
   schema: ParameterSchema,
   value: string,

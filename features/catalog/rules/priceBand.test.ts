@@ -1,4 +1,4 @@
-// Each mine is held to the range of its region, and one port to its own (domain 1.2).
+// Each mine is bound by its region's range, one port by its own (domain 1.2).
 
 import { expect, it } from 'vitest';
 import { PARAMETERS } from '../parameters.ts';

@@ -1,10 +1,10 @@
-// Which reasonable range 合理区间 binds power coal: that of the region where it is handed over at the mine, or of the port where it is loaded.
+// Which reasonable range 合理区间 binds power coal, by mine region or port.
 
 import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import { MARKET_HEAT } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
 
-/** By their Chinese names. */
+/** By Chinese names. */
 export interface BandPlace {
   readonly province: string;
   readonly city: string;
@@ -38,7 +38,7 @@ const QINHUANGDAO: BandKeys = {
 
 const EASTERN_CITIES = ['呼伦贝尔', '兴安', '通辽', '赤峰', '锡林郭勒'];
 
-/** A mine in a province without a range of its own is held to that of the market's; of the ports only one has a range. */
+/** Provinces without a range use the market's (Shanxi); of the ports only Qinhuangdao has one. */
 export function bandKeysOf({ province, city }: BandPlace, site: BandSite): BandKeys | undefined {
   if (site === 'port') return city.startsWith('秦皇岛') ? QINHUANGDAO : undefined;
   if (province.startsWith('陕西')) return SHAANXI;

@@ -1,4 +1,4 @@
-// What the catalog does by the clock: those who look at it hear of what has come into force.
+// Catalog jobs: signals parameter versions that take effect.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Job } from '#packages/rpc/server/job.ts';

@@ -1,4 +1,4 @@
-// What other features may ask of the catalog: parameters and the working calendar.
+// What other features may ask of the catalog: parameters, names, working days.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
@@ -16,7 +16,7 @@ import {
   workingDaysLater,
 } from './queries/referenceData.ts';
 
-/** The value of each key at the moment; where none has been set, the default. */
+/** The value of each key at this moment, or its default. */
 export async function readParameters<Key extends ParameterKey>(
   connection: Connection,
   keys: readonly Key[],
@@ -49,7 +49,7 @@ export interface PublishedBand {
   readonly heat: KcalPerKg;
 }
 
-/** The reasonable range for power coal handed over there, at the heat it is published at; none where there is none. */
+/** The reasonable range for power coal at a place, with its reference heat; undefined if there is none. */
 export async function readBandAt(
   connection: Connection,
   { placeId, site }: { placeId: string; site: BandSite },
@@ -62,7 +62,7 @@ export async function readBandAt(
   return { low: limit(keys.low), high: limit(keys.high), heat: keys.heat };
 }
 
-/** For what the installation itself decides; operators propose and decide instead. */
+/** For the installation itself; operators propose and decide instead. */
 export async function setParameter(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   key: ParameterKey,
@@ -71,20 +71,20 @@ export async function setParameter(
   await installParameter(tx, { key, value, isPublic: PARAMETERS[key].isPublic ?? false }, now);
 }
 
-/** The same time of day, so many working days later; `days` from 1 to 366. */
+/** The same time of day, `days` working days later (1 to 366). */
 export async function addWorkingDays(connection: Connection, from: Date, days: number): Promise<Date> {
   const moment = days > 0 ? await workingDaysLater(connection, from, days) : from;
   if (!moment) throw new RangeError(`no ${days} working days after ${from.toISOString()}`);
   return moment;
 }
 
-/** The dictionary items that operators have retired, as `<code>/<item>`: nothing new may choose them. */
+/** Retired dictionary items as `<code>/<item>`; new records must not use them. */
 export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> =>
   new Set((await readRetired(connection)).map(({ id }) => id));
 
 export type NamesOf = (kind: 'variety' | 'place', id: string) => Names | undefined;
 
-/** What places and varieties are called, those of old things too. */
+/** Returns a lookup of the names of places and varieties, retired ones included. */
 export async function readNames(connection: Connection): Promise<NamesOf> {
   const [varieties, places] = await Promise.all([readVarieties(connection), readPlaces(connection)]);
   const known = {
@@ -94,12 +94,12 @@ export async function readNames(connection: Connection): Promise<NamesOf> {
   return (kind, id) => known[kind].get(id);
 }
 
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
-/** Values of parameters that wait for their second person, for the queue of those who may be it. */
+/** Parameter proposals that wait for a second person, for those who may decide them. */
 export async function waitingParameters(connection: Connection, seats: readonly string[]) {
   if (!CHECKERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+  const rows = await readWaiting(connection, MAX_WAITING);
   return rows.map(({ key, version, written_by, written_at }) => ({
     kind: 'decide_parameter',
     id: `${key}/${version}`,

@@ -1,14 +1,14 @@
-// The server's clock: the device's own, corrected by how far it is off. Deadlines are the server's.
+// Server clock: the device's clock, corrected by its measured offset.
 
 import type { Client } from '#packages/rpc/client/client.ts';
 import { sysInfo } from '../calls/referenceData.ts';
 
 let offsetMs = 0;
 
-/** Milliseconds since 1970, as the server counts them. */
+/** Milliseconds since 1970, by the server's clock. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Half of the round trip is taken for the way back. */
+/** Takes half of the round trip for the way back. */
 export async function setClock(client: Client): Promise<void> {
   const sent = Date.now();
   const result = await client(sysInfo, {}, { showError: false });
@@ -16,7 +16,9 @@ export async function setClock(client: Client): Promise<void> {
   if (result.ok) offsetMs = result.answer.datetime.getTime() + (received - sent) / 2 - received;
 }
 
-/** Set at once, and again when somebody comes back: meanwhile the device's clock may have been put right. */
+/**
+ * Measures at once, and whenever the page becomes visible or online: the device's clock may have been set.
+ */
 export function keepClock(client: Client): void {
   const set = () => {
     if (!document.hidden) void setClock(client).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The web config as installations write it, and as they should not.
+// The web config with valid and invalid values.
 
 import { describe, expect, it } from 'vitest';
 import { readWebConfig } from './configFields.ts';

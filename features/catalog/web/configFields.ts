@@ -1,4 +1,4 @@
-// The fields of the web config: what each may be, and what it is without one.
+// Fields of the web config: allowed values and defaults.
 
 import * as z from 'zod/mini';
 
@@ -8,26 +8,26 @@ const interval = z.int().check(z.minimum(1_000), z.maximum(7 * 86_400_000));
 const name = z.string().check(z.regex(/\S/));
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
-const field = <S extends z.ZodMiniType>(allowed: S, otherwise: z.output<S>) => ({ allowed, otherwise });
+const field = <S extends z.ZodMiniType>(allowed: S, fallback: z.output<S>) => ({ allowed, fallback });
 
-/** Empty addresses mean where the page came from. Each field stands or falls alone. */
+/** Empty addresses mean the page's own origin. Each field is validated alone. */
 const FIELDS = {
   siteTitle: field(z.string().check(z.minLength(1)), '朔云煤炭交易网'),
   httpRequest: field(addressOf('http:', 'https:'), ''),
   wsRequest: field(addressOf('ws:', 'wss:'), ''),
-  /** What links that are passed on begin with; empty: where the page came from. */
+  /** Prefix of shared links; empty: the page's own origin. */
   site: field(addressOf('http:', 'https:'), ''),
   version: field(z.string().check(z.regex(/^\d+(\.\d+){1,3}$/)), '1.0.0'),
-  /** Nothing is asked of the server without encryption, whatever the addresses say. */
+  /** Forces encrypted addresses (https, wss). */
   isSSL: field(z.boolean(), false),
   behaviorInfoSubmitInterval: field(interval, 10_000),
   behaviorInfoClearInterval: field(interval, 86_400_000),
-  /** The language of those who have chosen none; empty: that of their browser. */
+  /** Default language; empty: the browser's. */
   locale: field(z.string().check(z.maxLength(35)), ''),
-  /** Where the app may send somebody outside: exact names, or `*.` and what they end in. */
+  /** Hosts the app may link to: exact names, or `*.` and a suffix. */
   outsideHosts: field(z.array(host), []),
   demo: field(z.boolean(), false),
-  /** The push service and the key that its packets' keys are sealed for; without them there are no pushes. */
+  /** Push service, and the public key for encrypting packet keys; without it there are no pushes. */
   push: field(
     z.optional(z.object({ appId: name, keyId: name, publicKey: name, hosts: z.optional(z.array(name)) })),
     undefined,
@@ -38,9 +38,9 @@ export type WebConfig = { readonly [Name in keyof Fields]: Readonly<z.output<Fie
 
 export function readWebConfig(found: unknown): WebConfig {
   const given = typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
-  const read = Object.entries(FIELDS).map(([name, { allowed, otherwise }]) => {
+  const read = Object.entries(FIELDS).map(([name, { allowed, fallback }]) => {
     const value = z.safeParse(allowed as z.ZodMiniType, Object.hasOwn(given, name) ? given[name] : undefined);
-    return [name, Object.freeze(value.success ? value.data : otherwise)];
+    return [name, Object.freeze(value.success ? value.data : fallback)];
   });
   const config = Object.fromEntries(read) as WebConfig;
   const { httpRequest, wsRequest, isSSL } = config;

@@ -1,38 +1,38 @@
-// The platform's dictionaries, kept on the device under the name the specification gives them.
+// Dictionaries cached on the device under the specification's name.
 
 import * as z from 'zod/mini';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import type { CallFailure, Client } from '#packages/rpc/client/client.ts';
 import { qryDictList } from '../calls/referenceData.ts';
 
-const NAME = 'dictMaps';
-/** The only code under which there are dictionaries. */
+const STORAGE_KEY = 'dictMaps';
+/** Only answers with this code contain dictionaries. */
 const SUCCESS = ['0'];
 
-/** By dictionary code, the names of its items in the order lists show them. */
+/** Item names by dictionary code, in display order. */
 const DictMaps = z.record(z.string(), z.array(z.object({ dictItem: z.string(), dictItemName: z.string() })));
 type DictMaps = z.output<typeof DictMaps>;
 
-interface Around {
+interface Deps {
   readonly client: Client;
   readonly store: Pick<Storage, 'getItem' | 'setItem'>;
   failed(failure: CallFailure): void;
 }
 
-/** What is kept serves at once; it is fetched anew once for each start of the app. */
-export function createDictionaryShelf({ client, store, failed }: Around) {
+/** Serves cached dictionaries at once, and refreshes them once per app start. */
+export function createDictionaryShelf({ client, store, failed }: Deps) {
   let fetching: Promise<DictMaps> | undefined;
 
   async function fetch(): Promise<DictMaps> {
     const result = await client(qryDictList, { orgCode: '-1' }, { showError: false, success: SUCCESS });
     if (!result.ok) throw new Error('the dictionaries declare no fault');
     const maps = mapsOf(result.answer);
-    store.setItem(NAME, JSON.stringify(maps));
+    store.setItem(STORAGE_KEY, JSON.stringify(maps));
     return maps;
   }
 
   return async (): Promise<DictMaps> => {
-    const kept = readKept(store.getItem(NAME));
+    const kept = readKept(store.getItem(STORAGE_KEY));
     fetching ??= fetch().catch((error: unknown) => {
       fetching = undefined;
       if (!kept) failed(asMissing(error));
@@ -44,15 +44,15 @@ export function createDictionaryShelf({ client, store, failed }: Around) {
   };
 }
 
-/** They are fetched anew when the app starts next. */
+/** They are fetched again at the next start. */
 export const forgetDictionaries = (store: Pick<Storage, 'removeItem'>): void => {
-  store.removeItem(NAME);
+  store.removeItem(STORAGE_KEY);
 };
 
-/** Where cookies are off, asking for the storage throws. */
+/** Accessing the storage throws where cookies are disabled. */
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(NAME);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -63,7 +63,7 @@ let lastRead: { readonly written: string | null; readonly maps: DictMaps | undef
   maps: undefined,
 };
 
-/** What an item is called that came after this app was made; in Chinese, as the platform keeps it. */
+/** The Chinese name of an item that is newer than this app. */
 export function keptDictName(dictCode: string, item: string): string | undefined {
   const written = readStorage();
   if (written !== lastRead.written) lastRead = { written, maps: readKept(written) };
@@ -87,7 +87,7 @@ function readKept(written: string | null): DictMaps | undefined {
   }
 }
 
-/** An answer of another code has no dictionaries in it; without an answer it is the network's failure. */
+/** Answers of another code contain no dictionaries; without an answer it is a network failure. */
 function asMissing(error: unknown): CallFailure {
   const failure = error instanceof CallError ? error : new CallError('broken', '-1', String(error));
   if (failure.kind !== 'refused' && failure.kind !== 'broken') return failure;

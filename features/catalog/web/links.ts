@@ -1,6 +1,6 @@
-// Links that leave the app: shown as codes, copied and passed on.
+// Links that leave the app: QR codes, copied and shared links.
 
 import { webConfig } from './webConfig.ts';
 
-/** At the configured address of the site; without one, where this page itself was opened. */
+/** At the configured site, or else at the page's own origin. */
 export const linkTo = (path: string): string => `${webConfig.site || location.origin}/#/${path}`;

@@ -1,17 +1,17 @@
-// What each request says of the app and the device; the device's description is sealed, and a request before that is ready goes without it.
+// Request headers that describe the app and the device.
 
 import { webConfig } from './webConfig.ts';
 
-let sealed: string | undefined;
+let encryptedDevice: string | undefined;
 
-/** What every request carries beside the token; the language of the server's sentences is Chinese. */
+/** Sent besides the token. The server's sentences are in Chinese. */
 export const requestHeaders = (): Record<string, string> => ({
   'app-version': webConfig.version,
   lang: 'zh-CN',
-  ...(sealed === undefined ? {} : { 'device-info': sealed }),
+  ...(encryptedDevice === undefined ? {} : { 'device-info': encryptedDevice }),
 });
 
-/** Once for each start. Encryption exists on secure pages only, and a site may have no key. */
+/** Once per start. Needs a secure page (Web Crypto) and the site's public key. */
 export async function describeThisDevice(): Promise<void> {
   const { push, version } = webConfig;
   if (!push || !window.isSecureContext) return;
@@ -21,5 +21,5 @@ export async function describeThisDevice(): Promise<void> {
   ]);
   const { userAgent, language } = navigator;
   const { width, height } = window.screen;
-  sealed = await sealDevice(push, describeDevice({ userAgent, language, width, height, version }));
+  encryptedDevice = await sealDevice(push, describeDevice({ userAgent, language, width, height, version }));
 }

@@ -1,4 +1,4 @@
-// Whether there is a newer app: it is asked, and that it was asked is kept; nobody is ever forced.
+// Checks for a newer version of the app; updates are never forced.
 
 import { useSyncExternalStore } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -7,7 +7,7 @@ import { board } from '#packages/ui/store.ts';
 import { checkForUpdatesApp } from '../calls/referenceData.ts';
 
 export interface UpdateCheck {
-  /** The check is over: the app may say what came of it. */
+  /** The check has finished. */
   readonly isChecked: boolean;
   readonly needUpdate: false;
   readonly newest?: OutputOf<typeof checkForUpdatesApp>;
@@ -17,10 +17,10 @@ const check = board<UpdateCheck>({ isChecked: false, needUpdate: false });
 export const updateCheck = check.read;
 export const useUpdateCheck = (): UpdateCheck => useSyncExternalStore(check.watch, check.read, check.read);
 
-/** '1' is Android, '0' iOS; whatever else asks is taken for Android. */
+/** '1' Android, '0' iOS; anything else counts as Android. */
 const platformOf = (userAgent: string) => (/\b(iPhone|iPad|iPod)\b/.test(userAgent) ? '0' : '1');
 
-/** Whatever the server says of it, there is no need. */
+/** `needUpdate` stays false, whatever the server answers. */
 export async function checkForUpdates(client: Client, userAgent: string): Promise<void> {
   const result = await client(
     checkForUpdatesApp,

@@ -1,4 +1,4 @@
-// Dictionary items as operators have added, renamed or retired them; all others are words of the app.
+// Dictionary items that operators added, renamed or retired.
 
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -11,7 +11,7 @@ export function useEditedDictionary() {
   return {
     nameOf: (code: string, item: string): string | undefined =>
       of(code).find((one) => one.item === item)?.names[locale],
-    /** What may be chosen: the known items and the added ones, without those that are retired. */
+    /** Items to choose from: known and added ones, without retired ones. */
     offered: (code: string, known: readonly string[]): readonly string[] => {
       const own = of(code);
       const added = own

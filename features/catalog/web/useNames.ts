@@ -1,4 +1,4 @@
-// Places and varieties by their names in the reader's language.
+// Names of places and varieties in the reader's language.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -6,8 +6,8 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { listPlaces, listVarieties } from '../calls/referenceData.ts';
 
-/** What stands for a name until the names are read: a code says nothing to anybody. */
-const UNREAD = '…';
+/** Shown instead of a code until the names are loaded. */
+const LOADING = '…';
 
 export function useNames() {
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function useNames() {
 type Names = ReturnType<typeof readNames>;
 let latest: { readonly of: readonly unknown[]; readonly names: Names } | undefined;
 
-/** All that stands on a screen reads the same lists: they are gone through once. */
+/** Computed once: everything on a screen reads the same lists. */
 function namesOf(...of: Parameters<typeof readNames>): Names {
   if (!latest?.of.every((part, at) => part === of[at])) latest = { of, names: readNames(...of) };
   return latest.names;
@@ -33,15 +33,15 @@ function readNames(
   const places = placesRead ?? [];
   const varieties = varietiesRead ?? [];
   return {
-    /** What may be chosen; names are told of all. */
+    /** Only what may be chosen; `place` and `variety` name retired ones too. */
     places: places
       .filter(({ isRetired }) => !isRetired)
       .map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
     varieties: varieties
       .filter(({ status }) => status === '1')
       .map(({ id, names }) => ({ id, name: names[locale] })),
-    place: (id: string) => places.find((one) => one.id === id)?.names[locale] ?? (placesRead ? id : UNREAD),
+    place: (id: string) => places.find((one) => one.id === id)?.names[locale] ?? (placesRead ? id : LOADING),
     variety: (id: string) =>
-      varieties.find((one) => one.id === id)?.names[locale] ?? (varietiesRead ? id : UNREAD),
+      varieties.find((one) => one.id === id)?.names[locale] ?? (varietiesRead ? id : LOADING),
   };
 }

@@ -1,4 +1,4 @@
-// System parameters on a page, each key fetched once for all pages, and anew when an operator has changed one.
+// System parameters for pages: cached, and refreshed when one changes.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,15 +7,15 @@ import { queryKeyOf, useApi } from '#packages/rpc/react/useCall.ts';
 import { qrySysParameter } from '../calls/referenceData.ts';
 import { createParameterShelf } from './parameterShelf.ts';
 
-const shelves = new WeakMap<Client, ReturnType<typeof createParameterShelf>>();
+const caches = new WeakMap<Client, ReturnType<typeof createParameterShelf>>();
 
-function shelfOf(client: Client) {
-  const shelf = shelves.get(client) ?? createParameterShelf(client);
-  shelves.set(client, shelf);
-  return shelf;
+function cacheOf(client: Client) {
+  const cache = caches.get(client) ?? createParameterShelf(client);
+  caches.set(client, cache);
+  return cache;
 }
 
-/** Undefined until they have come. */
+/** Undefined while loading. */
 export function useParameters(
   keys: readonly string[],
 ): Readonly<Record<string, string | undefined>> | undefined {
@@ -24,14 +24,14 @@ export function useParameters(
   useEffect(
     () =>
       follow(['catalog'], () => {
-        shelves.delete(client);
+        caches.delete(client);
         void queries.invalidateQueries({ queryKey: [qrySysParameter.path] });
       }),
     [client, follow, queries],
   );
   return useQuery({
     queryKey: queryKeyOf(qrySysParameter, { paramKey: keys.join(',') }),
-    queryFn: () => shelfOf(client)(keys),
+    queryFn: () => cacheOf(client)(keys),
     meta: { showError: true },
   }).data;
 }

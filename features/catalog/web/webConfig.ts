@@ -1,4 +1,4 @@
-// The settings of this installation, from `/web-config.js`, which is loaded before the app.
+// Settings of this installation, from `/web-config.js`, loaded before the app.
 
 import { readWebConfig } from './configFields.ts';
 
@@ -10,6 +10,6 @@ declare global {
 
 export const webConfig = readWebConfig(window.webConfig);
 
-/** Where the push connection goes when nothing else is set: the page's own host. */
+/** The configured push address, or the page's own host. */
 export const pushAddress =
   webConfig.wsRequest || `${window.location.protocol.replace('http', 'ws')}//${window.location.host}/push`;

@@ -1,4 +1,4 @@
-// The operators' part: who asks, who holds, and the moves of the certification desk.
+// Operators' calls for certificates: list, issue, refuse, suspend, revoke.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -36,7 +36,8 @@ export type CertificateOfFirm = z.output<typeof CertificateOfFirm>;
 export const listCertificates = query({
   path: '/api/certificate/certificate/list',
   summary:
-    'Certificates of all firms, the newest first; `isWaiting`: those that somebody asked for, the longest first.',
+    'Certificates of all firms, the newest first; `isWaiting`: those that somebody asked for, the longest ' +
+    'first.',
   access: ONLOOKERS,
   input: {
     isWaiting: z.optional(z.boolean()),
@@ -65,7 +66,6 @@ export const readCertificateOf = query({
       }),
     ),
     mayAct: z.boolean(),
-    /** Who looks asked for it. */
     needsOther: z.boolean(),
   }),
   faults: [not_found],
@@ -76,7 +76,8 @@ const Moved = z.object({ id: Id, state: CertificateState });
 export const issueCertificate = mutation({
   path: '/api/certificate/certificate/issue',
   summary:
-    'Approves what was asked for: the authority issues the certificate, and the one before it is replaced. Never by who asked.',
+    'Approves what was asked for: the authority issues the certificate, and the one before it is replaced. ' +
+    'Never by who asked.',
   access: CERTIFIERS,
   input: { id: Id },
   output: Moved,

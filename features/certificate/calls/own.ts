@@ -1,4 +1,4 @@
-// A holder's own part: to see the certificate, ask for one, give it back, and change the PIN.
+// A holder's own calls: read, apply, revoke, change the PIN, allow passkeys.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -38,9 +38,7 @@ export const OwnCertificate = z.object({
   sealId: z.string(),
   notBefore: z.nullable(Moment),
   notAfter: z.nullable(Moment),
-  /** Why it was refused, suspended or revoked. */
   reason: z.string(),
-  /** Whether passkeys of its holder open its key as well. */
   byPasskey: z.boolean(),
 });
 export type OwnCertificate = z.output<typeof OwnCertificate>;
@@ -48,14 +46,14 @@ export type OwnCertificate = z.output<typeof OwnCertificate>;
 export const ownCertificate = query({
   path: '/api/certificate/own/read',
   summary:
-    'The certificates this person has or asked for in the firm acted for: that in force, that asked for, and earlier ones.',
+    'The certificates this person has or asked for in the firm acted for: that in force, that asked for, ' +
+    'and earlier ones.',
   access: 'signed_in',
   input: {},
   output: z.object({
     firm: z.nullable(z.object({ name: z.string(), creditCode: z.string() })),
     person: z.string(),
     mayApply: z.boolean(),
-    /** Without it nothing is asked for: what is signed is signed under a real name. */
     isNameProved: z.boolean(),
     inForce: z.nullable(OwnCertificate),
     asked: z.nullable(OwnCertificate),
@@ -67,7 +65,8 @@ export const ownCertificate = query({
 export const applyForCertificate = mutation({
   path: '/api/certificate/own/apply',
   summary:
-    'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
+    'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a ' +
+    'key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
   access: HOLDERS,
   isAudited: true,
   input: { pin: Pin, letterId: Id },
@@ -87,7 +86,8 @@ export const withdrawApplication = mutation({
 export const giveBackCertificate = mutation({
   path: '/api/certificate/own/revoke',
   summary:
-    'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is destroyed.',
+    'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is ' +
+    'destroyed.',
   access: HOLDERS,
   isAudited: true,
   input: { id: Id, reason: text(2, 200) },

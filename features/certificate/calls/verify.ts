@@ -1,19 +1,19 @@
-// The open part: anybody has a signed PDF judged.
+// Public call that verifies the signatures of a PDF.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
 import { certificateFaults } from '../faults.ts';
 import { PdfVerdict } from '../verdict.ts';
 
-/** A contract with its scans takes two or three megabytes. */
+/** A contract with its scans has two or three megabytes. */
 export const MOST_PDF_BYTES = 10 * 1_024 * 1_024;
-/** Four letters for three bytes. */
 export const MOST_PDF_LETTERS = Math.ceil(MOST_PDF_BYTES / 3) * 4;
 
 export const verifyPdf = query({
   path: '/api/certificate/pdf/verify',
   summary:
-    'Judges the signatures of a PDF (Base64): who signed when, whether each certificate was valid then, whether the file is unaltered, and what was changed after.',
+    'Judges the signatures of a PDF (Base64): who signed when, whether each certificate was valid then, ' +
+    'whether the file is unaltered, and what was changed after.',
   access: 'anyone',
   input: { pdf: z.string().check(z.minLength(8), z.maxLength(MOST_PDF_LETTERS)) },
   output: PdfVerdict,

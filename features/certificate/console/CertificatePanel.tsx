@@ -1,4 +1,4 @@
-// One certificate at the desk: who asks or holds, what has happened, and what can be done about it.
+// One certificate: applicant or holder, history and the operators' actions.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -24,10 +24,10 @@ import { useCertificateDeskWords, useStateWords } from './useWords.ts';
 
 type Read = z.output<typeof readCertificateOf.output>;
 
-const ACTS = ['issue', 'refuse', 'suspend', 'resume', 'revoke'] as const;
-type Act = (typeof ACTS)[number];
-const DANGEROUS: readonly Act[] = ['refuse', 'suspend', 'revoke'];
-const LONGEST_REASON = 200;
+const ACTIONS = ['issue', 'refuse', 'suspend', 'resume', 'revoke'] as const;
+type Action = (typeof ACTIONS)[number];
+const DANGEROUS: readonly Action[] = ['refuse', 'suspend', 'revoke'];
+const MAX_REASON_LENGTH = 200;
 
 export function CertificatePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCertificateDeskWords();
@@ -41,7 +41,7 @@ export function CertificatePanel({ id, onClose }: { id: string; onClose: () => v
         {(read) => (
           <>
             <Facts read={read} />
-            <Acts read={read} />
+            <Actions read={read} />
             <History read={read} />
           </>
         )}
@@ -86,9 +86,9 @@ function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
   );
 }
 
-function Acts({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
+function Actions({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
   const words = useCertificateDeskWords();
-  const [asking, ask] = useState<Act>();
+  const [asking, ask] = useState<Action>();
   const acts = {
     issue: useDoing(issueCertificate, 'certificate'),
     refuse: useDoing(refuseCertificate, 'certificate'),
@@ -96,7 +96,7 @@ function Acts({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
     resume: useDoing(resumeCertificate, 'certificate'),
     revoke: useDoing(revokeCertificate, 'certificate'),
   };
-  const open = ACTS.filter((act) =>
+  const open = ACTIONS.filter((act) =>
     openMoves(certificateMachine, certificate.state, 'operator_certification').includes(act),
   );
   if (needsOther) return <p className="desk-problem">{words.other}</p>;
@@ -130,7 +130,7 @@ function Acts({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
           confirmLabel={words[asking]}
           isDanger={DANGEROUS.includes(asking)}
           {...(asking === 'issue' ? {} : { reason: 'needed' as const })}
-          longestReason={LONGEST_REASON}
+          longestReason={MAX_REASON_LENGTH}
           onConfirm={carryOut}
           onClose={() => {
             ask(undefined);

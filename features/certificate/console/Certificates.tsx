@@ -1,4 +1,4 @@
-// The desk of certificates: the requests that wait, or all certificates; one of them open beside.
+// Page that lists applications or all certificates, with one open beside.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The desk where certificates are issued and taken back.
+// Console page for certificates.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { ONLOOKERS } from '../states.ts';

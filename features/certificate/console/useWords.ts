@@ -1,4 +1,4 @@
-// The words of certificates for their desk.
+// Translations for the console page of certificates.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { certificateWordLoaders } from '../words/loaders.ts';
@@ -12,5 +12,4 @@ export const useCertificateDeskWords = wordsHook<CertificateDeskWords>({
   es: () => import('./words/es.ts'),
 });
 
-/** What the states are called, as the holders read it. */
 export const useStateWords = wordsHook(certificateWordLoaders);

@@ -1,10 +1,10 @@
-// Which PINs are taken, and how often a wrong one may be typed.
+// Rules for PINs: which are too weak, and how many wrong attempts are allowed.
 
 export const MOST_TRIES = 5;
 export const LOCK_MINUTES = 60;
 
-const STEPS = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz';
+const SEQUENCES = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz';
 
-/** One sign over and over, or signs in a row, are tried first by whoever tries. */
+/** Whether the PIN is one repeated character or a sequence, which attackers try first. */
 export const isWeakPin = (pin: string): boolean =>
-  new Set(pin).size < 3 || STEPS.includes(pin.toLowerCase()) || /^(.{1,3})\1+$/.test(pin);
+  new Set(pin).size < 3 || SEQUENCES.includes(pin.toLowerCase()) || /^(.{1,3})\1+$/.test(pin);

@@ -1,4 +1,4 @@
-// When holders are reminded that their certificate runs out.
+// When holders are reminded of the expiry of their certificate.
 
 /** Days before the end; domain 6.3. */
 export const REMINDERS = [30, 15, 7, 1] as const;
@@ -7,6 +7,6 @@ const DAY_MS = 86_400_000;
 export const daysLeft = (notAfter: Date, now: Date): number =>
   Math.ceil((notAfter.getTime() - now.getTime()) / DAY_MS);
 
-/** The reminder that is due: the last of those whose day has come. */
+/** Returns the due reminder (days before the end); undefined if none is. */
 export const reminderDue = (notAfter: Date, now: Date): number | undefined =>
   REMINDERS.findLast((days) => daysLeft(notAfter, now) <= days);

@@ -1,4 +1,4 @@
-// The rules of certificates: which PINs are weak, how a certificate stood at a moment, when its holder is reminded.
+// Tests of the certificate rules: weak PINs, status at a moment, reminders.
 
 import { describe, expect, it } from 'vitest';
 import { unreachableStates } from '#packages/machine/machine.ts';

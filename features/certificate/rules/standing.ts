@@ -1,8 +1,8 @@
-// How a certificate stood at a moment, from what has happened to it since it was issued.
+// A certificate's status at a moment, derived from its history.
 
 import type { CertificateMove, Standing } from '../states.ts';
 
-interface Happened {
+interface StatusChange {
   readonly move: CertificateMove | 'apply';
   readonly at: Date;
 }
@@ -19,8 +19,15 @@ const AFTER: Partial<Readonly<Record<CertificateMove | 'apply', Standing>>> = {
   replace: 'revoked',
 };
 
-/** Certificates know whole seconds only: one issued within this second is valid in all of it. */
-export function standingAt(steps: readonly Happened[], { notBefore, notAfter }: Span, at: Date): Standing {
+/**
+ * Returns the status at `at`. Certificates know whole seconds only: one issued within a second is valid in
+ * all of it.
+ */
+export function standingAt(
+  steps: readonly StatusChange[],
+  { notBefore, notAfter }: Span,
+  at: Date,
+): Standing {
   if (at < notBefore) return 'not_yet';
   const standing = steps.reduce<Standing>(
     (known, { move, at: since }) => (since <= at ? (AFTER[move] ?? known) : known),

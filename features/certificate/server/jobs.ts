@@ -1,4 +1,4 @@
-// What time does to certificates: they near their end, holders are reminded, and they are over.
+// Jobs: remind holders, expire certificates, tell external authorities.
 
 import { notifyPeople } from '#features/message/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
@@ -9,18 +9,18 @@ import { authorityInForce } from './services/chooseCertificateAuthority.ts';
 import { noticeOf } from './services/notifyCertificateHolder.ts';
 import { lockKnown, move } from './services/transitionCertificate.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 export const certificateJobs: AnyJob[] = [
   {
     name: 'certificate.tell',
-    everySeconds: MINUTE,
+    everySeconds: MINUTE_SECONDS,
     due: async (connection) => (await readUntold(connection)).map(({ id }) => id),
-    /** Where it cannot be reached it is told the next time. */
+    /** If the authority cannot be reached, the next run tells it. */
     async finish({ tx, now }, id) {
       const untold = (await readUntold(tx)).find((one) => one.id === id);
       if (!untold) return;
@@ -30,20 +30,20 @@ export const certificateJobs: AnyJob[] = [
   },
   {
     name: 'certificate.near_end',
-    everySeconds: HOUR,
+    everySeconds: HOUR_SECONDS,
     due: (connection, now) => readNearEnd(connection, inDays(now, EXPIRING_DAYS)),
-    async finish(setting, id) {
-      const row = await lockKnown(setting, id);
-      if (row.state === 'issued') await move(setting, row, { id, move: 'near_end', personId: null });
+    async finish(ctx, id) {
+      const row = await lockKnown(ctx, id);
+      if (row.state === 'issued') await move(ctx, row, { id, move: 'near_end', personId: null });
     },
   },
   {
     name: 'certificate.remind',
-    everySeconds: HOUR,
-    async run(setting) {
-      const { tx, now } = setting;
+    everySeconds: HOUR_SECONDS,
+    async run(ctx) {
+      const { tx, now } = ctx;
       await notifyPeople(
-        setting,
+        ctx,
         (await readEnding(tx, now, inDays(now, REMINDERS[0]))).flatMap((row) => {
           const days = row.not_after ? reminderDue(row.not_after, now) : undefined;
           return row.not_after && days !== undefined
@@ -61,13 +61,13 @@ export const certificateJobs: AnyJob[] = [
   },
   {
     name: 'certificate.expire',
-    everySeconds: HOUR,
+    everySeconds: HOUR_SECONDS,
     due: readOver,
-    async finish(setting, id) {
-      const row = await lockKnown(setting, id);
-      const isOver = row.not_after !== null && row.not_after <= setting.now;
+    async finish(ctx, id) {
+      const row = await lockKnown(ctx, id);
+      const isOver = row.not_after !== null && row.not_after <= ctx.now;
       if (isOver && (row.state === 'issued' || row.state === 'expiring' || row.state === 'suspended'))
-        await move(setting, row, { id, move: 'expire', personId: null });
+        await move(ctx, row, { id, move: 'expire', personId: null });
     },
   },
 ];

@@ -1,4 +1,4 @@
-// What later features may ask of certificates: who holds one, to sign with it, and to judge what was signed.
+// What later features may use: certificates in force, signing, verification.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -10,7 +10,7 @@ import type { Held } from './services/signingTypes.ts';
 
 export type { Held, OpenedKey, Signed } from './services/signingTypes.ts';
 
-/** The certificate this person may sign with for this firm at that moment; undefined where there is none. */
+/** The certificate to sign with at that moment; undefined if there is none. */
 export async function certificateFor(
   connection: Connection,
   { firmId, personId, at }: { firmId: string; personId: string; at: Date },
@@ -18,18 +18,21 @@ export async function certificateFor(
   return heldOf(await readInForce(connection, firmId, personId, at));
 }
 
-/** Before the transaction that signs: a wrong PIN is counted in a transaction of its own, and stays counted. Raises 3002xx. */
+/**
+ * Call before the transaction that signs: wrong PINs are counted in a transaction of their own. Raises
+ * 3002xx.
+ */
 export { openKey } from './services/openPrivateKey.ts';
-/** Before the transaction, too: a line that says what is asked, signed, to be kept with the thing. Raises 3002xx. */
+/** Signs one text line that states what is requested; call before the transaction too. Raises 3002xx. */
 export { type LineSigner, lineSigner, type SignedLine, signLine } from './services/signLine.ts';
 /**
- * `signPdf` adds one signature to a file before the transaction; `keepSignature` holds the certificate within it, so that nobody
- * takes it back meanwhile. Raise 3002xx.
+ * `signPdf` adds one signature to a file before the transaction; `keepSignature` locks the certificate within
+ * it, so that it cannot be revoked meanwhile. Raise 3002xx.
  */
 export { keepSignature, signPdf } from './services/signPdf.ts';
 /**
- * The platform's own signature: under a file before the transaction, under other bytes within it. Its certificate is made when
- * it is first needed.
+ * The platform's own signature, under a file (before the transaction) or under other bytes (within it). Its
+ * certificate is created on first use.
  */
 export {
   foundSeal,
@@ -39,12 +42,11 @@ export {
   sealPdf,
   sealRead,
 } from './services/applyPlatformSeal.ts';
-/** For whoever checks a signature without us. */
+/** Returns what is needed to verify a signature without the platform. */
 export { readEvidence } from './services/collectSignatureEvidence.ts';
-/** Says of each signature what can be said of it. Raises `pdf_unreadable` where it is no PDF. */
+/** Verifies every signature of a PDF. Raises `pdf_unreadable` if it is no PDF. */
 export { verifyPdf } from './services/verifyPdf.ts';
 
-/** Certificates that somebody asked for and nobody has decided on. */
 export async function waitingCertificates(
   connection: Connection,
   seats: readonly string[],

@@ -1,4 +1,4 @@
-// Asking for a certificate: the letter by which the firm lets one sign, and the PIN that will lock the key.
+// Application for a certificate: letter of authority and the new PIN.
 
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';

@@ -1,4 +1,4 @@
-// One's own certificate: how it stands, asking for one, renewing it, the PIN, and giving it back.
+// The person's own certificate: state, application, renewal, PIN, revocation.
 
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export default function Certificate() {
   return (
     <Screen title={words['page.title']}>
       <Reading query={own} feature="certificate">
-        {(known) => <Known own={known} onChanged={() => own.refetch()} />}
+        {(known) => <CertificateView own={known} onChanged={() => own.refetch()} />}
       </Reading>
       <Card>
         <Row label={words['page.verify']} to="pages/verify/index" />
@@ -47,12 +47,12 @@ export default function Certificate() {
   );
 }
 
-interface Shown {
+interface CertificateViewProps {
   readonly own: Own;
   readonly onChanged: () => unknown;
 }
 
-function Known({ own, onChanged }: Shown) {
+function CertificateView({ own, onChanged }: CertificateViewProps) {
   const words = useCertificateWords();
   const [doing, setDoing] = useState<'apply' | 'pin'>();
   const done = () => {
@@ -69,11 +69,11 @@ function Known({ own, onChanged }: Shown) {
       {inForce && inForce.state !== 'suspended' && (
         <Passkeys isOn={inForce.byPasskey} onChanged={onChanged} />
       )}
-      {asked && <Asked certificate={asked} onChanged={onChanged} />}
+      {asked && <Application certificate={asked} onChanged={onChanged} />}
       {!inForce && !asked && (
         <Notice title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</Notice>
       )}
-      {own.mayApply && !own.isNameProved && <NameFirst />}
+      {own.mayApply && !own.isNameProved && <NameRequired />}
       {doing === 'apply' && <Apply isRenewal={inForce !== null} onDone={done} />}
       {doing === 'pin' && <ChangePin onDone={done} />}
       {doing === undefined && (
@@ -109,7 +109,7 @@ function Known({ own, onChanged }: Shown) {
               {words['pin.change']}
             </Button>
           )}
-          {inForce && <GiveBack certificate={inForce} onChanged={onChanged} />}
+          {inForce && <Revoke certificate={inForce} onChanged={onChanged} />}
         </div>
       )}
       {own.earlier.length > 0 && <Earlier list={own.earlier} />}
@@ -117,7 +117,7 @@ function Known({ own, onChanged }: Shown) {
   );
 }
 
-function NameFirst() {
+function NameRequired() {
   const words = useCertificateWords();
   return (
     <Notice
@@ -179,7 +179,7 @@ function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }
   );
 }
 
-function Asked({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
+function Application({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
   const words = useCertificateWords();
   const { minute } = useFormats();
   const withdrawing = useSubmit(withdrawApplication, 'certificate');
@@ -214,7 +214,7 @@ function Asked({ certificate, onChanged }: { certificate: OwnCertificate; onChan
   );
 }
 
-function GiveBack({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
+function Revoke({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
   const words = useCertificateWords();
   const revoking = useSubmit(giveBackCertificate, 'certificate');
   const revoke = async () => {

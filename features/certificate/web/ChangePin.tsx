@@ -1,4 +1,4 @@
-// Changing the PIN against the present one.
+// Form that changes the PIN; needs the current one.
 
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';

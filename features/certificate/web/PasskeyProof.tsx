@@ -1,4 +1,4 @@
-// Signing with a passkey in place of the PIN, for whoever has let theirs open the key.
+// Button that signs with a passkey in place of the PIN.
 
 import { useState } from 'react';
 import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
@@ -10,12 +10,10 @@ import type { SigningProof } from '../proof.ts';
 import { useCertificateWords } from './words.ts';
 
 interface PasskeyProofProps {
-  /** What else is to be done first has been done; otherwise the page says what. */
   readonly mayAsk?: () => boolean;
   readonly onProof: (proof: SigningProof) => Promise<unknown>;
 }
 
-/** Nothing at all where only the PIN opens the key, or where the browser knows no passkeys. */
 export function PasskeyProof({ mayAsk, onProof }: PasskeyProofProps) {
   const words = useCertificateWords();
   const [canUse] = useState(canUsePasskeys);

@@ -1,4 +1,4 @@
-// Whether passkeys open the key as well as the PIN does, and turning that on and off.
+// Shows whether passkeys open the key, and turns that on and off.
 
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -49,12 +49,12 @@ export function Passkeys({ isOn, onChanged }: { isOn: boolean; onChanged: () => 
           {words['passkey.allow']}
         </Button>
       )}
-      {!isOn && isAsking && <Allow onDone={changed} />}
+      {!isOn && isAsking && <AllowForm onDone={changed} />}
     </Section>
   );
 }
 
-function Allow({ onDone }: { onDone: () => void }) {
+function AllowForm({ onDone }: { onDone: () => void }) {
   const words = useCertificateWords();
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,4 +1,4 @@
-// The PIN as it is typed: for signing, and twice where one is set.
+// PIN fields: one for signing, two for setting a new PIN.
 
 import { useState } from 'react';
 import { PasswordField } from '#packages/ui/TextField.tsx';
@@ -14,7 +14,6 @@ interface PinFieldProps {
   readonly error?: string | undefined;
 }
 
-/** For whoever has one already. */
 export function PinField({ value, onChange, label, hint, error }: PinFieldProps) {
   const words = useCertificateWords();
   return (
@@ -32,7 +31,6 @@ export function PinField({ value, onChange, label, hint, error }: PinFieldProps)
   );
 }
 
-/** What stands against the PIN as it is typed, and the two fields for it. */
 export function useNewPin() {
   const words = useCertificateWords();
   const [pin, setPin] = useState('');
@@ -70,7 +68,6 @@ export function useNewPin() {
       />
     </>
   );
-  /** Undefined where it cannot be taken; the fields say why. */
   const take = () => {
     setTried(true);
     return flaw === undefined && difference === undefined ? pin : undefined;

@@ -1,4 +1,4 @@
-// The seal of a firm, drawn: a ring with its name along it, a star, and the number of the seal.
+// Draws a firm's seal: a ring with its name, a star and the seal number.
 
 import './certificate.css';
 
@@ -6,15 +6,14 @@ const SIZE = 160;
 const MIDDLE = SIZE / 2;
 const RING = 74;
 const NAME_RING = 56;
-/** The name takes so much of the ring at most, in degrees. */
-const MOST_TURN = 280;
-const USUAL_STEP = 24;
-/** Between the first sign of the name and its last, for letters six tenths as wide as they are high. */
+const MAX_NAME_DEGREES = 280;
+const DEFAULT_STEP_DEGREES = 24;
+/** From the first to the last character of the number, for letters 0.6 times as wide as high. */
 const NUMBER_WIDTH = 62 / 0.6;
 
 export function Seal({ firm, sealId }: { firm: string; sealId: string }) {
   const signs = [...firm];
-  const step = Math.min(USUAL_STEP, MOST_TURN / Math.max(1, signs.length - 1));
+  const step = Math.min(DEFAULT_STEP_DEGREES, MAX_NAME_DEGREES / Math.max(1, signs.length - 1));
   const first = -(step * (signs.length - 1)) / 2;
   const size = Math.min(17, step * 0.9);
   return (
@@ -54,6 +53,7 @@ export function Seal({ firm, sealId }: { firm: string; sealId: string }) {
 
 const point = (at: number, radius: number) => {
   const angle = (Math.PI * (at * 36 - 90)) / 180;
-  return `${(MIDDLE + radius * Math.cos(angle)).toFixed(2)} ${(MIDDLE + radius * Math.sin(angle)).toFixed(2)}`;
+  const [x, y] = [MIDDLE + radius * Math.cos(angle), MIDDLE + radius * Math.sin(angle)];
+  return `${x.toFixed(2)} ${y.toFixed(2)}`;
 };
 const STAR = `M${Array.from({ length: 10 }, (_, at) => point(at, at % 2 === 0 ? 22 : 8.5)).join('L')}Z`;

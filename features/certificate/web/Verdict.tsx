@@ -1,4 +1,4 @@
-// What was found out about a signed PDF: in one sentence, and then signature by signature.
+// Result of verifying a PDF: a summary, then each signature.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -13,7 +13,7 @@ export function Verdict({ verdict }: { verdict: PdfVerdict }) {
   const words = useCertificateWords();
   return (
     <>
-      <Sentence verdict={verdict} />
+      <Summary verdict={verdict} />
       {verdict.signatures.map((signature, at) => (
         <Signature key={signature.field} signature={signature} number={at + 1} />
       ))}
@@ -24,7 +24,7 @@ export function Verdict({ verdict }: { verdict: PdfVerdict }) {
   );
 }
 
-function Sentence({ verdict: { isSigned, isGood, isUnaltered, signatures } }: { verdict: PdfVerdict }) {
+function Summary({ verdict: { isSigned, isGood, isUnaltered, signatures } }: { verdict: PdfVerdict }) {
   const words = useCertificateWords();
   const { fill } = useFormats();
   if (!isSigned)

@@ -1,4 +1,4 @@
-// The open page that verifies: a signed PDF is given, and what can be said of it is shown.
+// Public page that verifies an uploaded, signed PDF.
 
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useApi } from '#packages/rpc/react/useCall.ts';
@@ -16,11 +16,10 @@ import './certificate.css';
 
 export default function Verify() {
   const words = useCertificateWords();
-  const { verdict, problem, isBusy, judge } = useJudging();
+  const { verdict, problem, isBusy, judge } = useVerification();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
     event.target.value = '';
     if (file) void judge(file);
   };
@@ -57,7 +56,7 @@ export default function Verify() {
   );
 }
 
-function useJudging() {
+function useVerification() {
   const words = useCertificateWords();
   const { client } = useApi();
   const faultText = useFaultText('certificate');
@@ -83,12 +82,12 @@ function useJudging() {
   return { verdict, problem, isBusy, judge };
 }
 
-/** As many at once as a function takes arguments everywhere. */
-const AT_ONCE = 8_192;
+/** Maximum number of arguments that every engine accepts in one call. */
+const CHUNK_BYTES = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE)
-    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   return btoa(text);
 }

@@ -1,4 +1,4 @@
-// The screens of certificates: one's own, and the open one that verifies.
+// Screens of certificates: the own certificate, and public verification.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

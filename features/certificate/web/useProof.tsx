@@ -1,4 +1,4 @@
-// Who signs proves it: by the PIN that opens their key, or by a passkey in its place.
+// Fields and button by which a signer proves identity: PIN or passkey.
 
 import { useState } from 'react';
 import { Pin, type SigningProof } from '../proof.ts';
@@ -6,16 +6,14 @@ import { PasskeyProof } from './PasskeyProof.tsx';
 import { PinField } from './PinField.tsx';
 import { useCertificateWords } from './words.ts';
 
-interface Proving {
-  /** Does what is signed, and says what stood in its way. */
+interface ProofOptions {
   readonly onProof: (proof: SigningProof) => Promise<unknown>;
-  /** What else is to be done first has been done; otherwise the page says what. */
   readonly isReady?: () => boolean;
   readonly hint?: string;
 }
 
-/** `fields` for the page, `sign` for its button. A PIN is typed anew for each attempt. */
-export function useProof({ onProof, isReady = () => true, hint }: Proving) {
+/** `fields` for the page, `sign` for its button. The PIN is typed again for each attempt. */
+export function useProof({ onProof, isReady = () => true, hint }: ProofOptions) {
   const words = useCertificateWords();
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,4 +1,4 @@
-// The words of certificates for its screens.
+// Translations for the certificate screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { certificateWordLoaders } from '../words/loaders.ts';

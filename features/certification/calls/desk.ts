@@ -1,4 +1,4 @@
-// The operators' part: what waits, one form with its documents, and the moves of two people.
+// Operators' calls: list and read firms, review forms, suspend, reinstate.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -16,7 +16,6 @@ const { incomplete, code_taken, name_taken, second_person, proposal_open } = cer
 
 const reason = text(2, 500);
 
-/** What waits for somebody: a form to be looked at first or second, a grave move to be confirmed. */
 export const WAITING = ['check', 'pass', 'confirm'] as const;
 
 export const CertifiedFirm = z.object({
@@ -28,7 +27,6 @@ export const CertifiedFirm = z.object({
   state: FirmState,
   licenceExpiresOn: z.nullable(Day),
   createdAt: Moment,
-  /** Of the form that waits, or came back. */
   form: z.nullable(
     z.object({
       number: z.int(),
@@ -38,21 +36,20 @@ export const CertifiedFirm = z.object({
     }),
   ),
   waiting: z.nullable(choice(WAITING)),
-  /** Since when it waits. */
   since: z.nullable(Moment),
 });
 
 export const listFirms = query({
   path: '/api/certification/firm/list',
   summary:
-    'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
+    'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; ' +
+    'otherwise the newest first.',
   access: ONLOOKERS,
   input: {
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(FirmState, 10)),
     kind: z.optional(choice(APPLICANT_KINDS)),
     keyword: z.optional(text(1, 40)),
-    /** Whose papers run out within so many days. */
     endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
     ...pageInput,
   },
@@ -64,7 +61,8 @@ const Person = z.nullable(z.object({ id: Id, name: z.string() }));
 export const readFirm = query({
   path: '/api/certification/firm/read',
   summary:
-    'One firm: the form that waits with its documents, that in force, and what has happened. In full only for those who certify; reading it is recorded.',
+    'One firm: the form that waits with its documents, that in force, and what has happened. In full only ' +
+    'for those who certify; reading it is recorded.',
   access: ONLOOKERS,
   isAudited: true,
   input: { firmId: Id },
@@ -91,9 +89,8 @@ export const readFirm = query({
     history: z.array(
       z.object({ at: Moment, move: z.string(), by: Person, reason: z.string(), number: z.nullable(z.int()) }),
     ),
-    /** Who looks sits where firms are certified. */
     mayAct: z.boolean(),
-    /** Somebody else has to make the next step. */
+    /** The next step needs another operator than the caller. */
     needsOther: z.boolean(),
   }),
   faults: [not_found],
@@ -140,7 +137,8 @@ export const suspendFirm = mutation({
 export const proposeMove = mutation({
   path: '/api/certification/proposal/make',
   summary:
-    'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it out.',
+    'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it ' +
+    'out.',
   access: CERTIFIERS,
   input: { firmId: Id, move: choice(GRAVE_MOVES), reason },
   output: z.object({ id: Id }),

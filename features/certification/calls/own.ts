@@ -1,4 +1,4 @@
-// A firm's own part in its certification: to begin, to write the form down, to hand it in, to see how it stands.
+// A firm's calls for its own certification: start, save, submit, read.
 
 import * as z from 'zod/mini';
 import { firmMachine } from '#features/firm/states.ts';
@@ -17,7 +17,6 @@ export const FirmState = z.enum(statesOf(firmMachine));
 export const FormState = z.enum(statesOf(formMachine));
 export const Version = wholeNumber(0, 1_000_000);
 
-/** Why a place of the form came back. */
 export const Reason = z.strictObject({ path: FormPath, reason: text(2, 200) });
 export const MOST_REASONS = 60;
 
@@ -34,11 +33,11 @@ export const startFirm = mutation({
 export const ownForm = query({
   path: '/api/certification/form/own',
   summary:
-    "The form of the caller's firm: that being written or looked at, and that in force. Only the administrator sees numbers of people in full, and only while writing.",
+    "The form of the caller's firm: that being written or looked at, and that in force. Only the " +
+    'administrator sees numbers of people in full, and only while writing.',
   access: 'signed_in',
   input: {},
   output: z.object({
-    /** Null for who has no firm. */
     firm: z.nullable(
       z.object({
         id: Id,
@@ -48,7 +47,6 @@ export const ownForm = query({
         licenceExpiresOn: z.nullable(Day),
       }),
     ),
-    /** What is written or looked at; null where all is done. */
     form: z.nullable(
       z.object({
         number: z.int(),
@@ -63,7 +61,6 @@ export const ownForm = query({
     ),
     inForce: z.nullable(FormContent),
     mayWrite: z.boolean(),
-    /** Why it is suspended, blacklisted or closed. */
     standing: z.string(),
   }),
   topics: () => ['me'],
@@ -72,7 +69,8 @@ export const ownForm = query({
 export const beginChange = mutation({
   path: '/api/certification/form/begin',
   summary:
-    'Begins a form: a change of what is certified, or the first of a firm that has none. One that was begun before is gone on with.',
+    'Begins a form: a change of what is certified, or the first of a firm that has none. One that was ' +
+    'begun before is gone on with.',
   access: ['firm_admin'],
   input: {},
   output: z.object({ version: Version }),

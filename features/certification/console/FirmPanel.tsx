@@ -1,4 +1,4 @@
-// One firm at the desk: the form that waits with its documents, what it would change, how the firm stands, and its history.
+// One firm: the submitted form, what it changes, the firm's state and history.
 
 import Drawer from 'antd/es/drawer';
 import type { FirmMove } from '#features/firm/states.ts';
@@ -43,7 +43,7 @@ function Firm({ read }: { read: FirmRead }) {
         ]}
       />
       {read.needsOther && <p className="desk-problem">{words.other}</p>}
-      {form && inForce && <Changes read={read} />}
+      {form && inForce && <FormChanges read={read} />}
       {form ? (
         <FormReview key={form.version} read={read} form={form} />
       ) : (
@@ -64,7 +64,7 @@ function Firm({ read }: { read: FirmRead }) {
   );
 }
 
-function Changes({ read: { form, inForce } }: { read: FirmRead }) {
+function FormChanges({ read: { form, inForce } }: { read: FirmRead }) {
   const words = useCertificationDeskWords();
   const { labelOf, shown } = usePlaces();
   if (!form || !inForce) return null;

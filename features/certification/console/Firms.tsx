@@ -1,4 +1,4 @@
-// The desk of certification: the firms that wait, or all of them; one of them open beside.
+// Page that lists firms waiting for review, or all firms, with one open beside.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { titles } from './words/titles.ts';
 type Firm = z.output<typeof CertifiedFirm>;
 
 const Open = z.object({ id: z.optional(z.string()) });
-const ENDS_WITHIN = ['30', '90'] as const;
+const EXPIRES_WITHIN_DAYS = ['30', '90'] as const;
 const COLOURS: Partial<Record<FirmState, string>> = {
   certified: 'green',
   change_asked: 'blue',
@@ -105,7 +105,7 @@ function useFilters(): DeskFilter<Firm>[] {
       key: 'ends',
       label: words.endsWithin,
       kind: 'choice',
-      options: ENDS_WITHIN.map((value) => ({
+      options: EXPIRES_WITHIN_DAYS.map((value) => ({
         value,
         label: fill(words['endsWithin.days'], { days: value }),
       })),

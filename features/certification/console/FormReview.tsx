@@ -1,4 +1,4 @@
-// The form that waits: read place by place, passed by one person and then another, or sent back with reasons.
+// A submitted form: check it, pass it, or return it with reasons by field.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function FormReview({
         {form.checkedBy && ` · ${fill(words['form.checkedBy'], { person: form.checkedBy.name })}`}
       </p>
       {isReturning && (
-        <Returning
+        <ReturnForm
           which={which}
           reasons={reasons}
           onStop={() => {
@@ -101,13 +101,13 @@ export function FormReview({
   );
 }
 
-interface ReturningProps {
+interface ReturnFormProps {
   readonly which: { readonly firmId: string; readonly version: number };
   readonly reasons: Readonly<Record<string, string>>;
   readonly onStop: () => void;
 }
 
-function Returning({ which, reasons, onStop }: ReturningProps) {
+function ReturnForm({ which, reasons, onStop }: ReturnFormProps) {
   const giveBack = useDoing(returnForm, 'certification');
   return (
     <GiveBack

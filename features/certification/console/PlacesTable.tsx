@@ -1,4 +1,4 @@
-// A form as a table: what each place is called, what stands there, the documents beside it, and a field for why it comes back.
+// A form as a table: label, value, documents and an optional return reason.
 
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
@@ -12,12 +12,11 @@ interface PlacesTableProps {
   readonly label: string;
   readonly content: FormContent;
   readonly files: readonly FileLink[];
-  /** Present while the form is being sent back. */
   readonly reasons?: Readonly<Record<string, string>> | undefined;
   readonly onReason?: ((path: string, reason: string) => void) | undefined;
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 export function PlacesTable({ label, content, files, reasons, onReason }: PlacesTableProps) {
   const words = useCertificationDeskWords();
@@ -48,7 +47,7 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
               <td>
                 <Input
                   size="small"
-                  maxLength={LONGEST_REASON}
+                  maxLength={MAX_REASON_LENGTH}
                   value={reasons[place.path] ?? ''}
                   aria-label={fill(words.reasonFor, { field: place.label })}
                   onChange={({ target }) => {
@@ -64,7 +63,6 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
   );
 }
 
-/** Pictures are looked at in place, the rest opens beside. */
 function Document({ file }: { file: FileLink | undefined }) {
   if (!file) return null;
   const isPicture = file.kind === 'jpg' || file.kind === 'png';

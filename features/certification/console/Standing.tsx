@@ -1,4 +1,4 @@
-// How a firm stands, and what can be done about it: suspended at once, everything graver with a second person.
+// The firm's state and the buttons to suspend it or to propose a graver step.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { GRAVE_MOVES, type GraveMove } from '../states.ts';
 import type { FirmRead } from './firmRead.ts';
 import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 export function Standing({ read }: { read: FirmRead }) {
   const { firm, proposal, mayAct } = read;
@@ -66,7 +66,7 @@ export function Standing({ read }: { read: FirmRead }) {
           confirmLabel={title}
           isDanger
           reason="needed"
-          longestReason={LONGEST_REASON}
+          longestReason={MAX_REASON_LENGTH}
           onConfirm={act}
           onClose={() => {
             ask(undefined);

@@ -1,4 +1,4 @@
-// The desk where firms are certified.
+// Console page for certifying firms.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { ONLOOKERS } from '../states.ts';

@@ -1,4 +1,4 @@
-// A firm as the desk reads it.
+// Type of a firm as the console reads it.
 
 import type * as z from 'zod/mini';
 import type { readFirm } from '../calls/desk.ts';

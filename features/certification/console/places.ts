@@ -1,4 +1,4 @@
-// The places of a form in the order of its papers: what each is called, what stands there, and the documents beside it.
+// The form's fields in display order: label, formatted value and documents.
 
 import type { FirmWords } from '#features/firm/words/keys.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
@@ -31,13 +31,12 @@ export function usePlaces() {
   return {
     placesOf: (form: FormContent) => placesOf(form, names),
     labelOf: (path: string) => labelOf(path, names),
-    shown: (path: string, value: string) => shown(path, value, names),
+    shown: (path: string, value: string) => formatValue(path, value, names),
   };
 }
 
 type Single = Exclude<FormField, 'licences' | 'people' | 'owners'>;
 
-/** Places within a list are told apart by their number. */
 function labelOf(path: string, { words, fill }: Names): string {
   const [list = '', at] = path.split('.');
   const isSection = list === 'licences' || list === 'people' || list === 'owners';
@@ -51,8 +50,7 @@ function labelOf(path: string, { words, fill }: Names): string {
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   values.some((one) => one === value);
 
-/** Codes by their names. */
-function shown(path: string, value: string, { words, firmWords, listed, fill, locale }: Names): string {
+function formatValue(path: string, value: string, { words, firmWords, listed, fill, locale }: Names): string {
   const field = fieldOf(path);
   if (field === 'kind') return firmWords[`kind.${value as FormContent['kind'] & 'user'}`];
   if (field === 'trades')
@@ -79,7 +77,7 @@ function placesOf(form: FormContent, names: Names): Place[] {
     label: labelOf(path, names),
     value: isFiles(path)
       ? ''
-      : shown(
+      : formatValue(
           path,
           Array.isArray(value)
             ? value.join(' ')

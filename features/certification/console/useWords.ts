@@ -1,4 +1,4 @@
-// Certification's words for its desk.
+// Translations for the certification pages of the console.
 
 import type { FirmWords } from '#features/firm/words/keys.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
@@ -13,7 +13,6 @@ export const useCertificationDeskWords = wordsHook<CertificationDeskWords>({
   es: () => import('./words/es.ts'),
 });
 
-/** What the fields are called, as the firms themselves read it. */
 export const useFormWords = wordsHook<CertificationWords>({
   'zh-Hans': () => import('../words/zh-Hans.ts'),
   'zh-Hant': () => import('../words/zh-Hant.ts'),

@@ -1,4 +1,4 @@
-// What a change of a form changes: place by place, before and after.
+// Computes the differences between two versions of a form, field by field.
 
 import type { FormContent } from '../form.ts';
 
@@ -8,7 +8,9 @@ export interface Difference {
   readonly after: string;
 }
 
-/** An item of a list that came or went shows up with all that is in it. Several files in one place are told by their ids. */
+/**
+ * Returns every changed field. An added or removed list item counts with all its fields; files compare by id.
+ */
 export function differences(before: FormContent, after: FormContent): Difference[] {
   const [was, is] = [placesOf(before), placesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -21,15 +23,14 @@ function placesOf(form: FormContent): Map<string, string> {
   for (const [field, value] of Object.entries(form)) {
     if (isList(value))
       value.forEach((item, at) => {
-        for (const [inner, held] of Object.entries(item))
-          places.set(`${field}.${at}.${inner}`, written(held));
+        for (const [inner, held] of Object.entries(item)) places.set(`${field}.${at}.${inner}`, asText(held));
       });
-    else places.set(field, written(value));
+    else places.set(field, asText(value));
   }
   return places;
 }
 
 const isList = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && typeof value[0] === 'object';
-const written = (value: unknown): string =>
+const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? (value ? 'yes' : '') : String(value);

@@ -1,4 +1,4 @@
-// What can be wrong with a field of the form.
+// Names of the flaws a field of the form can have.
 export const FLAWS = [
   'missing',
   'credit_code',

@@ -1,4 +1,4 @@
-// What a form still lacks before it may be handed in: every flaw with its place.
+// Checks a form before submission and returns every flaw with its path.
 
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { type FormContent, type LicenceKind, TRADES } from '../form.ts';
@@ -16,53 +16,56 @@ import {
 
 type Kind = FormContent['kind'];
 
-/** One of these sets, by kind: a mine digs, a washery only keeps a yard. */
+/**
+ * Licences needed by kind of firm: any one of the sets suffices (a mine digs, a washery only has a coal
+ * yard).
+ */
 const NEEDED: Readonly<Partial<Record<Kind, readonly (readonly LicenceKind[])[]>>> = {
   producer: [['mining', 'safety'], ['coal_yard']],
   warehouse: [['coal_yard']],
   carrier: [['transport']],
 };
-/** Who deals in coal says what it sells or buys, and how much. */
+/** Firms that deal in coal must state what they sell or buy, and how much. */
 const DEALERS: readonly Kind[] = ['producer', 'user', 'trader'];
 export const mayDeal = (kind: Kind) => DEALERS.includes(kind);
 
 type Check = readonly [path: string, value: string, isRight: (value: string) => boolean, flaw: FlawName];
 
-const anything = () => true;
-const upToLength = (least: number) => (value: string) => value.length >= least;
+const isAnything = () => true;
+const hasLength = (min: number) => (value: string) => value.length >= min;
 
-/** `today` is the day in the market. */
+/** Returns every flaw of the form; `today` is the current day in Shanghai. */
 export function flawsOf(form: FormContent, today: string): Flaw[] {
   const pastDay = (day: string) => isDay(day) && day <= today;
-  const wanted: Check[] = [
+  const required: Check[] = [
     ['creditCode', form.creditCode, isCreditCode, 'credit_code'],
-    ['name', form.name, upToLength(4), 'missing'],
-    ['shortName', form.shortName, upToLength(2), 'missing'],
-    ['kind', form.kind, anything, 'missing'],
-    ['city', form.city, anything, 'missing'],
-    ['address', form.address, anything, 'missing'],
+    ['name', form.name, hasLength(4), 'missing'],
+    ['shortName', form.shortName, hasLength(2), 'missing'],
+    ['kind', form.kind, isAnything, 'missing'],
+    ['city', form.city, isAnything, 'missing'],
+    ['address', form.address, isAnything, 'missing'],
     ['capital', form.capital, (value) => isAmount(value, 4), 'number'],
     ['foundedOn', form.foundedOn, pastDay, isDay(form.foundedOn) ? 'in_future' : 'day'],
-    ['scope', form.scope, anything, 'missing'],
-    ['vat', form.vat, anything, 'missing'],
-    ['legalPerson', form.legalPerson, upToLength(2), 'missing'],
+    ['scope', form.scope, isAnything, 'missing'],
+    ['vat', form.vat, isAnything, 'missing'],
+    ['legalPerson', form.legalPerson, hasLength(2), 'missing'],
     ['legalPersonId', form.legalPersonId, (card) => isIdCard(card, today), 'id_card'],
-    ['bankName', form.bankName, anything, 'missing'],
+    ['bankName', form.bankName, isAnything, 'missing'],
     ['bankAccount', form.bankAccount, isBankAccount, 'bank_account'],
     ['bankCode', form.bankCode, isBankCode, 'bank_code'],
-    ['invoiceAddress', form.invoiceAddress, anything, 'missing'],
+    ['invoiceAddress', form.invoiceAddress, isAnything, 'missing'],
     ['invoicePhone', form.invoicePhone, isPhone, 'phone'],
     ['invoiceEmail', form.invoiceEmail, isEmail, 'email'],
-    ['controller', form.controller, anything, 'missing'],
+    ['controller', form.controller, isAnything, 'missing'],
     ...(mayDeal(form.kind)
       ? ([
           ['yearly', form.yearly, (value: string) => isAmount(value, 2), 'number'],
-          ['coals', form.coals, anything, 'missing'],
+          ['coals', form.coals, isAnything, 'missing'],
         ] as const)
       : []),
   ];
   return [
-    ...checked(wanted),
+    ...checked(required),
     ...documents([
       ['legalPersonFiles', form.legalPersonFiles],
       ['bankFiles', form.bankFiles],
@@ -74,7 +77,6 @@ export function flawsOf(form: FormContent, today: string): Flaw[] {
   ];
 }
 
-/** What is not there is missing, whatever it should look like. */
 const checked = (checks: readonly Check[]): Flaw[] =>
   checks.flatMap(([path, value, isRight, flaw]) =>
     value === '' ? [{ path, flaw: 'missing' as const }] : isRight(value) ? [] : [{ path, flaw }],
@@ -87,7 +89,7 @@ function tradeFlaws({ kind, trades }: FormContent): Flaw[] {
   const isWrong = mayDeal(kind) ? trades.length === 0 : trades.length > 0;
   if (kind !== '' && isWrong)
     return [{ path: 'trades', flaw: trades.length === 0 ? 'missing' : 'trades_kind' }];
-  // A trading company buys what it sells.
+  // A trading company buys what it sells, so it needs both.
   return kind === 'trader' && trades.length < TRADES.length ? [{ path: 'trades', flaw: 'trades_kind' }] : [];
 }
 
@@ -102,7 +104,7 @@ function licenceFlaws({ kind, licences }: FormContent, today: string): Flaw[] {
       return [
         ...checked([
           [path('kind'), one, () => held.indexOf(one) === at, 'twice'],
-          [path('number'), number, upToLength(4), 'missing'],
+          [path('number'), number, hasLength(4), 'missing'],
         ]),
         ...(isPermanent
           ? []
@@ -126,7 +128,7 @@ function peopleFlaws({ people }: FormContent, today: string): Flaw[] {
     ...(people.length === 0 ? [{ path: 'people', flaw: 'missing' as const }] : []),
     ...people.flatMap(({ name, idNumber, mobile, until, letter }, at) => [
       ...checked([
-        [`people.${at}.name`, name, upToLength(2), 'missing'],
+        [`people.${at}.name`, name, hasLength(2), 'missing'],
         [
           `people.${at}.idNumber`,
           idNumber,
@@ -141,26 +143,25 @@ function peopleFlaws({ people }: FormContent, today: string): Flaw[] {
   ];
 }
 
-const WHOLE = 10_000;
-/** 25.5 per cent as 2550. */
-const hundredths = (share: string) => {
+const WHOLE_BP = 10_000;
+const toBasisPoints = (share: string) => {
   const [whole = '', part = ''] = share.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 };
-const isShare = (share: string) => isAmount(share, 2) && hundredths(share) <= WHOLE;
+const isShare = (share: string) => isAmount(share, 2) && toBasisPoints(share) <= WHOLE_BP;
 
 function ownerFlaws({ owners }: FormContent, today: string): Flaw[] {
   const total = owners
     .filter(({ share }) => isShare(share))
-    .reduce((sum, { share }) => sum + hundredths(share), 0);
+    .reduce((sum, { share }) => sum + toBasisPoints(share), 0);
   return [
     ...(owners.length === 0 ? [{ path: 'owners', flaw: 'missing' as const }] : []),
-    ...(total > WHOLE ? [{ path: 'owners', flaw: 'shares_over' as const }] : []),
+    ...(total > WHOLE_BP ? [{ path: 'owners', flaw: 'shares_over' as const }] : []),
     ...owners.flatMap(({ name, idNumber, share, control }, at) =>
       checked([
-        [`owners.${at}.name`, name, upToLength(2), 'missing'],
+        [`owners.${at}.name`, name, hasLength(2), 'missing'],
         [`owners.${at}.idNumber`, idNumber, (card) => isIdCard(card, today), 'id_card'],
-        [`owners.${at}.control`, control, anything, 'missing'],
+        [`owners.${at}.control`, control, isAnything, 'missing'],
         ...(control === 'share' ? [[`owners.${at}.share`, share, isShare, 'share'] as const] : []),
       ]),
     ),

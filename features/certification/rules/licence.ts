@@ -1,4 +1,4 @@
-// Licences and time: the day a firm's papers run out, and when it is reminded.
+// Licence expiry: the first day a licence ends, and which reminder is due.
 
 import type { FormContent } from '../form.ts';
 
@@ -7,7 +7,7 @@ export const REMINDERS = [30, 15, 7, 1] as const;
 
 const DAY_MS = 86_400_000;
 
-/** The first day on which a licence is over, as the last it is good for; null where all are for good. */
+/** Returns the earliest last day of validity (yyyy-mm-dd); null if all licences are permanent. */
 export function firstEnd(licences: FormContent['licences']): string | null {
   const ends = licences
     .filter(({ isPermanent }) => !isPermanent)
@@ -16,7 +16,10 @@ export function firstEnd(licences: FormContent['licences']): string | null {
   return ends[0] ?? null;
 }
 
-/** The reminder that is due: a day on which nobody reminded is made up for. Undefined where it is too early, or over. */
+/**
+ * Returns the due reminder (days before the end), also if its exact day was missed; undefined if it is too
+ * early, or the licence has expired.
+ */
 export function reminderDue(expiresOn: string, today: string): (typeof REMINDERS)[number] | undefined {
   const left = (Date.parse(expiresOn) - Date.parse(today)) / DAY_MS;
   return left < 0 ? undefined : REMINDERS.findLast((days) => left <= days);

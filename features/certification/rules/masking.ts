@@ -1,4 +1,4 @@
-// What those see of a form who need not know who the people in it are.
+// Masks a certification form for readers without the right to personal data.
 
 import type { FormContent } from '../form.ts';
 
@@ -7,12 +7,12 @@ const hide = (text: string, first: number, last: number) =>
     ? '*'.repeat(text.length)
     : text.slice(0, first) + '*'.repeat(text.length - first - last) + text.slice(-last);
 
-/** The region and the last four signs stay: enough to tell two people apart. */
+/** Keeps the region and the last four characters: enough to tell two people apart. */
 export const maskIdCard = (card: string) => hide(card, 4, 4);
 export const maskMobile = (mobile: string) => hide(mobile, 3, 4);
 export const maskAccount = (account: string) => hide(account, 4, 4);
 
-/** Without numbers of people and accounts, and without the pictures of identity cards. */
+/** Masks numbers of people and accounts, and drops the pictures of identity cards. */
 export const maskForm = (form: FormContent): FormContent => ({
   ...form,
   legalPersonId: maskIdCard(form.legalPersonId),

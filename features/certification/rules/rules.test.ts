@@ -1,4 +1,4 @@
-// The form's rules: numbers that check themselves, what each kind of firm needs, licences and time, masks, changes.
+// Tests of the form's rules: check digits, needed fields, licences, masks.
 
 import { describe, expect, it } from 'vitest';
 import { someForm } from '../form.example.ts';

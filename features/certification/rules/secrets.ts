@@ -1,8 +1,7 @@
-// The numbers in a form that lie sealed in the database: those of people's cards and of bank accounts.
+// Splits off the numbers that the database encrypts: cards and bank accounts.
 
 import type { FormContent } from '../form.ts';
 
-/** In the order of the lists in the form. */
 export interface Secrets {
   readonly legalPersonId: string;
   readonly bankAccount: string;
@@ -33,7 +32,7 @@ export const withoutSecrets = (form: FormContent): FormContent =>
 
 export const NUMBER_KINDS = ['id_card', 'bank_account'] as const;
 
-/** Each number once, by which a form is looked up. */
+/** Returns each number once, for the blind index that a form is searched by. */
 export function numbersOf(form: FormContent): { kind: (typeof NUMBER_KINDS)[number]; number: string }[] {
   const { legalPersonId, bankAccount, people, owners } = secretsOf(form);
   const cards = new Set([legalPersonId, ...people, ...owners].filter((card) => card !== ''));

@@ -1,9 +1,9 @@
-// The validators of the form's numbers (domain 2.19): identity cards, telephones, banks, days.
+// Validators of form values (domain 2.19): identity card, phone, bank, day.
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECKS = '10X98765432';
 
-/** The identity card 居民身份证 (GB 11643): eighteen signs, a real day of birth, the last sign a check. */
+/** Identity card 居民身份证 (GB 11643) with check character and a real day of birth. */
 export function isIdCard(card: string, today: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(card)) return false;
   const born = `${card.slice(6, 10)}-${card.slice(10, 12)}-${card.slice(12, 14)}`;
@@ -12,7 +12,6 @@ export function isIdCard(card: string, today: string): boolean {
   return ID_CHECKS[total % ID_CHECKS.length] === card[17];
 }
 
-/** A day of the calendar, 2026-02-29 is none. */
 export function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const moment = Date.parse(`${day}T00:00:00Z`);
@@ -20,12 +19,11 @@ export function isDay(day: string): boolean {
 }
 
 export const isMobile = (mobile: string) => /^1[3-9]\d{9}$/.test(mobile);
-/** With area code and hyphen, or a mobile. */
 export const isPhone = (phone: string) => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}(-\d{1,6})?$/.test(phone);
 export const isBankAccount = (account: string) => /^\d{8,30}$/.test(account);
-/** The number of a bank's branch in the payment system 联行号 (CNAPS). */
+/** A bank branch number 联行号 (CNAPS). */
 export const isBankCode = (code: string) => /^\d{12}$/.test(code);
 export const isEmail = (address: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address);
-/** A positive number with up to `decimals` places, without signs and needless noughts. */
+/** A positive number without sign or leading zeros. */
 export const isAmount = (typed: string, decimals: number) =>
   new RegExp(`^(0|[1-9]\\d{0,8})(\\.\\d{1,${decimals}})?$`).test(typed) && /[1-9]/.test(typed);

@@ -1,4 +1,4 @@
-// What time does to licences: firms are reminded before their papers run out, and stand still once they have.
+// Jobs that remind firms of expiring licences and suspend trade after expiry.
 
 import { notify } from '#features/message/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
@@ -8,18 +8,18 @@ import { readEnding, readExpired } from './queries/form.ts';
 import { licenceNames, noticeOf, tellFirm } from './services/notifyFirm.ts';
 import { lockKnown, make } from './services/transitionFirm.ts';
 
-/** Oftener than daily: whoever was away at midnight is made up for within the hour. */
-const HOUR = 3_600;
+/** More often than daily, so that a missed run at midnight is made up for within the hour. */
+const HOUR_SECONDS = 3_600;
 
 export const certificationJobs: AnyJob[] = [
   {
     name: 'certification.remind',
-    everySeconds: HOUR,
-    async run(setting) {
-      const today = dayInMarket(setting.now);
-      const ending = await readEnding(setting.tx, today, REMINDERS[0]);
+    everySeconds: HOUR_SECONDS,
+    async run(ctx) {
+      const today = dayInMarket(ctx.now);
+      const ending = await readEnding(ctx.tx, today, REMINDERS[0]);
       await notify(
-        setting,
+        ctx,
         ending.flatMap(({ firm_id: firmId, name, kind, number, expires_on: day }) => {
           const days = reminderDue(day, today);
           return days === undefined
@@ -38,14 +38,14 @@ export const certificationJobs: AnyJob[] = [
   },
   {
     name: 'certification.expire',
-    everySeconds: HOUR,
+    everySeconds: HOUR_SECONDS,
     due: (connection, now) => readExpired(connection, dayInMarket(now)),
-    async finish(setting, id) {
-      const firm = await lockKnown(setting.tx, id);
+    async finish(ctx, id) {
+      const firm = await lockKnown(ctx.tx, id);
       const day = firm.licence_expires_on;
-      if (firm.state !== 'certified' || day === null || day >= dayInMarket(setting.now)) return;
-      await make(setting, firm, 'expire', { personId: null });
-      await tellFirm(setting, 'licence_over', { firmId: id, name: firm.name, params: { day }, key: day });
+      if (firm.state !== 'certified' || day === null || day >= dayInMarket(ctx.now)) return;
+      await make(ctx, firm, 'expire', { personId: null });
+      await tellFirm(ctx, 'licence_over', { firmId: id, name: firm.name, params: { day }, key: day });
     },
   },
 ];

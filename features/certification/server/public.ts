@@ -1,4 +1,4 @@
-// What later features may ask of certification: what waits for somebody at its desk.
+// Certification's operator queue, for later features.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';

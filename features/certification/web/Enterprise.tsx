@@ -1,4 +1,4 @@
-// The firm's own page: how it stands with the platform, its form to be filled in, and what is certified.
+// The firm's page: certification state, the form to fill in, certified data.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ export default function Enterprise() {
       <Reading query={own} feature="certification">
         {(known) =>
           known.firm ? (
-            <Known own={known} onChanged={() => own.refetch()} />
+            <EnterpriseView own={known} onChanged={() => own.refetch()} />
           ) : (
             <Start onStarted={() => own.refetch()} />
           )
@@ -57,9 +57,12 @@ export default function Enterprise() {
   );
 }
 
-const SEATS_AFTER_MS = 1_500;
+const SEATS_CACHED_MS = 1_500;
 
-/** The server remembers for a second who somebody was: whoever has just begun a firm asks again after it. */
+/**
+ * The server caches a person's seats for one second, so a person who just started a firm reads them again
+ * after that.
+ */
 function useSeatsAfterStart(firmId: string | undefined) {
   const queries = useQueryClient();
   const { firm } = useTrader();
@@ -69,14 +72,14 @@ function useSeatsAfterStart(firmId: string | undefined) {
     const timer = setTimeout(() => {
       for (const call of [traderInfo, loginUserMenus, ownForm])
         void queries.invalidateQueries({ queryKey: [call.path] });
-    }, SEATS_AFTER_MS);
+    }, SEATS_CACHED_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [isNews, queries]);
 }
 
-function Known({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
+function EnterpriseView({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
   const words = useCertificationWords();
   const { holds } = useTrader();
   const isAdmin = holds(['firm_admin']);
@@ -85,7 +88,7 @@ function Known({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
     <>
       <Standing own={own} />
       {!isAdmin && state === 'drafted' && <Notice>{words['page.notAdmin']}</Notice>}
-      {isAdmin && (state === 'certified' || state === 'expired') && <Change onBegun={onChanged} />}
+      {isAdmin && (state === 'certified' || state === 'expired') && <ChangeAction onBegun={onChanged} />}
       {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && (
         <Facts content={own.form.content} />
       )}
@@ -138,7 +141,7 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
   );
 }
 
-function Change({ onBegun }: { onBegun: () => unknown }) {
+function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
   const words = useCertificationWords();
   const [isBusy, setBusy] = useState(false);
   const beginning = useSubmit(beginChange, 'certification');

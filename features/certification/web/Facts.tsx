@@ -1,4 +1,4 @@
-// A form as it was handed in or certified, to be read; numbers of people are hidden already.
+// Read-only view of a form; personal numbers are masked by the server.
 
 import type { ReactNode } from 'react';
 import { useFirmWords } from '#features/firm/web/words.ts';
@@ -20,8 +20,7 @@ export function Facts({ content }: { content: FormContent }) {
   const firmWords = useFirmWords();
   const locale = useLocale();
   const { day, listed, fill } = useFormats();
-  /** A form that came back may lack it. */
-  const written = (on: string) => on && day(on);
+  const formatDay = (on: string) => on && day(on);
   const inFull = (field: 'capital' | 'yearly') => (digits: string) =>
     fill(words[`read.${field}`], { sum: readTenThousands(locale, digits) });
   const plain = (field: Plain, write = (text: string) => text) => (
@@ -51,7 +50,7 @@ export function Facts({ content }: { content: FormContent }) {
           {plain('city')}
           {plain('address')}
           {plain('capital', inFull('capital'))}
-          {plain('foundedOn', written)}
+          {plain('foundedOn', formatDay)}
           {plain('scope')}
           <Row isFact label={words['field.vat']} value={content.vat && words[`vat.${content.vat}`]} />
         </>,
@@ -70,7 +69,7 @@ export function Facts({ content }: { content: FormContent }) {
             key={kind}
             label={kind && words[`licence.${kind}`]}
             hint={number}
-            value={isPermanent ? words['field.licences.isPermanent'] : written(expiresOn)}
+            value={isPermanent ? words['field.licences.isPermanent'] : formatDay(expiresOn)}
           />
         )),
       )}
@@ -106,7 +105,7 @@ export function Facts({ content }: { content: FormContent }) {
       {part(
         'people',
         content.people.map(({ name, idNumber, mobile, until }) => (
-          <Row key={idNumber} label={name} hint={`${idNumber} · ${mobile}`} value={written(until)} />
+          <Row key={idNumber} label={name} hint={`${idNumber} · ${mobile}`} value={formatDay(until)} />
         )),
       )}
       {part(

@@ -1,4 +1,4 @@
-// The firm's form: kept while it is typed, checked by the rules of the server, handed in when nothing is wrong.
+// The firm's form: saved while typed, validated like on the server, submitted.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -61,7 +61,7 @@ export function FirmForm({
 
   const tell = (flaws: readonly Flaw[]) => {
     for (const flaw of flaws)
-      form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
+      form.setError(errorPathOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
     showFirstWrong();
   };
   const handIn = async () => {
@@ -135,7 +135,7 @@ export function FirmForm({
         </ReasonsProvider>
       </FormProvider>
       {isChange && (
-        <Dropping
+        <DropConfirmation
           isOpen={isDropping}
           version={() => keeping.version.current}
           onClose={() => {
@@ -155,8 +155,8 @@ function FlawCount() {
   return count > 0 && <Notice tone="warning">{fill(words['page.flaws'], { count })}</Notice>;
 }
 
-/** What is wrong with a list as a whole stands beside what is wrong within it. */
-const placeOf = (path: string) => (['licences', 'people', 'owners'].includes(path) ? `${path}.root` : path);
+const errorPathOf = (path: string) =>
+  ['licences', 'people', 'owners'].includes(path) ? `${path}.root` : path;
 
 function useResolver(): Resolver<FormContent> {
   const words = useCertificationWords();
@@ -165,7 +165,7 @@ function useResolver(): Resolver<FormContent> {
     if (flaws.length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormContent> = {};
     for (const { path, flaw } of flaws)
-      set(errors, placeOf(path), { type: flaw, message: words[`flaw.${flaw}`] });
+      set(errors, errorPathOf(path), { type: flaw, message: words[`flaw.${flaw}`] });
     return { values: {}, errors };
   };
 }
@@ -177,7 +177,7 @@ function KeptLine({ kept }: { kept: Kept }) {
   return <output>{words[kept.how === 'saving' ? 'page.saving' : 'page.unsaved']}</output>;
 }
 
-function Dropping({
+function DropConfirmation({
   isOpen,
   version,
   onClose,

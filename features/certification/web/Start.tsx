@@ -1,4 +1,4 @@
-// Where a person without a firm begins one: what the business licence says, and what the firm does.
+// Form that creates a firm for a person without one.
 
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -16,7 +16,7 @@ import { APPLICANT_KINDS } from '../form.ts';
 import { useCertificationWords } from './words.ts';
 
 type Kind = (typeof APPLICANT_KINDS)[number];
-const LEAST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 export function Start({ onStarted }: { onStarted: () => unknown }) {
   const words = useCertificationWords();
@@ -34,7 +34,7 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
         : isCreditCode(creditCode)
           ? undefined
           : words['flaw.credit_code'],
-    name: name.trim().length < LEAST_NAME || !isVisible(name.trim()) ? words['flaw.missing'] : undefined,
+    name: name.trim().length < MIN_NAME_LENGTH || !isVisible(name.trim()) ? words['flaw.missing'] : undefined,
     kind: kind === '' ? words['flaw.missing'] : undefined,
   };
   const start = async (event: FormEvent) => {

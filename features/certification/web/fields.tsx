@@ -1,4 +1,4 @@
-// The parts as fields of the firm's form: value, flaw, and why the place came back.
+// Form fields bound to a path: value, flaw, and the reason of a return.
 
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { DOCUMENT_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
 import { useCertificationWords } from './words.ts';
 
-/** Why places came back, by the place; a place that was mended since says so no more. */
+/** Return reasons by field path; hidden once the field has been edited. */
 const ReasonsContext = createContext<ReadonlyMap<string, string>>(new Map());
 export const ReasonsProvider = ReasonsContext.Provider;
 
@@ -35,7 +35,7 @@ export function useLabel() {
     words[`field.${fieldOf(path) as Exclude<FormField, 'licences' | 'people' | 'owners'>}`];
 }
 
-function useText(path: TextPath) {
+function useTextField(path: TextPath) {
   const reasonOf = useReason();
   const labelOf = useLabel();
   const { field, fieldState } = useController<FormContent, TextPath>({ name: path });
@@ -50,16 +50,15 @@ function useText(path: TextPath) {
 
 interface TextAtProps {
   readonly path: TextPath;
-  readonly most: number;
+  readonly maxLength: number;
   readonly hint?: ReactNode;
   readonly unit?: ReactNode;
   readonly inputMode?: 'numeric' | 'tel' | 'email' | undefined;
-  /** How what was typed is written down. */
   readonly tidy?: ((typed: string) => string) | undefined;
 }
 
-export function TextAt({ path, most, tidy, ...rest }: TextAtProps) {
-  const { onChange, ...text } = useText(path);
+export function TextAt({ path, maxLength, tidy, ...rest }: TextAtProps) {
+  const { onChange, ...text } = useTextField(path);
   const Field = NAME_FIELDS.includes(fieldOf(path)) ? NameField : TextField;
   return (
     <Field
@@ -67,7 +66,7 @@ export function TextAt({ path, most, tidy, ...rest }: TextAtProps) {
       {...rest}
       isRequired
       name={path}
-      maxLength={most}
+      maxLength={maxLength}
       onChange={(typed) => {
         onChange(tidy ? tidy(typed) : typed);
       }}
@@ -75,12 +74,12 @@ export function TextAt({ path, most, tidy, ...rest }: TextAtProps) {
   );
 }
 
-export function AreaAt({ path, most }: { path: TextPath; most: number }) {
-  return <TextArea {...useText(path)} isRequired name={path} maxLength={most} rows={4} />;
+export function AreaAt({ path, maxLength }: { path: TextPath; maxLength: number }) {
+  return <TextArea {...useTextField(path)} isRequired name={path} maxLength={maxLength} rows={4} />;
 }
 
 export function DayAt({ path }: { path: TextPath }) {
-  return <DateField {...useText(path)} isRequired />;
+  return <DateField {...useTextField(path)} isRequired />;
 }
 
 export function ChoiceAt({
@@ -90,7 +89,7 @@ export function ChoiceAt({
   path: TextPath;
   options: readonly { readonly value: string; readonly label: string }[];
 }) {
-  return <Select {...useText(path)} isRequired options={options} />;
+  return <Select {...useTextField(path)} isRequired options={options} />;
 }
 
 export function SwitchAt({ path }: { path: `licences.${number}.isPermanent` }) {
@@ -99,14 +98,14 @@ export function SwitchAt({ path }: { path: `licences.${number}.isPermanent` }) {
   return <Switch label={labelOf(path)} isOn={field.value} onChange={field.onChange} />;
 }
 
-/** A file may arrive after others came or went: what stands in the form then is what counts. */
+/** Uploads finish in any order, so each change starts from the form's current value. */
 export function FilesAt({
   path,
-  most,
+  maxFiles,
   isRequired = true,
 }: {
   path: FilesPath;
-  most: number;
+  maxFiles: number;
   isRequired?: boolean;
 }) {
   const labelOf = useLabel();
@@ -122,10 +121,10 @@ export function FilesAt({
       isRequired={isRequired}
       value={field.value}
       kinds={DOCUMENT_KINDS}
-      most={most}
+      most={maxFiles}
       error={fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf(path))}
       onAdd={(id) => {
-        write((now) => [...now.filter((one) => one !== id), id].slice(0, most));
+        write((now) => [...now.filter((one) => one !== id), id].slice(0, maxFiles));
       }}
       onRemove={(id) => {
         write((now) => now.filter((one) => one !== id));

@@ -1,4 +1,4 @@
-// The sections of the form that hold several things: licences, people who act for the firm, owners.
+// Form sections with several items: licences, authorised people, owners.
 
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
@@ -24,15 +24,15 @@ import { useCertificationWords } from './words.ts';
 
 type ListName = 'licences' | 'people' | 'owners';
 
-interface ItemsProps<Name extends ListName> {
+interface ItemListProps<Name extends ListName> {
   readonly name: Name;
-  readonly most: number;
+  readonly maxItems: number;
   readonly empty: FormContent[Name][number];
   readonly hint: string;
   readonly children: (at: number) => ReactNode;
 }
 
-function Items<Name extends ListName>({ name, most, empty, hint, children }: ItemsProps<Name>) {
+function ItemList<Name extends ListName>({ name, maxItems, empty, hint, children }: ItemListProps<Name>) {
   const words = useCertificationWords();
   const { fill } = useFormats();
   const reasonOf = useReason();
@@ -61,7 +61,7 @@ function Items<Name extends ListName>({ name, most, empty, hint, children }: Ite
           )}
         </fieldset>
       ))}
-      {fields.length < most && (
+      {fields.length < maxItems && (
         <Button
           icon="plus"
           label={`${words['page.add']} ${words[`section.${name}`]}`}
@@ -79,20 +79,20 @@ function Items<Name extends ListName>({ name, most, empty, hint, children }: Ite
 export function LicenceFields() {
   const words = useCertificationWords();
   return (
-    <Items name="licences" most={MOST_LICENCES} empty={EMPTY_LICENCE} hint={words['hint.licences']}>
+    <ItemList name="licences" maxItems={MOST_LICENCES} empty={EMPTY_LICENCE} hint={words['hint.licences']}>
       {(at) => (
         <>
           <ChoiceAt
             path={`licences.${at}.kind`}
             options={LICENCE_KINDS.map((value) => ({ value, label: words[`licence.${value}`] }))}
           />
-          <TextAt path={`licences.${at}.number`} most={60} />
+          <TextAt path={`licences.${at}.number`} maxLength={60} />
           <SwitchAt path={`licences.${at}.isPermanent`} />
           <EndDay at={at} />
-          <FilesAt path={`licences.${at}.files`} most={3} />
+          <FilesAt path={`licences.${at}.files`} maxFiles={3} />
         </>
       )}
-    </Items>
+    </ItemList>
   );
 }
 
@@ -106,29 +106,29 @@ function EndDay({ at }: { at: number }) {
 export function PeopleFields() {
   const words = useCertificationWords();
   return (
-    <Items name="people" most={MOST_PEOPLE} empty={EMPTY_PERSON} hint={words['hint.people']}>
+    <ItemList name="people" maxItems={MOST_PEOPLE} empty={EMPTY_PERSON} hint={words['hint.people']}>
       {(at) => (
         <>
-          <TextAt path={`people.${at}.name`} most={40} />
-          <TextAt path={`people.${at}.idNumber`} most={18} tidy={upper} />
-          <TextAt path={`people.${at}.mobile`} most={11} inputMode="tel" tidy={digits} />
+          <TextAt path={`people.${at}.name`} maxLength={40} />
+          <TextAt path={`people.${at}.idNumber`} maxLength={18} tidy={upper} />
+          <TextAt path={`people.${at}.mobile`} maxLength={11} inputMode="tel" tidy={digits} />
           <DayAt path={`people.${at}.until`} />
-          <FilesAt path={`people.${at}.letter`} most={2} />
+          <FilesAt path={`people.${at}.letter`} maxFiles={2} />
         </>
       )}
-    </Items>
+    </ItemList>
   );
 }
 
 export function OwnerFields() {
   const words = useCertificationWords();
   return (
-    <Items name="owners" most={MOST_OWNERS} empty={EMPTY_OWNER} hint={words['hint.owners']}>
+    <ItemList name="owners" maxItems={MOST_OWNERS} empty={EMPTY_OWNER} hint={words['hint.owners']}>
       {(at) => (
         <>
-          {at === 0 && <TextAt path="controller" most={100} hint={words['hint.controller']} />}
-          <TextAt path={`owners.${at}.name`} most={100} />
-          <TextAt path={`owners.${at}.idNumber`} most={18} tidy={upper} />
+          {at === 0 && <TextAt path="controller" maxLength={100} hint={words['hint.controller']} />}
+          <TextAt path={`owners.${at}.name`} maxLength={100} />
+          <TextAt path={`owners.${at}.idNumber`} maxLength={18} tidy={upper} />
           <ChoiceAt
             path={`owners.${at}.control`}
             options={CONTROLS.map((value) => ({ value, label: words[`control.${value}`] }))}
@@ -136,7 +136,7 @@ export function OwnerFields() {
           <Share at={at} />
         </>
       )}
-    </Items>
+    </ItemList>
   );
 }
 
@@ -144,6 +144,6 @@ function Share({ at }: { at: number }) {
   const words = useCertificationWords();
   const control = useWatch<FormContent, `owners.${number}.control`>({ name: `owners.${at}.control` });
   return control === 'share' ? (
-    <TextAt path={`owners.${at}.share`} most={6} inputMode="numeric" unit={words['unit.share']} />
+    <TextAt path={`owners.${at}.share`} maxLength={6} inputMode="numeric" unit={words['unit.share']} />
   ) : null;
 }

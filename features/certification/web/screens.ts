@@ -1,4 +1,4 @@
-// The screen of a firm's certification.
+// Screens of certification.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// The sections of the firm's form, in the order of its papers.
+// Sections of the firm's form, in display order.
 
 import { useController, useWatch } from 'react-hook-form';
 import { useFirmWords } from '#features/firm/web/words.ts';
@@ -18,18 +18,18 @@ export function FirmFields() {
   const firmWords = useFirmWords();
   return (
     <FieldSet title={words['section.firm']}>
-      <TextAt path="creditCode" most={18} tidy={upper} />
-      <TextAt path="name" most={100} />
-      <TextAt path="shortName" most={20} hint={words['hint.shortName']} />
+      <TextAt path="creditCode" maxLength={18} tidy={upper} />
+      <TextAt path="name" maxLength={100} />
+      <TextAt path="shortName" maxLength={20} hint={words['hint.shortName']} />
       <ChoiceAt
         path="kind"
         options={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))}
       />
-      <TextAt path="city" most={40} />
-      <TextAt path="address" most={200} />
-      <TextAt path="capital" most={16} inputMode="numeric" unit={words['unit.capital']} tidy={amount} />
+      <TextAt path="city" maxLength={40} />
+      <TextAt path="address" maxLength={200} />
+      <TextAt path="capital" maxLength={16} inputMode="numeric" unit={words['unit.capital']} tidy={amount} />
       <DayAt path="foundedOn" />
-      <AreaAt path="scope" most={2_000} />
+      <AreaAt path="scope" maxLength={2_000} />
       <ChoiceAt path="vat" options={VAT_KINDS.map((value) => ({ value, label: words[`vat.${value}`] }))} />
     </FieldSet>
   );
@@ -39,9 +39,9 @@ export function LegalFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.legal']}>
-      <TextAt path="legalPerson" most={40} />
-      <TextAt path="legalPersonId" most={18} tidy={upper} />
-      <FilesAt path="legalPersonFiles" most={2} />
+      <TextAt path="legalPerson" maxLength={40} />
+      <TextAt path="legalPersonId" maxLength={18} tidy={upper} />
+      <FilesAt path="legalPersonFiles" maxFiles={2} />
     </FieldSet>
   );
 }
@@ -53,8 +53,8 @@ export function BusinessFields() {
   return (
     <FieldSet title={words['section.business']}>
       <Trades />
-      <TextAt path="yearly" most={12} inputMode="numeric" unit={words['unit.yearly']} tidy={amount} />
-      <TextAt path="coals" most={200} />
+      <TextAt path="yearly" maxLength={12} inputMode="numeric" unit={words['unit.yearly']} tidy={amount} />
+      <TextAt path="coals" maxLength={200} />
     </FieldSet>
   );
 }
@@ -81,10 +81,10 @@ export function BankFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.bank']}>
-      <TextAt path="bankName" most={100} />
-      <TextAt path="bankAccount" most={30} inputMode="numeric" tidy={digits} />
-      <TextAt path="bankCode" most={12} inputMode="numeric" tidy={digits} />
-      <FilesAt path="bankFiles" most={2} />
+      <TextAt path="bankName" maxLength={100} />
+      <TextAt path="bankAccount" maxLength={30} inputMode="numeric" tidy={digits} />
+      <TextAt path="bankCode" maxLength={12} inputMode="numeric" tidy={digits} />
+      <FilesAt path="bankFiles" maxFiles={2} />
     </FieldSet>
   );
 }
@@ -93,9 +93,9 @@ export function InvoiceFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.invoice']}>
-      <TextAt path="invoiceAddress" most={200} />
-      <TextAt path="invoicePhone" most={20} inputMode="tel" />
-      <TextAt path="invoiceEmail" most={100} inputMode="email" />
+      <TextAt path="invoiceAddress" maxLength={200} />
+      <TextAt path="invoicePhone" maxLength={20} inputMode="tel" />
+      <TextAt path="invoiceEmail" maxLength={100} inputMode="email" />
     </FieldSet>
   );
 }
@@ -104,7 +104,7 @@ export function OtherFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.other']}>
-      <FilesAt path="otherFiles" most={MOST_OTHER_FILES} isRequired={false} />
+      <FilesAt path="otherFiles" maxFiles={MOST_OTHER_FILES} isRequired={false} />
     </FieldSet>
   );
 }

@@ -1,4 +1,4 @@
-// What is wrong with the form as it stands: said once somebody has tried to hand it in, and no longer than it is so.
+// Flaws of the form as typed, shown after the first attempt to submit.
 
 import { useFormState, useWatch } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';

@@ -1,4 +1,4 @@
-// Keeps the form with the server while it is typed: one writing at a time, always what was typed last.
+// Saves the form while it is typed: one request at a time, the latest text.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -39,14 +39,12 @@ export function useKeeping(
     version.current = now;
     written.current = text;
     setKept({ how: 'saved', at: savedAt });
-    // Whoever comes back to the page goes on from here.
     queries.setQueryData<z.output<typeof ownForm.output>>(queryKeyOf(ownForm, {}), (own) =>
       own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own,
     );
     return true;
   }, [getValues, save, queries]);
 
-  /** True once all that was typed is with the server. */
   const keep = useCallback(() => {
     queue.current = queue.current.then(write);
     return queue.current;
@@ -61,16 +59,16 @@ export function useKeeping(
         void keep();
       }, PAUSE_MS);
     });
-    const hurry = () => {
+    const flush = () => {
       if (timer !== undefined) void keep();
       clearTimeout(timer);
       timer = undefined;
     };
-    window.addEventListener('pagehide', hurry);
+    window.addEventListener('pagehide', flush);
     return () => {
       unsubscribe();
-      hurry();
-      window.removeEventListener('pagehide', hurry);
+      flush();
+      window.removeEventListener('pagehide', flush);
     };
   }, [watch, keep]);
 

@@ -1,4 +1,4 @@
-// The words of certification for its screens.
+// Translations for the certification screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { certificationWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// The parts of a clause as a desk's fields, with what the check finds standing beside the field to mend.
+// Clause editor of the console, with findings of the check beside each field.
 
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
@@ -28,18 +28,18 @@ import { typedDecimal } from '../writing.ts';
 import './clause-desk.css';
 import { useClauseWords } from './useWords.ts';
 
-interface Editing {
+interface EditorProps {
   readonly clause: Clause;
   readonly onChange: (clause: Clause) => void;
 }
 type Found = Finding<ClauseFault | ClauseWarning>;
 
-export function ClauseFields({ clause, onChange }: Editing) {
+export function ClauseFields({ clause, onChange }: EditorProps) {
   const words = useClauseWords();
   const findings: readonly Found[] = [...checkClause(clause), ...warnOfClause(clause)];
   const groups = groupsOf(clause);
   const paths = groups.flatMap(({ parts }) => parts.map(({ path }) => path));
-  // What is about a whole table or all terms has no field of its own.
+  // Findings about a whole table or all terms have no field.
   const elsewhere = findings.filter(({ field }) => !paths.includes(field));
   const add = (
     label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject',
@@ -86,7 +86,7 @@ function Group({
   findings,
   clause,
   onChange,
-}: Editing & { group: ClauseGroup; findings: readonly Found[] }) {
+}: EditorProps & { group: ClauseGroup; findings: readonly Found[] }) {
   const words = useClauseWords();
   return (
     <fieldset className="desk-section">
@@ -170,7 +170,7 @@ function NumberInput({
   onChange: (value: bigint | undefined) => void;
 }) {
   const words = useClauseWords();
-  // What is typed stays as it was typed until one leaves the field: 0. is on its way to 0.5.
+  // The typed text is kept until blur: `0.` is on its way to `0.5`.
   const [typed, type] = useState<string>();
   const readAs = (text: string) => (text === '' ? undefined : fromDecimal(text, scale));
   const change = (text: string) => {

@@ -1,4 +1,4 @@
-// A clause as its readers will see it: in sentences of any language, and as curves.
+// Preview of a clause: sentences in any language, and price curves.
 
 import Segmented from 'antd/es/segmented';
 import { use, useState } from 'react';
@@ -17,7 +17,7 @@ import { Curve } from './Curve.tsx';
 import { useClauseDeskWords } from './useWords.ts';
 
 const wordsIn = lazyWords(clauseWordLoaders);
-/** 512.00 yuan a tonne, or 0.1024 for each kilocalorie: what the trade's own examples begin with. */
+/** 512.00 yuan/t, or 0.1024 for each kilocalorie. */
 const EXAMPLE_PRICE = haoPerTonne(5_120_000n);
 const EXAMPLE_KCAL_PRICE = haoPerTonne(1_024n);
 
@@ -47,7 +47,7 @@ export function ClauseView({ clause }: { clause: Clause }) {
   );
 }
 
-/** Water that only moves the weight has no price of its own. */
+/** Moisture that affects only the weight has no price curve. */
 const isPriced = ({ terms, base }: Clause, index: ReturnType<typeof indexesOf>[number]) =>
   terms.some((term) => term.index === index && term.unit !== 'PCT_OF_WEIGHT') ||
   ('heatIndex' in base && base.heatIndex === index) ||

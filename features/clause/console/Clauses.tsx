@@ -1,4 +1,4 @@
-// The desk of the clause library: every template with its newest version, one of them open beside.
+// Console page of the clause library.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

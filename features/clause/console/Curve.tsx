@@ -1,4 +1,4 @@
-// The price over one index, as a line: where it bends, where it is flat, and from where a lot may be refused.
+// Chart of the price over one index, with the range that may be refused.
 
 import { useMemo } from 'react';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
@@ -16,7 +16,7 @@ const WIDTH = 360;
 const HEIGHT = 120;
 const EDGE = 6;
 
-/** A published price stands at the agreed one here: what bends the line is the clause. */
+/** Uses the agreed price for every published one, so that only the clause shapes the curve. */
 const publishedAt = ({ base }: Clause, price: HaoPerTonne) =>
   new Map(base.mode === 'INDEX' ? base.parts.map(({ series }) => [series, ratio(price)] as const) : []);
 
@@ -31,7 +31,9 @@ export function Curve({ clause, index, price }: { clause: Clause; index: IndexCo
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const { low, high, line } = drawn(points);
-  const label = `${words[`index.${index}`]}: ${writeIndex(tag, index, first.value)} – ${writeIndex(tag, index, last.value)}, ${written(low)} – ${written(high)} ${words['unit.price']}`;
+  const values = `${writeIndex(tag, index, first.value)} – ${writeIndex(tag, index, last.value)}`;
+  const prices = `${written(low)} – ${written(high)} ${words['unit.price']}`;
+  const label = `${words[`index.${index}`]}: ${values}, ${prices}`;
   return (
     <figure className="clause-curve">
       <figcaption>
@@ -54,17 +56,18 @@ export function Curve({ clause, index, price }: { clause: Clause; index: IndexCo
   );
 }
 
-/** Where the line may be refused it is drawn apart. Coordinates are pixels, not prices. */
+/** Splits the line where coal may be refused. Coordinates are pixels. */
 function drawn(points: readonly CurvePoint[]) {
   const prices = points.map(({ price }) => price);
   const low = haoPerTonne(prices.reduce<bigint>((a, b) => (b < a ? b : a), prices[0] ?? 0n));
   const high = haoPerTonne(prices.reduce<bigint>((a, b) => (b > a ? b : a), 0n));
   const across = Math.max(1, points.length - 1);
   const up = Number(high - low) || 1;
-  const placed = points.map(({ price, isRejected }, at) => ({
-    isRejected,
-    text: `${(EDGE + (at / across) * (WIDTH - 2 * EDGE)).toFixed(1)},${(HEIGHT - EDGE - (Number(price - low) / up) * (HEIGHT - 2 * EDGE)).toFixed(1)}`,
-  }));
+  const placed = points.map(({ price, isRejected }, at) => {
+    const x = EDGE + (at / across) * (WIDTH - 2 * EDGE);
+    const y = HEIGHT - EDGE - (Number(price - low) / up) * (HEIGHT - 2 * EDGE);
+    return { isRejected, text: `${x.toFixed(1)},${y.toFixed(1)}` };
+  });
   const line: { isRejected: boolean; path: string }[] = [];
   for (const { isRejected, text } of placed) {
     const current = line.at(-1);

@@ -1,4 +1,4 @@
-// The next version of a template, or a new one: names in five languages, the clause in fields, and beside them what readers will see.
+// Form for a new template or its next version, with a preview.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -17,7 +17,7 @@ import { ClauseFields } from './ClauseFields.tsx';
 import { ClauseView } from './ClauseView.tsx';
 import { useClauseDeskWords } from './useWords.ts';
 
-/** By Shanghai's clock, wherever the desk stands; '' means at once. */
+/** The input is Shanghai time in any browser; '' means at once. */
 const momentOf = (typed: string): Date | null => (typed === '' ? null : new Date(`${typed}:00+08:00`));
 const NO_NAMES: Names = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 

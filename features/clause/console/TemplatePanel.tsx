@@ -1,4 +1,4 @@
-// One template: what waits for a second person, what is to come, what holds and what was; and the way to its next version.
+// Detail panel of one template: pending, future, current and past versions.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -79,7 +79,6 @@ export function TemplatePanel({
   );
 }
 
-/** The newest version, and what may be decided about it. */
 function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boolean }) {
   const words = useClauseDeskWords();
   const standing = useStanding();

@@ -1,4 +1,4 @@
-// The desk of the clause library.
+// Console page of the clause library.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { READERS } from '../states.ts';

@@ -1,4 +1,4 @@
-// Where a version of a template stands, in words.
+// Label for the state of a template version.
 
 import type { TemplateVersion } from '../calls.ts';
 import { useClauseDeskWords } from './useWords.ts';

@@ -1,4 +1,4 @@
-// The words of the clause library's desk, and of clauses themselves.
+// Translations for the clause library's console page.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { clauseWordLoaders } from '../words/loaders.ts';

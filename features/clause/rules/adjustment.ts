@@ -1,4 +1,4 @@
-// What one term of a clause adds to a price or takes off it.
+// The effect of one term of a clause on price or weight.
 
 import {
   atLeast,
@@ -12,19 +12,18 @@ import type { Term } from '../clause.ts';
 import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
-/** amount = steps × rate × mult, to the fen, no more than the cap; negative where it is taken off. */
+/** amount = steps × rate × mult, to the fen, at most the cap; negative for deductions. */
 export interface Adjustment {
   readonly termId: string;
   readonly index: IndexCode;
   readonly value: IndexValue;
-  /** How much of the deviation this term counts. */
   readonly excess: IndexValue;
   readonly steps: Ratio;
   readonly isCapped: boolean;
   readonly amount: HaoPerTonne;
 }
 
-/** A share of the price is a share of the base price, before any other term. */
+/** Effect of a term on the price. Percentages refer to the base price, before any other term. */
 export function adjust(
   term: Term,
   value: IndexValue,
@@ -57,7 +56,7 @@ export function excessOf(term: Term, value: IndexValue): IndexValue {
   return mode === 'FROM_EDGE' ? atLeast(indexValue(0n), indexValue(counted - width)) : counted;
 }
 
-/** How far a value lies beyond the term's edge, in the direction the term runs. */
+/** Distance of a value beyond the term's edge, in the term's direction. */
 function distance({ side, from }: Term, value: IndexValue): bigint {
   return side === 'ABOVE' ? value - from : from - value;
 }
@@ -67,7 +66,7 @@ export function stepsOf(term: Term, excess: IndexValue): Ratio {
   return countSteps(excess, stepOf(term), term.stepMode);
 }
 
-/** Integers throughout: 0.3 by steps of 0.1 is three, where binary fractions would begin a fourth. */
+/** Exact integers: 0.3 in steps of 0.1 is three steps; binary fractions would start a fourth. */
 export function countSteps(excess: bigint, step: bigint, mode: Term['stepMode']): Ratio {
   switch (mode) {
     case 'PROP':
@@ -92,7 +91,7 @@ function worthOfStep(term: Term, basePrice: HaoPerTonne): Ratio {
   }
 }
 
-/** A term that counts steps and names none never passes the check at submission. */
+/** The check rejects terms that count steps but define none. */
 function stepOf({ id, step }: Term): IndexValue {
   if (step === undefined) throw new RangeError(`term ${id} counts steps but names none`);
   return step;

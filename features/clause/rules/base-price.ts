@@ -1,4 +1,4 @@
-// The price before terms: the agreed price, followed by heat where the clause says so.
+// The price before terms: the agreed price adjusted by heat or indices.
 
 import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';
@@ -10,7 +10,10 @@ import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 export interface BasePriced {
   readonly mode: BasePrice['mode'];
   readonly heat?: { readonly index: IndexCode; readonly value: IndexValue };
-  /** In PER_KCAL mode hao for each kilocalorie; in HEAT_BAND mode the price of the band; in INDEX mode what the published ones make. */
+  /**
+   * PER_KCAL: hao for each kilocalorie. HEAT_BAND: the price of the band. INDEX: the price from the published
+   * series.
+   */
   readonly agreed: HaoPerTonne;
   readonly factor: Ratio;
   readonly price: HaoPerTonne;
@@ -19,7 +22,7 @@ export interface BasePriced {
 type Band = Extract<BasePrice, { mode: 'HEAT_BAND' }>['bands'][number];
 type Point = Extract<BasePrice, { mode: 'COEFF' }>['points'][number];
 
-/** The heat the price follows, and the one the agreed price is meant for where it is a ratio. */
+/** The heat index the price follows, and in RATIO mode the heat the agreed price refers to. */
 export function followedHeat(
   base: BasePrice,
 ): { readonly index: IndexCode; readonly agreed?: IndexValue } | undefined {
@@ -38,8 +41,8 @@ export function followedHeat(
   }
 }
 
-/** A heat outside the clause's bands or points is priced at zero, since no price was agreed for it; see `heatRange`. */
-export function priceBase(base: BasePrice, { agreed, heat, published, rounding }: Given): BasePriced {
+/** Heat outside the bands or points is priced at zero, since no price was agreed for it; see `heatRange`. */
+export function priceBase(base: BasePrice, { agreed, heat, published, rounding }: PriceInput): BasePriced {
   const { mode } = base;
   const from = agreedUnder(base, { agreed, heat, published, rounding });
   const factor = heat ? factorAt(base, heat.value) : ratio(1n);
@@ -47,20 +50,20 @@ export function priceBase(base: BasePrice, { agreed, heat, published, rounding }
   return { mode, ...(heat ? { heat } : {}), agreed: from, factor, price };
 }
 
-interface Given {
+interface PriceInput {
   readonly agreed: HaoPerTonne;
-  /** Measured; only where the price follows one. */
+  /** Measured heat; undefined if the price does not follow heat. */
   readonly heat: { readonly index: IndexCode; readonly value: IndexValue } | undefined;
   readonly published: Published;
   readonly rounding: Rounding;
 }
 
-function agreedUnder(base: BasePrice, { agreed, heat, published, rounding }: Given): HaoPerTonne {
+function agreedUnder(base: BasePrice, { agreed, heat, published, rounding }: PriceInput): HaoPerTonne {
   if (base.mode === 'INDEX') return indexedPrice(base, agreed, published, rounding);
   return base.mode === 'HEAT_BAND' && heat ? bandPrice(base.bands, heat.value) : agreed;
 }
 
-/** Heats the clause has a price for, both inclusive; undefined where it prices any heat. */
+/** Heats the clause has a price for, both ends inclusive; undefined if it prices any heat. */
 export function heatRange(base: BasePrice): { least: IndexValue; most: IndexValue } | undefined {
   if (base.mode === 'HEAT_BAND') {
     const lowest = smallest(base.bands.map(({ above }) => above));
@@ -82,7 +85,7 @@ function bandPrice(bands: readonly Band[], heat: IndexValue): HaoPerTonne {
   return bands.find(({ above, upTo }) => heat > above && heat <= upTo)?.price ?? haoPerTonne(0n);
 }
 
-/** On the straight line between the two points around the heat. */
+/** Linear interpolation between the neighbouring points. */
 function coefficientAt(points: readonly Point[], heat: IndexValue): Ratio {
   const exactly = points.find((point) => point.heat === heat);
   if (exactly) return ratio(exactly.coefficient, WHOLE);

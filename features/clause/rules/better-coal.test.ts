@@ -1,4 +1,4 @@
-// Better coal is never paid less under a clause that passes the check, whatever the clause.
+// Property test: under any valid clause, better coal is never paid less.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,12 +13,11 @@ const INDEXES = ['QNET_AR', 'STD', 'AD', 'HGI'] as const satisfies readonly Inde
 const AGREED = haoPerTonne(5_120_000n);
 const published = new Map([['ncei-5500', ratio(7_123_333n)]]);
 
-/** Where most coal lies. */
 const USUAL = { QNET_AR: [3_800n, 5_600n], STD: [20n, 2_00n], AD: [8_00n, 20_00n], HGI: [40n, 80n] } as const;
 type Known = (typeof INDEXES)[number];
 const valueOf = (index: Known) => fc.bigInt({ min: USUAL[index][0], max: USUAL[index][1] }).map(indexValue);
 
-/** A chain of segments away from an agreed value, as people write them. */
+/** A chain of adjacent segments away from an agreed value. */
 const chainOf = (index: Known, side: Term['side'], start: bigint, name: string): fc.Arbitrary<Term[]> => {
   const { better } = indexOf(index);
   const isReward = (side === 'ABOVE') === (better === 'HIGHER');
@@ -132,11 +131,14 @@ const someClause: fc.Arbitrary<Clause> = fc.record({
   rounding: fc.constantFrom('half_up' as const, 'half_even' as const),
 });
 
-/** A part of a price that follows heat is rounded for each term: of two such terms one may round up a fen more than the price did. */
+/**
+ * Percentages of a heat-dependent price are rounded term by term: two such terms may exceed the price by a
+ * fen.
+ */
 const slackOf = (clause: Clause) =>
   100n * BigInt(clause.terms.filter(({ unit }) => unit === 'PCT_OF_PRICE').length);
 
-/** What is left of a clause when everything the check finds has been struck out. */
+/** Removes everything the check complains about from a clause. */
 function mended(clause: Clause): Clause {
   const findings = checkClause(clause);
   if (findings.length === 0) return clause;

@@ -1,4 +1,4 @@
-// The terms of one index beside each other: overlaps, gaps, flat sums that end too soon, limits inside a band.
+// Checks terms of one index together: overlaps, gaps, flat sums, limits.
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Rate, Reject, Term } from '../clause.ts';
@@ -7,7 +7,7 @@ import { isInOrder } from './check-terms.ts';
 import { found, type Finding } from './finding.ts';
 import { gaps, overlaps, type Span } from './span.ts';
 
-interface Placed extends Span {
+interface TermSpan extends Span {
   readonly term: Term;
   readonly at: number;
 }
@@ -16,7 +16,7 @@ export function checkBands({ terms, rejects }: Clause): Finding[] {
   const spans = terms.map(spanOf).filter(({ term }) => isInOrder(term));
   const byIndex = [...Map.groupBy(spans, ({ term }) => term.index).values()];
   return [
-    ...byIndex.flatMap((same) => overlaps(same).flatMap(([a, b]) => pair('overlap', b, a))),
+    ...byIndex.flatMap((same) => overlaps(same).flatMap(([a, b]) => neighbours('overlap', b, a))),
     ...byIndex.flatMap((same) =>
       (['ABOVE', 'BELOW'] as const).flatMap((side) => gapsOn(same.filter(({ term }) => term.side === side))),
     ),
@@ -25,7 +25,7 @@ export function checkBands({ terms, rejects }: Clause): Finding[] {
   ];
 }
 
-const pair = (code: 'overlap' | 'gap', mend: Placed, other: Placed): Finding[] =>
+const neighbours = (code: 'overlap' | 'gap', mend: TermSpan, other: TermSpan): Finding[] =>
   found(true, {
     code,
     field: `terms.${mend.at}.from`,
@@ -33,13 +33,13 @@ const pair = (code: 'overlap' | 'gap', mend: Placed, other: Placed): Finding[] =
     terms: [other.term, mend.term],
   });
 
-/** A gap on one side leaves a deviation unpriced; between the two sides it is the agreed quality itself. */
-const gapsOn = (spans: readonly Placed[]) =>
+/** A gap on one side leaves a deviation unpriced; the gap between the sides is the agreed quality itself. */
+const gapsOn = (spans: readonly TermSpan[]) =>
   gaps(spans).flatMap(([low, high]) =>
-    high.term.side === 'ABOVE' ? pair('gap', high, low) : pair('gap', low, high),
+    high.term.side === 'ABOVE' ? neighbours('gap', high, low) : neighbours('gap', low, high),
   );
 
-function spanOf(term: Term, at: number): Placed {
+function spanOf(term: Term, at: number): TermSpan {
   const { least, most } = indexOf(term.index).hard;
   return term.side === 'ABOVE'
     ? { term, at, low: term.from, high: term.to ?? most }
@@ -47,12 +47,12 @@ function spanOf(term: Term, at: number): Placed {
 }
 
 /**
- * Beyond its end a flat sum is gone: unless one at least as large follows, or nothing beyond is accepted, coal a little worse would be
- * paid more, and coal a little better less.
+ * Beyond its end a flat sum no longer applies. Unless a sum at least as large follows, or coal beyond is
+ * refused, slightly worse coal would be paid more, or slightly better coal less.
  */
 function checkFlatSum(
-  { term, at, low, high }: Placed,
-  spans: readonly Placed[],
+  { term, at, low, high }: TermSpan,
+  spans: readonly TermSpan[],
   rejects: readonly Reject[],
 ): Finding[] {
   const { index, side, to } = term;
@@ -91,8 +91,8 @@ function isAtLeast(outer: Term, inner: Term): boolean {
 
 const covers = (outer: Rate, inner: Rate) => outer >= inner;
 
-/** Half of such a band would be priced and the other half refused: it ends where the limit stands. */
-function checkReject({ index, limit }: Reject, at: number, spans: readonly Placed[]): Finding[] {
+/** A limit inside a band would price one half and refuse the other: the band must end at the limit. */
+function checkReject({ index, limit }: Reject, at: number, spans: readonly TermSpan[]): Finding[] {
   const cut = spans.filter(
     ({ term, low, high }) => term.index === index && term.to !== null && low < limit && limit < high,
   );

@@ -1,4 +1,4 @@
-// The base price of a clause: its table, its heats, its published series and its limits.
+// Checks the base price of a clause: table, heats, published series, limits.
 
 import type { BasePrice } from '../clause.ts';
 import { type IndexCode, type IndexValue, isPossible } from '../quality.ts';
@@ -59,7 +59,7 @@ function checkPoints({ heatIndex: index, points }: Extract<BasePrice, { mode: 'C
   ];
 }
 
-/** More heat is worth no less. */
+/** More heat must never be worth less. */
 const doesFall = (values: readonly bigint[]) => values.some((value, at) => value < (values[at - 1] ?? value));
 
 function checkIndexed({ parts, floor, ceiling, heat }: Extract<BasePrice, { mode: 'INDEX' }>): Finding[] {

@@ -1,4 +1,4 @@
-// Terms that take parts of the price or of the weight: all together they never take more than there is.
+// Checks that percentages of price or weight never add up to more than 100 %.
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Reject, Term } from '../clause.ts';
@@ -28,7 +28,7 @@ export function checkShares({ terms, rejects }: Clause): Finding[] {
   });
 }
 
-/** A value lies on one side of what was agreed: only the larger side counts. */
+/** A value lies on one side of the agreed one, so only the larger side counts. */
 function mostOf(terms: readonly Term[], rejects: readonly Reject[]): Ratio {
   const on = (side: Term['side']) =>
     sumOf(terms.filter((term) => term.side === side).map((term) => mostShare(term, rejects)));
@@ -45,7 +45,7 @@ function mostShare(term: Term, rejects: readonly Reject[]): Ratio {
   return isCapped ? ratio(cap) : share;
 }
 
-/** The farthest value that is priced: the term's own end, the limit beyond which it is refused, or what is possible at all. */
+/** Farthest priced value: end of the term, limit of refusal, or bound of the index. */
 function endOf({ index, side, to }: Term, rejects: readonly Reject[]): bigint {
   const { least, most } = indexOf(index).hard;
   const limits = rejects.filter((one) => one.index === index && one.side === side).map(({ limit }) => limit);

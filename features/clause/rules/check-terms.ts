@@ -1,4 +1,4 @@
-// Each term of a clause by itself: its unit, its basis, its direction and its sign.
+// Checks each term of a clause: unit, basis, direction and sign.
 
 import type { Term } from '../clause.ts';
 import { indexOf, isPossible } from '../quality.ts';
@@ -25,7 +25,7 @@ function checkTerm(term: Term, field: string): Finding[] {
   ];
 }
 
-/** Weight is taken off for what is not coal: water, ash, fines. Heat is a matter of price. */
+/** Weight may be reduced for moisture, ash and fines only; heat affects the price. */
 function isUnitRight({ index, unit, kind }: Term): boolean {
   const { unit: measured } = indexOf(index);
   if (unit === 'YUAN_PER_KCAL') return kind === 'PROGRESSIVE' && measured === 'kcal/kg';
@@ -36,7 +36,7 @@ export function isInOrder({ side, from, to }: Term): boolean {
   return to === null || (side === 'ABOVE' ? from < to : from > to);
 }
 
-/** Better coal is paid more, worse coal less. */
+/** Better coal must be paid more, worse coal less. */
 function isSignRight({ index, side, sign }: Term): boolean {
   const { better } = indexOf(index);
   const isBetter = (side === 'ABOVE') === (better === 'HIGHER');

@@ -1,4 +1,4 @@
-// What the check of a clause refuses, what it asks about, and how a clause is taken apart for its reader.
+// Tests faults and warnings of the clause check, and clause descriptions.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +14,6 @@ const codes = (clause: Clause) =>
   checkClause(clause).map(({ code, termIds }) => [code, ...termIds].join(' '));
 const fields = (clause: Clause) => checkClause(clause).map(({ code, field }) => `${code} ${field}`);
 
-/** The thermal clause with one term changed. */
 function withTerm(id: string, change: Partial<Term>): Clause {
   return {
     ...THERMAL_KCAL,
@@ -132,7 +131,10 @@ describe('the check of a clause', () => {
     expect(told.error?.issues.map(({ path }) => path.join('.'))).toEqual(['terms.0.index']);
   });
 
-  /** Heat by flat sums: 4,901 to 5,000 takes off 10, 4,801 to 4,900 takes off 20, below 4,800 is refused (domain 4.4). */
+  /**
+   * Heat by flat sums: 4,901 to 5,000 deducts 10, 4,801 to 4,900 deducts 20, below 4,800 is refused (domain
+   * 4.4).
+   */
   const slab = (
     id: string,
     from: bigint,

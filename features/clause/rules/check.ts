@@ -1,4 +1,4 @@
-// What a clause must satisfy before anyone may list or sign with it, and what it should be asked about.
+// The check a clause must pass before it is listed or signed, and its warnings.
 
 import type { Clause, Term } from '../clause.ts';
 import type { ClauseWarning } from '../faults.ts';
@@ -10,7 +10,7 @@ import { checkShares } from './check-shares.ts';
 import { checkTerms } from './check-terms.ts';
 import { type Finding, found } from './finding.ts';
 
-/** Empty where the clause may be used: then better coal is never paid less under it. */
+/** Returns the faults; empty if the clause is valid. A valid clause never pays less for better coal. */
 export function checkClause(clause: Clause): Finding[] {
   return [
     ...checkBase(clause.base),
@@ -21,16 +21,17 @@ export function checkClause(clause: Clause): Finding[] {
   ];
 }
 
+/** Returns the warnings of a clause, valid or not. */
 export function warnOfClause(clause: Clause): Finding<ClauseWarning>[] {
   return [...warnOfWater(clause), ...warnOfTwice(clause), ...warnOfBeyond(clause)];
 }
 
-/** Of the warnings the one that a sheet repeats (domain 4.2). */
+/** The warning that settlement sheets repeat (domain 4.2). */
 export const chargesWaterTwice = (clause: Clause): boolean => warnOfWater(clause).length > 0;
 
 function checkLimits({ rejects, moisture }: Clause): Finding[] {
-  const isContradicted = (index: IndexCode, most: bigint) =>
-    rejects.some((one) => one.index === index && one.side === 'BELOW' && one.limit > most);
+  const isContradicted = (index: IndexCode, max: bigint) =>
+    rejects.some((one) => one.index === index && one.side === 'BELOW' && one.limit > max);
   return [
     ...rejects.flatMap(({ index, side, limit }, at) => [
       ...found(!isPossible(index, limit), {
@@ -52,7 +53,10 @@ function checkLimits({ rejects, moisture }: Clause): Finding[] {
   ];
 }
 
-/** Water is charged once: as-received heat already falls with it, so a deduction by weight or price comes on top. */
+/**
+ * Moisture may be charged once: as-received heat already falls with moisture, so a deduction by weight or
+ * price counts it twice.
+ */
 function warnOfWater({ base, terms, moisture }: Clause): Finding<ClauseWarning>[] {
   const wet = terms.filter(({ index, sign }) => index === 'MT' && sign === '-');
   const heat = terms.filter(({ index }) => index === 'QNET_AR');
@@ -78,7 +82,7 @@ function warnOfTwice({ base, terms }: Clause): Finding<ClauseWarning>[] {
   });
 }
 
-/** Priced, and yet no lot is so poor without being refused. */
+/** Priced without a limit of refusal. */
 function warnOfBeyond({ terms, rejects }: Clause): Finding<ClauseWarning>[] {
   return terms.flatMap((term) => {
     const isBeyond = rejects.some(

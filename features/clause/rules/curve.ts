@@ -1,4 +1,4 @@
-// How the price runs as one index moves and everything else stays as agreed.
+// Price curve over one index while all others stay as agreed.
 
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Clause } from '../clause.ts';
@@ -13,7 +13,7 @@ export interface CurvePoint {
   readonly isRejected: boolean;
 }
 
-/** What was promised, and for what was not, the edge from which the clause counts. */
+/** Promised values; for others, the edge where the clause starts to count. */
 export function startValues(clause: Clause, promised: Measured = {}): Measured {
   const followed = followedHeat(clause.base);
   const baseHeat =
@@ -36,7 +36,7 @@ function middleOf(code: IndexCode): IndexValue {
 
 const STEPS = 120n;
 
-/** Over what is usual for the index, and a little beyond the clause's own edges. */
+/** Covers the usual range of the index and a little beyond the clause's edges. */
 export function curveOf(
   clause: Clause,
   agreed: HaoPerTonne,

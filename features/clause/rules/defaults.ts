@@ -1,4 +1,4 @@
-// Where the form of a base price starts when its mode is chosen.
+// Default values of each base price mode, for forms.
 
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';

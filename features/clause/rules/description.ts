@@ -1,4 +1,4 @@
-// The parts of a clause in reading order, for sentences in any language: index by index, from the agreed value outward.
+// Language-independent description of a clause, index by index, for sentences.
 
 import { type BasisPoints, WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Rate, Term } from '../clause.ts';
@@ -8,7 +8,7 @@ import { indexesOf } from './price.ts';
 export interface IndexDescription {
   readonly index: IndexCode;
   readonly terms: readonly TermDescription[];
-  /** Worse than these may be refused. */
+  /** Values worse than these may be refused. */
   readonly rejectBelow: readonly IndexValue[];
   readonly rejectAbove: readonly IndexValue[];
 }
@@ -19,14 +19,13 @@ export interface TermDescription {
   readonly side: Term['side'];
   readonly from: IndexValue;
   readonly to: IndexValue | null;
-  /** Which sentence it takes. */
   readonly counting: 'in_proportion' | 'each_full_step' | 'each_started_step' | 'once';
   readonly step: IndexValue | undefined;
   readonly rate: Rate;
   readonly unit: Term['unit'];
-  /** 10000 where the rate counts once. */
+  /** 10000 if the rate counts once. */
   readonly mult: BasisPoints;
-  /** Hao a tonne, or basis points of the weight. */
+  /** Hao/t, or basis points of the weight. */
   readonly cap: Rate | undefined;
   readonly deadband: Term['deadband'];
 }

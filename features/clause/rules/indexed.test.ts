@@ -1,4 +1,4 @@
-// Prices that follow published ones: the term contract of the trade's third worked example, and what counts when nothing was published.
+// Tests index-linked prices, among them the domain's third worked example.
 
 import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
@@ -21,7 +21,6 @@ const published = new Map(
   ).map(([series, price]) => [series, ratio(yuan(price))]),
 );
 
-/** Half the agreed price, half the mean of three indices. */
 const half: Indexed = {
   mode: 'INDEX',
   parts: ['a', 'b', 'c'].map((series) => ({ series, share: 1 })),

@@ -1,4 +1,4 @@
-// The price that follows published ones: Σ shares of the series and of the agreed price, plus a basis, between a floor and a ceiling.
+// Index-linked price: weighted mean of series, plus basis, within limits.
 
 import {
   atLeast,
@@ -14,15 +14,14 @@ import type { BasePrice } from '../clause.ts';
 import { type Ratio, ratio, roundToFen, sumOf, times } from './ratio.ts';
 
 export type Indexed = Extract<BasePrice, { mode: 'INDEX' }>;
-/** What each series counts, already averaged and not yet rounded. */
+/** Average of each series, not rounded yet. */
 export type Published = ReadonlyMap<string, Ratio>;
-/** Published quotes of one series; one a day. */
 export interface Quote {
   readonly day: string;
   readonly price: HaoPerTonne;
 }
 
-/** To the fen, as it stands in the contract's price letter. */
+/** Rounded to the fen, as printed in the price letter of a contract. */
 export function indexedPrice(
   base: Indexed,
   agreed: HaoPerTonne,
@@ -44,20 +43,20 @@ function valueOf(published: Published, series: string): Ratio {
   return value;
 }
 
-/** Whether a price includes VAT, and at which rate. */
+/** Whether a price includes VAT, and the rate. */
 export interface TaxBasis {
   readonly isTaxIncluded: boolean;
   readonly vatRate: BasisPoints;
 }
 
-/** A published price with VAT for a contract without it, or the other way round. */
+/** Converts a published price to the contract's VAT basis. */
 export function inBasis(value: Ratio, isTaxIncluded: boolean, wanted: TaxBasis): Ratio {
   if (isTaxIncluded === wanted.isTaxIncluded) return value;
   const withVat = plus(WHOLE, wanted.vatRate);
   return times(value, isTaxIncluded ? ratio(WHOLE, withVat) : ratio(withVat, WHOLE));
 }
 
-/** What a series counts on a day; undefined where nothing was published that the clause would take. Days of quotes: 2026-11-24. */
+/** Average of a series for a day (such as 2026-11-24); undefined if no acceptable quote exists. */
 export function averageOf(
   { averaging, missing }: Pick<Indexed, 'averaging' | 'missing'>,
   quotes: readonly Quote[],

@@ -1,4 +1,4 @@
-// Prices under a clause: the worked examples of the trade, to the fen, and every way a term may count.
+// Tests prices under clauses: the domain's worked examples and all term kinds.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The price of a coal under a clause: base price, terms, sum, and whether it may be refused. Keeps its workings.
+// Price of coal under a clause with all steps of its computation.
 
 import { atLeast, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/exact.ts';
 import type { BasePrice, Clause, Reject, Term } from '../clause.ts';
@@ -7,7 +7,7 @@ import { adjust, type Adjustment } from './adjustment.ts';
 import { type BasePriced, followedHeat, heatRange, priceBase } from './base-price.ts';
 import type { Published } from './indexed.ts';
 
-/** An assay, already averaged and rounded to each index's decimals. */
+/** An assay, averaged and rounded to each index's decimals. */
 export type Measured = Readonly<Partial<Record<IndexCode, IndexValue>>>;
 
 export interface Rejection extends Reject {
@@ -18,7 +18,7 @@ export interface Priced {
   readonly base: BasePriced;
   readonly adjustments: readonly Adjustment[];
   readonly sum: HaoPerTonne;
-  /** Never below zero. It stands as information where there are rejections. */
+  /** Never below zero; for information only if there are rejections. */
   readonly unitPrice: HaoPerTonne;
   readonly rejections: readonly Rejection[];
 }
@@ -26,8 +26,8 @@ export interface Priced {
 const NOTHING_PUBLISHED: Published = new Map();
 
 /**
- * `agreed`: yuan a tonne, or for each kilocalorie where the clause's mode is PER_KCAL. `published`: what the series of an INDEX
- * clause count, see `averageOf`.
+ * `agreed`: hao/t, or hao for each kilocalorie in PER_KCAL mode. `published`: averages of the series of an
+ * INDEX clause, see `averageOf`.
  */
 export function priceUnder(
   clause: Clause,
@@ -47,7 +47,7 @@ export function priceUnder(
 
 export const movesPrice = ({ unit }: Term): boolean => unit !== 'PCT_OF_WEIGHT';
 
-/** The indices an assay must hold before the clause can price and weigh it. */
+/** The indices an assay must contain for this clause. */
 export function indexesOf({ base, terms, rejects, moisture }: Clause): IndexCode[] {
   const heat = followedHeat(base)?.index;
   return [
@@ -71,7 +71,7 @@ function rejectionsOf({ base, rejects }: Clause, measured: Measured): Rejection[
     .filter(({ side, limit, value }) => (side === 'ABOVE' ? value > limit : value < limit));
 }
 
-/** Beyond its bands or points a clause has no price, so such coal is not accepted under it. */
+/** Heat outside bands or points has no price, so the clause refuses it. */
 function unpricedHeats(base: BasePrice): Reject[] {
   const range = heatRange(base);
   const index = followedHeat(base)?.index;
@@ -83,6 +83,7 @@ function unpricedHeats(base: BasePrice): Reject[] {
     : [];
 }
 
+/** The measured value of an index; throws RangeError if the assay lacks it. */
 export function valueOf(measured: Measured, index: IndexCode): IndexValue {
   const value = measured[index];
   if (value === undefined) throw new RangeError(`the clause needs ${index}, which was not measured`);

@@ -1,4 +1,4 @@
-// A fraction kept exact until the one rounding that a contract names.
+// Exact fraction, rounded only where a contract says so.
 
 import { divide, HAO_PER_FEN, type HaoPerTonne, haoPerTonne, type Rounding } from '#packages/exact/exact.ts';
 
@@ -13,7 +13,7 @@ export function times(a: Ratio, b: Ratio): Ratio {
   return ratio(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** To the fen a tonne, as prices are written in contracts: two decimals of a yuan. */
+/** Rounds to 100 hao (a fen per tonne), as contracts write prices. */
 export function roundToFen(hao: Ratio, rounding: Rounding): HaoPerTonne {
   return haoPerTonne(divide(hao.numerator, hao.denominator * HAO_PER_FEN, rounding) * HAO_PER_FEN);
 }

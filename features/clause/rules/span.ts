@@ -1,10 +1,10 @@
-// Stretches on one scale: which of them overlap, and where nothing lies between neighbours.
+// Intervals on one scale: overlaps, and gaps between neighbours.
 export interface Span {
   readonly low: bigint;
   readonly high: bigint;
 }
 
-/** Stretches that only touch do not overlap. */
+/** Touching intervals do not overlap. */
 export function overlaps<S extends Span>(spans: readonly S[]): [S, S][] {
   return spans.flatMap((a, at) =>
     spans
@@ -14,6 +14,7 @@ export function overlaps<S extends Span>(spans: readonly S[]): [S, S][] {
   );
 }
 
+/** Returns the neighbouring intervals that leave a gap. */
 export function gaps<S extends Span>(spans: readonly S[]): [S, S][] {
   const sorted = spans.toSorted((a, b) => Number(a.low - b.low));
   return sorted.slice(1).flatMap((upper, at): [S, S][] => {

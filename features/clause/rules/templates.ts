@@ -1,4 +1,4 @@
-// Three clauses firms may start from: thermal coal by road, blast-furnace coal, a term contract by rail (domain 4.6).
+// Built-in clauses: thermal by road, blast furnace, term contract (domain 4.6).
 
 import { basisPoints } from '#packages/exact/exact.ts';
 import { type Clause, rate, type Reject, type Term } from '../clause.ts';
@@ -64,7 +64,7 @@ const THERMAL_KCAL: Clause = {
   rounding: 'half_up',
 };
 
-/** Heat is priced dry, since moisture is taken off the weight already. */
+/** Heat is priced dry, since moisture is deducted from the weight already. */
 const PCI_DRY: Clause = {
   base: { mode: 'FIXED' },
   terms: [

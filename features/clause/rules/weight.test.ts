@@ -1,4 +1,4 @@
-// The settled weight under a clause: dry equivalence and point by point differ, and parts come off what water leaves.
+// Tests the settled weight: moisture methods, deductions and their order.
 
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '#packages/exact/decimal.ts';

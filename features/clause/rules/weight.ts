@@ -1,4 +1,4 @@
-// The settled weight under a clause: water above what was agreed, then what terms take off the weight, rounded once at the end.
+// Settled weight under a clause: moisture, deductions, one final rounding.
 
 import {
   type BasisPoints,
@@ -16,12 +16,12 @@ import { excessOf, stepsOf } from './adjustment.ts';
 import { type Measured, movesPrice, valueOf } from './price.ts';
 import { larger, type Ratio, ratio, sumOf, times } from './ratio.ts';
 
-/** A hundredth of a tonne, as weights are settled. */
-const USUAL_STEP = kg(10n);
+/** 10 kg: a hundredth of a tonne. */
+const DEFAULT_STEP = kg(10n);
 /** 100 % in the last decimal of total moisture. */
 const ALL_WATER = 100_00n;
 
-/** A part of the weight after water; negative where it is taken off. */
+/** A share of the weight after moisture; negative for deductions. */
 export interface WeightAdjustment {
   readonly termId: string;
   readonly index: IndexCode;
@@ -30,7 +30,7 @@ export interface WeightAdjustment {
   readonly share: Ratio;
 }
 
-/** What was found in the coal that is none 扣杂, and what else was agreed to be taken off 扣吨. */
+/** Weighed foreign matter 扣杂, and other agreed deductions 扣吨. */
 export interface Foreign {
   readonly share: BasisPoints;
   readonly weight: Kg;
@@ -38,15 +38,15 @@ export interface Foreign {
 export const NOTHING_FOREIGN: Foreign = { share: basisPoints(0n), weight: kg(0n) };
 
 export interface Weighed {
-  /** Kilograms; a share of them where loss was allowed by per cent. */
+  /** Kilograms; a fraction if loss was allowed in per cent. */
   readonly net: Ratio;
-  /** What of the net weight counts as coal of the agreed moisture; 1 where it is no wetter. */
+  /** Share of the net weight that counts at the agreed moisture; 1 if it is not wetter. */
   readonly moisture: Ratio;
   readonly adjustments: readonly WeightAdjustment[];
   readonly settled: Kg;
 }
 
-/** `net`: after loss, before deductions. Parts that terms take, and what is foreign, are of what is left after water. */
+/** `net`: after loss, before deductions. Deductions refer to the weight after moisture. */
 export function weighUnder(
   clause: Clause,
   net: Ratio,
@@ -64,7 +64,7 @@ export function weighUnder(
     net,
     moisture,
     adjustments,
-    settled: roundWeight(exact, clause.weightStep ?? USUAL_STEP, clause.rounding),
+    settled: roundWeight(exact, clause.weightStep ?? DEFAULT_STEP, clause.rounding),
   };
 }
 

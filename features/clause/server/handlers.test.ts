@@ -1,4 +1,4 @@
-// The clause library: proposed by one operator, let out by another, offered from its moment on, and never broken.
+// Tests the clause library: proposal, decision, start of validity, validation.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Names } from '#features/catalog/names.ts';
@@ -201,7 +201,9 @@ describe('the library', () => {
   it.each([
     [
       'its own proposal published by the database',
-      "update clause_template_version set state = 'published', decided_by = written_by, decided_at = now(), effective_at = now() where state = 'proposed'",
+      `update clause_template_version
+          set state = 'published', decided_by = written_by, decided_at = now(), effective_at = now()
+        where state = 'proposed'`,
     ],
     [
       'a published clause changed',

@@ -1,4 +1,4 @@
-// The clause library, carried out: what firms choose from, and versions proposed by one operator and let out by another.
+// Handlers of the clause library.
 
 import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
@@ -37,7 +37,7 @@ import {
   withdrawVersion,
 } from './queries.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const clauseHandlers: Handler[] = [
   handle(clauseLibrary, async (_input, { tx, now }) => ({
@@ -59,64 +59,67 @@ export const clauseHandlers: Handler[] = [
       ...toVersion(row, actor),
       inForce: inForce.find(({ id }) => id === row.id)?.version ?? null,
     }));
-    return { mayWrite: sitsIn(actor, WRITERS), list };
+    return { mayWrite: hasSeat(actor, WRITERS), list };
   }),
 
-  handle(deskTemplateHistory, async ({ id, after, pageSize = USUAL_PAGE }, { tx, now, actor, fail }) => {
-    const before = /^\d+$/.test(after ?? '') ? Number(after) : 2 ** 31 - 1;
-    const rows = await readHistory(tx, { id, before, most: pageSize + 1 }, now);
-    if (rows.length === 0 && after === undefined) return fail(genericFaults.not_found);
-    const list = rows.slice(0, pageSize).map((row) => toVersion(row, actor));
-    return { list, next: rows.length > pageSize ? String(list.at(-1)?.version) : null };
-  }),
+  handle(
+    deskTemplateHistory,
+    async ({ id, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, now, actor, fail }) => {
+      const before = /^\d+$/.test(after ?? '') ? Number(after) : 2 ** 31 - 1;
+      const rows = await readHistory(tx, { id, before, max: pageSize + 1 }, now);
+      if (rows.length === 0 && after === undefined) return fail(genericFaults.not_found);
+      const list = rows.slice(0, pageSize).map((row) => toVersion(row, actor));
+      return { list, next: rows.length > pageSize ? String(list.at(-1)?.version) : null };
+    },
+  ),
 
-  handle(openTemplate, async ({ code, ...written }, scene) => {
-    const { tx, now, actor, newId, fail } = scene;
-    insistOnSound(written.clause, scene);
+  handle(openTemplate, async ({ code, ...written }, ctx) => {
+    const { tx, now, actor, newId, fail } = ctx;
+    requireValid(written.clause, ctx);
     if (written.effectiveAt && written.effectiveAt <= now) return fail(catalogFaults.moment_past);
     const id = newId();
     if ((await insertTemplate(tx, { id, code, personId: actor.personId }, now)) === 0)
       return fail(libraryFaults.code_taken);
-    return put({ ...written, id, version: 1, isRetired: false }, scene);
+    return insertAndAnswer({ ...written, id, version: 1, isRetired: false }, ctx);
   }),
 
-  handle(proposeTemplate, async ({ id, over, isRetired = false, ...written }, scene) => {
-    const { tx, now, fail } = scene;
+  handle(proposeTemplate, async ({ id, over, isRetired = false, ...written }, ctx) => {
+    const { tx, now, fail } = ctx;
     const locked = (await lockTemplate(tx, id)) ?? fail(genericFaults.not_found);
     if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
     if (locked.newest !== over) return fail(genericFaults.version_changed);
     if (written.effectiveAt && written.effectiveAt <= now) return fail(catalogFaults.moment_past);
-    insistOnSound(written.clause, scene);
+    requireValid(written.clause, ctx);
     const before = (await readInForce(tx, written.effectiveAt ?? now)).find((row) => row.id === id);
     if (before && before.is_retired === isRetired && textOf(before) === textOf(written))
       return fail(libraryFaults.clause_same);
-    return put({ ...written, id, version: over + 1, isRetired }, scene);
+    return insertAndAnswer({ ...written, id, version: over + 1, isRetired }, ctx);
   }),
 
-  handle(publishTemplate, async (which, scene) => {
-    const { version, to } = await open(which, scene, 'publish');
-    if (version.written_by_id === scene.actor.personId) return scene.fail(catalogFaults.second_person);
-    insistOnSound(version.clause, scene);
-    return decide(which, scene, to, '');
+  handle(publishTemplate, async (which, ctx) => {
+    const { version, to } = await lockForMove(which, ctx, 'publish');
+    if (version.written_by_id === ctx.actor.personId) return ctx.fail(catalogFaults.second_person);
+    requireValid(version.clause, ctx);
+    return saveDecision(which, ctx, to, '');
   }),
 
-  handle(rejectTemplate, async ({ reason, ...which }, scene) => {
-    const { to } = await open(which, scene, 'reject');
-    return decide(which, scene, to, reason);
+  handle(rejectTemplate, async ({ reason, ...which }, ctx) => {
+    const { to } = await lockForMove(which, ctx, 'reject');
+    return saveDecision(which, ctx, to, reason);
   }),
 
-  handle(withdrawTemplate, async ({ reason, ...which }, scene) => {
-    const { to } = await open(which, scene, 'withdraw');
-    const { tx, now, actor } = scene;
+  handle(withdrawTemplate, async ({ reason, ...which }, ctx) => {
+    const { to } = await lockForMove(which, ctx, 'withdraw');
+    const { tx, now, actor } = ctx;
     if ((await withdrawVersion(tx, which, { reason, personId: actor.personId }, now)) === 0)
-      return scene.fail(catalogFaults.in_force);
+      return ctx.fail(catalogFaults.in_force);
     await writeOutbox(tx, ['clauses']);
     return { ...which, state: to };
   }),
 ];
 
-/** The first thing that is wrong with it, with the field to mend. */
-function insistOnSound(clause: Clause, { fail }: Pick<CallContext<typeof openTemplate>, 'fail'>): void {
+/** Fails with the first fault of the clause. */
+function requireValid(clause: Clause, { fail }: Pick<CallContext<typeof openTemplate>, 'fail'>): void {
   const [finding] = checkClause(clause);
   if (finding)
     fail(clauseFaults[finding.code], {
@@ -126,7 +129,7 @@ function insistOnSound(clause: Clause, { fail }: Pick<CallContext<typeof openTem
     });
 }
 
-interface Written extends Which {
+interface ProposalInput extends Which {
   readonly names: Names;
   readonly clause: Clause;
   readonly isRetired: boolean;
@@ -134,8 +137,8 @@ interface Written extends Which {
   readonly note: string;
 }
 
-async function put(
-  written: Written,
+async function insertAndAnswer(
+  written: ProposalInput,
   { tx, now, actor }: Pick<CallContext<typeof openTemplate>, 'tx' | 'now' | 'actor'>,
 ) {
   await insertProposal(tx, { ...written, personId: actor.personId }, now);
@@ -143,7 +146,7 @@ async function put(
   return { id: written.id, version: written.version, state: 'proposed' as const };
 }
 
-async function open(
+async function lockForMove(
   which: Which,
   { tx, now, fail }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'fail'>,
   move: TemplateMove,
@@ -155,7 +158,7 @@ async function open(
   return { version, to };
 }
 
-async function decide(
+async function saveDecision(
   which: Which,
   { tx, now, actor }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'actor'>,
   to: TemplateState,
@@ -167,7 +170,7 @@ async function decide(
   return { ...which, state: to };
 }
 
-const sitsIn = (actor: Actor, seats: readonly string[]) => seats.some((seat) => actor.seats.includes(seat));
+const hasSeat = (actor: Actor, seats: readonly string[]) => seats.some((seat) => actor.seats.includes(seat));
 const textOf = ({ names, clause }: { names: Names; clause: Clause }) =>
   JSON.stringify([
     names['zh-Hans'],
@@ -195,5 +198,5 @@ const toVersion = (row: VersionRow, actor: Actor): TemplateVersion => ({
   decidedBy: row.decided_by,
   decidedAt: row.decided_at,
   isInForce: row.is_in_force,
-  mayDecide: row.state === 'proposed' && sitsIn(actor, DECIDERS) && row.written_by_id !== actor.personId,
+  mayDecide: row.state === 'proposed' && hasSeat(actor, DECIDERS) && row.written_by_id !== actor.personId,
 });

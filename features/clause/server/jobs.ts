@@ -1,4 +1,4 @@
-// What the clause library does by the clock: those who look at it hear of what has come into force.
+// Scheduled job: pushes an update when a template version comes into force.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Job } from '#packages/rpc/server/job.ts';

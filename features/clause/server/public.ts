@@ -1,4 +1,4 @@
-// What the operators' queue asks of the clause library.
+// Operator queue of the clause library.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The statements of the clause library: templates as of a moment, and their versions from proposal to decision.
+// Queries on clause templates and their versions.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -27,10 +27,11 @@ const VersionRow = z.object({
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
-/** People are named for the operators who read it; nothing here depends on who they are. */
+/** Names of people are for operators only. */
 const versions = (now: Date) => sql`
-  select version.template_id as id, template.code, version.version, version.names, version.clause, version.is_retired, version.state, version.wanted_at,
-         version.effective_at, version.note, version.reason, version.written_by as written_by_id, writer.name as written_by, version.written_at,
+  select version.template_id as id, template.code, version.version, version.names, version.clause,
+         version.is_retired, version.state, version.wanted_at, version.effective_at, version.note,
+         version.reason, version.written_by as written_by_id, writer.name as written_by, version.written_at,
          decider.name as decided_by, version.decided_at, template.position,
          version.state = 'published' and version.effective_at <= ${now} and not exists (
            select 1
@@ -38,20 +39,19 @@ const versions = (now: Date) => sql`
             where later.template_id = version.template_id
               and later.state = 'published'
               and later.effective_at <= ${now}
-              and (later.effective_at, later.version) > (version.effective_at, version.version)) as is_in_force
+              and (later.effective_at, later.version) > (version.effective_at,
+                  version.version)) as is_in_force
     from clause_template_version as version
     join clause_template as template on template.id = version.template_id
     left join account_person as writer on writer.id = version.written_by
     left join account_person as decider on decider.id = version.decided_by`;
 
-/** What firms are offered. */
 export const readInForce = (connection: Connection, now: Date) => connection.all(VersionRow)`
   select *
     from (${versions(now)}) as version
    where is_in_force
    order by position`;
 
-/** Of each template the newest version there is. */
 export const readNewest = (connection: Connection, now: Date) => connection.all(VersionRow)`
   select distinct on (position) *
     from (${versions(now)}) as version
@@ -59,7 +59,7 @@ export const readNewest = (connection: Connection, now: Date) => connection.all(
 
 export const readHistory = (
   connection: Connection,
-  { id, before, most }: { id: string; before: number; most: number },
+  { id, before, max }: { id: string; before: number; max: number },
   now: Date,
 ) =>
   connection.all(VersionRow)`
@@ -68,7 +68,7 @@ export const readHistory = (
    where id = ${id}
      and version < ${before}
    order by version desc
-   limit ${most}`;
+   limit ${max}`;
 
 export const readVersion = (connection: Connection, { id, version }: Which, now: Date) => connection.one(
   VersionRow,
@@ -85,19 +85,20 @@ export interface Which {
 
 const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
-/** Whoever changes a template waits here for whoever else does. */
+/** Serialises changes to a template. */
 export async function lockTemplate(tx: Transaction, id: string) {
   const found = await tx.one(
     z.object({ id: z.string() }),
   )`select id from clause_template where id = ${id} for update`;
   if (!found) return undefined;
   return tx.one(LockedRow)`
-    select coalesce(max(version), 0)::int as newest, (max(version) filter (where state = 'proposed'))::int as waiting
+    select coalesce(max(version), 0)::int as newest,
+           (max(version) filter (where state = 'proposed'))::int as waiting
       from clause_template_version
      where template_id = ${id}`;
 }
 
-/** How many were opened: none where the code is taken. */
+/** Returns 0 if the code is taken. */
 export const insertTemplate = (
   tx: Transaction,
   { id, code, personId }: { id: string; code: string; personId: string | null },
@@ -107,7 +108,7 @@ export const insertTemplate = (
   values (${id}, ${code}, ${personId}, ${now})
       on conflict do nothing`;
 
-interface Written extends Which {
+interface ProposalInput extends Which {
   readonly names: Names;
   readonly clause: Clause;
   readonly isRetired: boolean;
@@ -118,11 +119,13 @@ interface Written extends Which {
 
 export const insertProposal = (
   tx: Transaction,
-  { id, version, names, clause, isRetired, effectiveAt, note, personId }: Written,
+  { id, version, names, clause, isRetired, effectiveAt, note, personId }: ProposalInput,
   now: Date,
 ) => tx.run`
-  insert into clause_template_version (template_id, version, names, clause, is_retired, state, wanted_at, note, written_by, written_at)
-  values (${id}, ${version}, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(z.encode(Clause, clause))}::jsonb, ${isRetired}, 'proposed', ${effectiveAt},
+  insert into clause_template_version (template_id, version, names, clause, is_retired, state, wanted_at,
+                                       note, written_by, written_at)
+  values (${id}, ${version}, ${JSON.stringify(names)}::jsonb,
+          ${JSON.stringify(z.encode(Clause, clause))}::jsonb, ${isRetired}, 'proposed', ${effectiveAt},
           ${note}, ${personId}, ${now})`;
 
 interface Decision {
@@ -131,7 +134,7 @@ interface Decision {
   readonly personId: string;
 }
 
-/** A moment that has passed while it waited is now: nothing holds for the past. */
+/** If the requested start has passed while it waited, the version starts now: never retroactively. */
 export const decideVersion = (
   tx: Transaction,
   { id, version }: Which,
@@ -166,14 +169,16 @@ export const markTold = (tx: Transaction, now: Date) => tx.run`
      and not is_told
      and effective_at <= ${now}`;
 
-/** The platform's own hand, at the first start: published and in force at once. */
+/** By the platform at first start: published and in force at once. */
 export const seedVersion = (
   tx: Transaction,
   { id, names, clause }: { id: string; names: Names; clause: Clause },
   now: Date,
 ) => tx.run`
-  insert into clause_template_version (template_id, version, names, clause, is_retired, state, effective_at, note, written_at, decided_at, is_told)
-  values (${id}, 1, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(z.encode(Clause, clause))}::jsonb, false, 'published', ${now}, '', ${now}, ${now}, true)
+  insert into clause_template_version (template_id, version, names, clause, is_retired, state, effective_at,
+                                       note, written_at, decided_at, is_told)
+  values (${id}, 1, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(z.encode(Clause, clause))}::jsonb,
+          false, 'published', ${now}, '', ${now}, ${now}, true)
       on conflict do nothing`;
 
 const WaitingRow = z.object({
@@ -185,10 +190,11 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select version.template_id as id, template.code, version.version, version.names ->> 'zh-Hans' as name, version.written_by, version.written_at
+export const readWaiting = (connection: Connection, max: number) => connection.all(WaitingRow)`
+  select version.template_id as id, template.code, version.version, version.names ->> 'zh-Hans' as name,
+         version.written_by, version.written_at
     from clause_template_version as version
     join clause_template as template on template.id = version.template_id
    where version.state = 'proposed'
    order by version.written_at
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// The clauses every installation begins with, where they are not there yet; what operators have published since stays.
+// Seeds the built-in clauses if missing; published versions stay unchanged.
 
 import type { Names } from '#features/catalog/names.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';

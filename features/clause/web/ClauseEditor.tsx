@@ -1,4 +1,4 @@
-// The parts of a clause as fields, group by group: every number, every choice, terms and limits added and taken away.
+// Editor of a clause, by field groups.
 
 import { useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
@@ -27,17 +27,16 @@ import { typedDecimal } from '../writing.ts';
 import './clause.css';
 import { useClauseSay } from './say.ts';
 
-interface Editing {
+interface EditorProps {
   readonly clause: Clause;
   readonly onChange: (clause: Clause) => void;
 }
 
-/** `bases`: those to choose from, where not all may be. */
 export function ClauseEditor({
   clause,
   bases,
   onChange,
-}: Editing & { bases?: readonly BasePrice['mode'][] | undefined }) {
+}: EditorProps & { bases?: readonly BasePrice['mode'][] | undefined }) {
   const { say } = useClauseSay();
   const add = (
     label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject',
@@ -65,7 +64,7 @@ export function ClauseEditor({
   );
 }
 
-function Group({ group, clause, onChange }: Editing & { group: ClauseGroup }) {
+function Group({ group, clause, onChange }: EditorProps & { group: ClauseGroup }) {
   const { say } = useClauseSay();
   return (
     <FieldSet title={say(group.title)}>
@@ -96,14 +95,14 @@ function Group({ group, clause, onChange }: Editing & { group: ClauseGroup }) {
   );
 }
 
-interface Changing<P> {
+interface PartProps<P> {
   readonly part: P;
   readonly onChange: (value: bigint | string | undefined) => void;
 }
 
-function Part({ part, onChange }: Changing<ClausePart>) {
+function Part({ part, onChange }: PartProps<ClausePart>) {
   switch (part.kind) {
-    // A number of another scale or another row is another field.
+    // The key makes a field of another scale or row a new field.
     case 'number':
       return <NumberInput key={`${part.path} ${part.scale}`} part={part} onChange={onChange} />;
     case 'choice':
@@ -116,9 +115,9 @@ function Part({ part, onChange }: Changing<ClausePart>) {
 function NumberInput({
   part: { label, value, scale, unit, isOptional, isSigned, whenEmpty },
   onChange,
-}: Changing<NumberPart>) {
+}: PartProps<NumberPart>) {
   const { say } = useClauseSay();
-  // What is typed stays as it was typed until one leaves the field: 0. is on its way to 0.5.
+  // The typed text is kept until blur: `0.` is on its way to `0.5`.
   const [typed, setTyped] = useState<string>();
   const readAs = (text: string) => (text === '' ? undefined : fromDecimal(text, scale));
   const change = (text: string) => {
@@ -143,7 +142,7 @@ function NumberInput({
   );
 }
 
-function ChoiceInput({ part: { label, value, options }, onChange }: Changing<ChoicePart>) {
+function ChoiceInput({ part: { label, value, options }, onChange }: PartProps<ChoicePart>) {
   const { say } = useClauseSay();
   return (
     <Select
@@ -155,7 +154,7 @@ function ChoiceInput({ part: { label, value, options }, onChange }: Changing<Cho
   );
 }
 
-function SeriesInput({ part: { label, value }, onChange }: Changing<SeriesPart>) {
+function SeriesInput({ part: { label, value }, onChange }: PartProps<SeriesPart>) {
   const { say, locale } = useClauseSay();
   const series = useCall(listSeries, {}).data?.list ?? [];
   return (

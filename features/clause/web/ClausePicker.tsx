@@ -1,4 +1,4 @@
-// Choosing the clause of a listing or a contract: from the library, then adjusted, with its sentences, its check and its prices in sight.
+// Picks and adjusts the clause of a listing or contract, with check and prices.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -25,21 +25,18 @@ import { Simulator } from './Simulator.tsx';
 export interface ClausePickerProps {
   /** Undefined: no clause, settled at the agreed price. */
   readonly value: Clause | undefined;
-  /** Also hears of clauses that do not hold yet: ask `checkClause` before anything is signed with one. */
+  /** Also called with invalid clauses: run `checkClause` before signing. */
   readonly onChange: (clause: Clause | undefined) => void;
-  /** The agreed price a tonne, or for each kilocalorie under PER_KCAL; without it no prices are shown. */
+  /** Agreed hao/t, or hao for each kilocalorie in PER_KCAL; without it no prices are shown. */
   readonly price?: HaoPerTonne | undefined;
-  /** What was promised: where the simulator starts. */
   readonly promised?: Measured | undefined;
-  /** Limits that hold besides the clause's own. */
+  /** Limits that apply besides the clause's own. */
   readonly rejects?: readonly Reject[] | undefined;
-  /** The bases that go with the price mode; without it all. */
+  /** Base price modes that match the price mode; all by default. */
   readonly bases?: readonly BasePrice['mode'][] | undefined;
-  /** Of that price. */
   readonly tax?: TaxBasis | undefined;
   readonly label?: string | undefined;
   readonly error?: string | undefined;
-  /** Where a contract cannot be without one. */
   readonly isRequired?: boolean | undefined;
 }
 
@@ -73,7 +70,7 @@ export function ClausePicker({
   const choose = (id: string) => {
     if (id !== OWN) onChange(templates.find((template) => template.id === id)?.clause);
   };
-  // A number out of all bounds is not taken over; its field says so.
+  // Numbers out of bounds are not applied; the field shows the fault.
   const adjust = (clause: Clause) => {
     if (encoded(clause) !== undefined) onChange(clause);
   };
@@ -152,7 +149,6 @@ function Version({ of }: { of: LibraryTemplate }) {
   return say('picker.version', { version: of.version, day: day(of.effectiveFrom) });
 }
 
-/** What stands in its way, and what one should ask about. */
 export function Findings({ clause }: { clause: Clause }) {
   const { say } = useClauseSay();
   const line = ({ code, index, field }: Finding<ClauseFault | ClauseWarning>, tone: 'danger' | 'warning') => (
@@ -169,7 +165,7 @@ export function Findings({ clause }: { clause: Clause }) {
 
 const isSame = (one: Clause, other: Clause) => encoded(one) === encoded(other);
 
-/** A clause under adjustment may not be one that could travel. */
+/** Undefined if a clause being edited cannot be encoded. */
 function encoded(clause: Clause): string | undefined {
   const result = z.safeEncode(Clause, clause);
   return result.success ? JSON.stringify(result.data) : undefined;

@@ -1,4 +1,4 @@
-// A clause in sentences: what is added, what is taken off, and when a lot may be refused.
+// A clause in sentences.
 
 import { useMemo } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
@@ -12,7 +12,6 @@ import { sentencesOf } from '../sentences.ts';
 import './clause.css';
 import { useClauseWords } from './say.ts';
 
-/** Stands in a card or a section of the caller's. */
 export function ClauseSentences({ clause }: { readonly clause: Clause }) {
   const { base, indexes, rest } = useSentences(clause);
   return (
@@ -64,7 +63,7 @@ export interface ClauseLine {
   readonly text: string;
 }
 
-/** The same as plain lines, each under what it is about, for setting two clauses side by side. */
+/** The sentences as plain lines with subjects, for comparing two clauses. */
 export function useClauseLines(): (clause: Clause) => ClauseLine[] {
   const words = useClauseWords();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The net price a tonne under a clause as one drags heat, sulphur, ash and moisture, and what of the weight is paid.
+// Price simulator: sliders for quality, resulting price and settled weight.
 
 import { useState } from 'react';
 import {
@@ -28,17 +28,16 @@ import { usePublished } from './usePublished.ts';
 
 export interface SimulatorProps {
   readonly clause: Clause;
-  /** The agreed price a tonne, or for each kilocalorie where the clause's base mode is PER_KCAL. */
+  /** Agreed hao/t, or hao for each kilocalorie in PER_KCAL mode. */
   readonly price: HaoPerTonne;
-  /** Whether the price includes VAT; without it nothing is said of VAT. */
+  /** VAT basis of the price; without it VAT is not mentioned. */
   readonly tax?: TaxBasis | undefined;
-  /** What was promised: where the sliders stand at first. */
   readonly promised?: Measured | undefined;
-  /** Where a whole sheet is worked out with the values as they stand here. */
+  /** Path of the settlement calculator, opened with the current values. */
   readonly wholeSheetPath?: string | undefined;
 }
 
-/** What 100 tonnes of such coal are settled as. */
+/** The settled weight is shown for 100 t. */
 const WEIGHED = kg(100_000n);
 
 export function Simulator({ clause, price, tax, promised, wholeSheetPath }: SimulatorProps) {
@@ -114,7 +113,7 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
 const withVat = (price: HaoPerTonne, rate: BasisPoints) =>
   haoPerTonne(multiplyDivide(price, plus(WHOLE, rate), WHOLE, 'half_up'));
 
-/** As the address of a page carries them: QNET_AR=4811&STD=90. */
+/** As query parameters: QNET_AR=4811&STD=90. */
 const valuesIn = (measured: Measured) =>
   Object.entries(measured)
     .map(([code, value]) => `${code}=${value}`)

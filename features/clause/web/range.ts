@@ -1,10 +1,10 @@
-// How far one may drag an index.
+// Slider range of an index.
 
 import { type IndexCode, indexOf, type IndexValue, indexValue } from '../quality.ts';
 
 const STEPS = 400n;
 
-/** Over what is usual for the index and what was promised, in steps a thumb can hit. */
+/** Covers the usual range and the promised value, in steps suited to touch. */
 export function rangeOf(code: IndexCode, promised: IndexValue | undefined) {
   const { warn, hard } = indexOf(code);
   const { least, most } = warn ?? hard;

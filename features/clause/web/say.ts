@@ -1,4 +1,4 @@
-// The words of clauses in the reader's language, and how their numbers are written.
+// Translations of clauses, and number formats.
 
 import { useMemo } from 'react';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// The clause on a screen: chosen from the library, read in sentences, checked beside, priced as one drags.
+// Tests the clause picker, sentences, check and simulator on a screen.
 
 import { describe, expect, it } from 'vitest';
 import { listSeries } from '#features/content/calls/quote.ts';

@@ -1,4 +1,4 @@
-// What the series of a clause count today, for prices that are worked out ahead.
+// Current values of a clause's price series, for price previews.
 
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -6,7 +6,7 @@ import type { Clause } from '../clause.ts';
 import { inBasis, type Published, type TaxBasis } from '../rules/indexed.ts';
 import { ratio } from '../rules/ratio.ts';
 
-/** Each series at its newest price, in the basis of `tax` where one is given; undefined while one of them has none. */
+/** Newest price of each series in the basis of `tax`; undefined while any is missing. */
 export function usePublished({ base }: Clause, tax?: TaxBasis): Published | undefined {
   const parts = base.mode === 'INDEX' ? base.parts : [];
   const series = useCall(listSeries, {}, { enabled: parts.length > 0 }).data?.list ?? [];

@@ -1,4 +1,4 @@
-// The calls of price alerts: everybody's own.
+// Calls for a person's own price alerts.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -10,7 +10,7 @@ import { contentFaults } from '../faults.ts';
 import { ALERT_KINDS } from '../series.ts';
 import { SeriesId } from './quote.ts';
 
-/** Hao a tonne for a level, basis points for a move. */
+/** Hao a tonne for a price level, basis points for a change. */
 const Value = exact<Exact<'alert'>>();
 
 const Alert = z.object({
@@ -39,7 +39,8 @@ export const myAlerts = query({
 export const setAlert = mutation({
   path: '/api/content/alert/set',
   summary:
-    'Asks to be told when a series is quoted at or above a price, at or below one, or moves by so many per cent.',
+    'Asks to be told when a series is quoted at or above a price, at or below one, or moves by so many per ' +
+    'cent.',
   access: 'signed_in',
   input: { seriesId: SeriesId, kind: choice(ALERT_KINDS), value: Value },
   output: z.object({ id: Id }),

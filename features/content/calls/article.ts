@@ -1,4 +1,4 @@
-// The calls of the news: written, reviewed, let out and taken back by operators; read by everybody.
+// Calls for the news: written and published by operators, read by everybody.
 
 import * as z from 'zod/mini';
 import { KeptFile } from '#features/file/calls.ts';
@@ -31,11 +31,10 @@ const version = wholeNumber(1, 100_000);
 const reason = text(1, 200);
 
 export const MOST_ATTACHMENTS = 5;
-/** Where a file of a text is to be had by whoever may read it. */
 const Given = z.extend(KeptFile, { url: z.string() });
 export type Given = z.output<typeof Given>;
 
-/** What an editor writes. Without `publishAt` it comes out the moment it is published. */
+/** What an editor writes. Without `publishAt` the article appears as soon as it is published. */
 export const articleFields = {
   title: text(1, 80),
   column: ColumnWire,
@@ -49,8 +48,8 @@ export const articleFields = {
   attachmentIds: z.optional(list(Id, MOST_ATTACHMENTS)),
   body: Body,
 };
-const Written = z.object(articleFields);
-export type ArticleFields = z.output<typeof Written>;
+const ArticleInput = z.object(articleFields);
+export type ArticleFields = z.output<typeof ArticleInput>;
 
 export const ArticleCard = z.object({
   id: Id,
@@ -61,10 +60,8 @@ export const ArticleCard = z.object({
   tags: z.array(z.string()),
   isTop: z.boolean(),
   publishedAt: Moment,
-  /** The first words of the text. */
   summary: z.string(),
   reads: Count,
-  /** The address of its picture. */
   cover: z.nullable(z.string()),
 });
 export type ArticleCard = z.output<typeof ArticleCard>;
@@ -122,12 +119,11 @@ const DeskCard = z.object({
   id: Id,
   state: State,
   version: Count,
-  /** What readers see now; null where they see nothing. */
   shownVersion: z.nullable(Count),
   title: z.string(),
   column: ColumnWire,
   publishAt: z.nullable(Moment),
-  /** When readers see it or began to; ahead of now it is scheduled. */
+  /** When readers first see it; a time in the future means scheduled. */
   shownAt: z.nullable(Moment),
   writtenBy: z.string(),
   changedAt: Moment,
@@ -154,7 +150,7 @@ export const deskArticle = query({
   access: CHECKERS,
   input: { id: Id, version: z.optional(version) },
   output: z.extend(DeskCard, {
-    fields: Written,
+    fields: ArticleInput,
     files: z.array(Given),
     mayPublish: z.boolean(),
     timeline: z.array(

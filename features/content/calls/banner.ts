@@ -1,4 +1,4 @@
-// The calls of the banners on home: proposed by one operator, let out by another, for a time.
+// Calls for home banners: proposed by one operator, published by another.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -16,7 +16,6 @@ export const Banner = z.object({
   id: Id,
   titles: Names,
   style: choice(BANNER_STYLES),
-  /** The address of its picture; without one its title stands on its style. */
   picture: z.nullable(z.string()),
   link: z.nullable(z.string()),
 });

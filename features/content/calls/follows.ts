@@ -1,3 +1,3 @@
-// Which news makes answers of content stale.
+// Query keys that become stale when content changes.
 
 export const followsContent = () => ['content'];

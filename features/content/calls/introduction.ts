@@ -1,4 +1,4 @@
-// The calls of the texts that explain the platform: in versions, each from its day on, in five languages.
+// Calls for the texts about the platform: versioned, dated, in five languages.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -20,7 +20,8 @@ const Dated = z.object({ version: Count, effectiveOn: z.string() });
 export const introduction = query({
   path: '/api/content/introduction/detail',
   summary:
-    'A text as it holds today, or in one of its published versions, in one language; with what comes next and what was before.',
+    'A text as it holds today, or in one of its published versions, in one language; with what comes next ' +
+    'and what was before.',
   access: 'anyone',
   input: { topic: TopicWire, language: choice(LOCALES), version: z.optional(version) },
   output: z.extend(Dated, {
@@ -36,14 +37,13 @@ export const introduction = query({
 export type Introduction = z.output<typeof introduction.output>;
 
 const Text = z.strictObject({ title: text(1, 80), body: Body });
-/** A text in every language: nobody is asked to agree to what they cannot read. */
+/** A text in every language: nobody has to agree to what they cannot read. */
 const Texts = z.strictObject({ 'zh-Hans': Text, 'zh-Hant': Text, en: Text, fr: Text, es: Text });
 export type Texts = z.output<typeof Texts>;
 
 const Proposal = z.extend(Dated, {
   topic: TopicWire,
   state: z.enum(statesOf(proposalMachine)),
-  /** Null: came with the platform. */
   writtenBy: z.nullable(z.string()),
   writtenAt: Moment,
   decidedBy: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// The calls of published prices: series and their quotes for everybody; entered by one operator, published by another.
+// Calls for price series and quotes, which a second operator publishes.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -34,21 +34,19 @@ const definition = {
   kind: choice(SERIES_KINDS),
   varietyId: text(1, 40),
   placeId: z.nullable(text(1, 40)),
-  /** Null where heat does not make the price, as of coke. */
+  /** Null if the price does not depend on heat, as for coke. */
   heat: z.nullable(WireKcalPerKg),
   priceBasis: choice(PRICE_BASES),
   isTaxIncluded: z.boolean(),
   source: choice(SOURCES),
-  /** Whether home shows it in its strip. */
   isOnHome: z.boolean(),
 };
 const Quote = z.object({ day: z.string(), price: WireHaoPerTonne });
 
 export const Series = z.extend(z.object(definition), {
   newest: z.nullable(Quote),
-  /** Against the quote before the newest. */
+  /** Difference to the quote before the newest. */
   change: z.nullable(WireHaoPerTonne),
-  /** The last quotes, the oldest first: the line beside the figure. */
   points: z.array(WireHaoPerTonne),
 });
 export type Series = z.output<typeof Series>;
@@ -65,7 +63,8 @@ export const listSeries = query({
 export const readQuotes = query({
   path: '/api/content/quote/list',
   summary:
-    'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest version.',
+    'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest ' +
+    'version.',
   access: 'anyone',
   input: { seriesIds: list(SeriesId, MOST_COMPARED, 1), days: z.literal(SPANS) },
   output: z.object({
@@ -88,12 +87,13 @@ export const addSeries = mutation({
   faults: [contentFaults.series_exists, genericFaults.not_found],
 });
 
-/** Whole hao; from one yuan to a hundred thousand a tonne. */
+/** Whole hao; from one yuan to a hundred thousand yuan a tonne. */
 const Price = exact<HaoPerTonne>({ min: 10_000n, max: 1_000_000_000n });
 export const enterQuotes = mutation({
   path: '/api/content/desk/quote/enter',
   summary:
-    'Proposes the prices of a day. Where one is published already this is its correction, and the note says why.',
+    'Proposes the prices of a day. Where one is published already this is its correction, and the note ' +
+    'says why.',
   access: EDITORS,
   input: {
     day: Day,
@@ -119,7 +119,7 @@ const Proposal = z.object({
   state: z.enum(statesOf(proposalMachine)),
   note: z.string(),
   reason: z.string(),
-  /** The newest published price of the day before, or of this day where it is corrected. */
+  /** The day's published price if this is a correction, else the last one before the day. */
   before: z.nullable(WireHaoPerTonne),
   change: z.nullable(WireBasisPoints),
   isJump: z.boolean(),
@@ -149,7 +149,8 @@ const ids = list(Id, 50, 1);
 export const publishQuotes = mutation({
   path: '/api/content/desk/quote/publish',
   summary:
-    'Publishes quotes, all or none: never by whoever entered one of them, and a jump only when it is confirmed as one.',
+    'Publishes quotes, all or none: never by whoever entered one of them, and a jump only when it is ' +
+    'confirmed as one.',
   access: publish.by,
   input: { ids, confirmsJumps: z.boolean() },
   output: z.object({ published: Count, alerts: Count }),

@@ -1,4 +1,4 @@
-// One article at its desk: how it will look, what happened to it, and what may be done with it now.
+// One article: preview, history and the actions open in its state.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ import { Preview } from './Preview.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 
-type Opened = OutputOf<typeof deskArticle>;
+type DeskArticle = OutputOf<typeof deskArticle>;
 
 export function Article({ id, isEdited }: { id: string; isEdited: boolean }) {
   const reading = useCall(deskArticle, { id });
@@ -36,14 +36,14 @@ export function Article({ id, isEdited }: { id: string; isEdited: boolean }) {
         isEdited && next(articleMachine, article.state, 'save') !== undefined ? (
           <ArticleForm key={article.version} known={article} />
         ) : (
-          <Shown article={article} />
+          <ArticleView article={article} />
         )
       }
     </DeskRead>
   );
 }
 
-function Shown({ article }: { article: Opened }) {
+function ArticleView({ article }: { article: DeskArticle }) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const { minute } = useFormats();
@@ -88,14 +88,16 @@ function Shown({ article }: { article: Opened }) {
         </Preview>
       }
     >
-      <DeskSection title={fields.title} actions={<Moves article={article} />}>
+      <DeskSection title={fields.title} actions={<Actions article={article} />}>
         <DeskFacts facts={facts} />
       </DeskSection>
       <DeskSection title={words.timeline}>
         <DeskFacts
           facts={article.timeline.map((step) => ({
             label: minute(step.at),
-            value: `${named[`move.${step.move}`]} · v${step.version} · ${step.by}${step.reason && ` · ${step.reason}`}`,
+            value:
+              `${named[`move.${step.move}`]} · v${step.version} · ${step.by}` +
+              (step.reason && ` · ${step.reason}`),
           }))}
         />
       </DeskSection>
@@ -103,10 +105,14 @@ function Shown({ article }: { article: Opened }) {
   );
 }
 
-const ASKED: readonly Exclude<ArticleMove, 'save'>[] = ['submit', 'publish', 'return', 'take_offline'];
+const CONFIRMED_MOVES: readonly Exclude<ArticleMove, 'save'>[] = [
+  'submit',
+  'publish',
+  'return',
+  'take_offline',
+];
 
-/** What the table opens; who has had a hand in a version is told beforehand that another publishes it. */
-function Moves({ article: { id, version, state, mayPublish } }: { article: Opened }) {
+function Actions({ article: { id, version, state, mayPublish } }: { article: DeskArticle }) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const { navigate } = useNavigate();
@@ -140,7 +146,7 @@ function Moves({ article: { id, version, state, mayPublish } }: { article: Opene
           {words['news.edit']}
         </Button>
       )}
-      {ASKED.filter(isOpen).map((move) => (
+      {CONFIRMED_MOVES.filter(isOpen).map((move) => (
         <Button
           key={move}
           type={move === 'publish' || move === 'submit' ? 'primary' : 'default'}

@@ -1,4 +1,4 @@
-// An article being written, and beside it what a phone will show.
+// Form of an article, with a phone preview beside it.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -33,7 +33,6 @@ const EMPTY: Omit<ArticleFields, 'body'> = {
   publishAt: null,
 };
 
-/** The version it is written over, with the files it has. */
 export interface Known {
   readonly id: string;
   readonly version: number;
@@ -41,7 +40,7 @@ export interface Known {
   readonly files: readonly Given[];
 }
 
-const held = ({ fileId, name, url }: Given): HeldFile => ({ id: fileId, name, url });
+const toHeldFile = ({ fileId, name, url }: Given): HeldFile => ({ id: fileId, name, url });
 
 export function ArticleForm({ known }: { known?: Known }) {
   const words = useContentDeskWords();
@@ -51,10 +50,10 @@ export function ArticleForm({ known }: { known?: Known }) {
   const [written, setWritten] = useState(() => write(known?.fields.body ?? []));
   const [tags, setTags] = useState((known?.fields.tags ?? []).join(' '));
   const [cover, setCover] = useState(
-    known?.files.filter(({ fileId }) => fileId === known.fields.coverId).map(held) ?? [],
+    known?.files.filter(({ fileId }) => fileId === known.fields.coverId).map(toHeldFile) ?? [],
   );
   const [attached, setAttached] = useState(
-    known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(held) ?? [],
+    known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(toHeldFile) ?? [],
   );
   const [problem, setProblem] = useState<string>();
   const save = useDone(saveArticle, 'content');

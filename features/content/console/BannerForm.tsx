@@ -1,4 +1,4 @@
-// A banner being proposed, in five languages, and how it will look on a phone.
+// Form of a banner in five languages, with a phone preview.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -17,12 +17,12 @@ import { LANGUAGE_NAMES } from './languages.ts';
 import { fromField, toField } from './shanghai.ts';
 import { useContentDeskWords } from './useWords.ts';
 
-const NAMELESS: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
+const EMPTY_TITLES: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
 export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const words = useContentDeskWords();
   const { navigate } = useNavigate();
-  const [texts, setTexts] = useState(replaced?.titles ?? NAMELESS);
+  const [texts, setTexts] = useState(replaced?.titles ?? EMPTY_TITLES);
   const [style, setStyle] = useState(replaced?.style ?? 'brand');
   const [picture, setPicture] = useState<readonly HeldFile[]>(
     replaced?.pictureId

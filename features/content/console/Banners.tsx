@@ -1,4 +1,4 @@
-// The desk of banners: which there are, the form for another, and what may be done with one.
+// Page of banners: the list, the form of a new one, and the actions on one.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export default function Banners() {
   if (id !== undefined)
     return (
       <DeskPage title={title} actions={back}>
-        <Opened id={id} />
+        <BannerPanel id={id} />
       </DeskPage>
     );
   return (
@@ -117,20 +117,19 @@ export default function Banners() {
   );
 }
 
-/** Banners are few: the newest page has it, or it is long over. */
-function Opened({ id }: { id: string }) {
+function BannerPanel({ id }: { id: string }) {
   const reading = useCall(deskBanners, { pageSize: 50 });
   return (
     <DeskRead reading={reading} feature="content">
       {({ list }) => {
         const banner = list.find((one) => one.id === id);
-        return banner ? <Shown banner={banner} /> : <DeskEmpty />;
+        return banner ? <BannerView banner={banner} /> : <DeskEmpty />;
       }}
     </DeskRead>
   );
 }
 
-function Shown({ banner }: { banner: DeskBanner }) {
+function BannerView({ banner }: { banner: DeskBanner }) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const { minute } = useFormats();
@@ -150,7 +149,7 @@ function Shown({ banner }: { banner: DeskBanner }) {
   } = banner;
   return (
     <>
-      <DeskSection title={texts[useLocale()]} actions={<Moves banner={banner} />}>
+      <DeskSection title={texts[useLocale()]} actions={<Actions banner={banner} />}>
         <DeskFacts
           facts={[
             { label: words.state, value: named[`state.${state}`] },
@@ -172,7 +171,7 @@ function Shown({ banner }: { banner: DeskBanner }) {
   );
 }
 
-function Moves({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
+function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
   const named = useContentWords();
   const [asked, setAsked] = useState<BannerMove>();
   const [publish, reject, withdraw] = [

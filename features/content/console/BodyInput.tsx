@@ -1,11 +1,10 @@
-// The text of a document as it is typed, with buttons for its marks.
+// Text area of a document, with buttons that insert markup.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId } from 'react';
 import { useContentDeskWords } from './useWords.ts';
 
-/** What stands before and after what is marked. */
 const MARKS = {
   heading: ['\n## ', '\n'],
   bold: ['**', '**'],

@@ -1,4 +1,4 @@
-// Fields of a form at a desk: each under its label.
+// Labelled form inputs for the console.
 
 import Input from 'antd/es/input';
 import { type ReactNode, useId } from 'react';
@@ -86,7 +86,6 @@ export function CheckInput({
   );
 }
 
-/** Two columns: what is written, and what readers will see. */
 export function Beside({ children, preview }: { children: ReactNode; preview: ReactNode }) {
   return (
     <div className="content-beside">

@@ -1,4 +1,4 @@
-// The desk of news and notices: all of them, and one opened to be written or decided on.
+// Page of news and notices: the list, and one article to write or decide on.
 
 import Button from 'antd/es/button';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// A document as a phone will show it; what leads somewhere leads nowhere from here.
+// Phone preview of a document; its links do nothing.
 
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -25,7 +25,6 @@ export function Preview({ title, written, top, children }: PreviewProps) {
   );
 }
 
-/** What was typed, as the calls take it: undefined where it is too long or holds what no text may. */
 export const bodyOf = (written: string): Body | undefined => {
   const parsed = z.safeParse(Body, read(written));
   return parsed.success ? parsed.data : undefined;

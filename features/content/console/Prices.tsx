@@ -1,4 +1,4 @@
-// The desk of prices: what waits for its second person, the form for a day, and every quote that was entered.
+// Page of prices: pending quotes, the form for a day, and all quotes.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

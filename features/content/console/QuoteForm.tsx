@@ -1,4 +1,4 @@
-// The prices of a day as an operator enters them: by hand beside the newest, or from a table.
+// Form for the quotes of a day: typed beside the newest ones, or from a file.
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
@@ -13,7 +13,6 @@ import { TextInput } from './Labelled.tsx';
 import { readQuoteTable } from './quoteTable.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 
-/** Yuan a tonne with four decimals at most, as hao. */
 function priceOf(typed: string): HaoPerTonne | undefined {
   const hao = fromDecimal(typed, 4);
   return hao === undefined || hao < 10_000n ? undefined : haoPerTonne(hao);

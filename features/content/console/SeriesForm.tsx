@@ -1,4 +1,4 @@
-// A new price series: what it quotes is said once and never changes; another coal or place is another series.
+// Form of a new price series; its terms can never be changed afterwards.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -15,9 +15,8 @@ import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { useCatalogWords, useContentDeskWords, useContentWords } from './useWords.ts';
 
-const NAMELESS = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
+const EMPTY_NAMES = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
-/** Undefined: neither a heat nor left empty. */
 function heatOf(typed: string) {
   if (typed.trim() === '') return null;
   return /^\d{3,4}$/.test(typed.trim()) ? kcalPerKg(BigInt(typed.trim())) : undefined;
@@ -31,7 +30,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   const places = useCall(listPlaces, {}).data ?? [];
   const varieties = useCall(listVarieties, {}).data ?? [];
   const [id, setId] = useState('');
-  const [names, setNames] = useState(NAMELESS);
+  const [names, setNames] = useState(EMPTY_NAMES);
   const [kind, setKind] = useState<(typeof SERIES_KINDS)[number]>('port');
   const [source, setSource] = useState<(typeof SOURCES)[number]>('MANUAL');
   const [priceBasis, setBasis] = useState<(typeof PRICE_BASES)[number]>('fob_port');

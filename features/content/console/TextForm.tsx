@@ -1,4 +1,4 @@
-// The next version of a text, in five languages, to hold from a day on.
+// Form of a text's next version, in five languages with an effective day.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The desk of the texts that explain the platform: every version with its day, and the form for the next.
+// Page of the texts about the platform: versions with their days, and the form.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ import './content.css';
 
 type Version = OutputOf<typeof deskIntroductions>['list'][number];
 
-/** `id` is what the inbox leads to: `agreement-3`. */
+/** `id` comes from links in the inbox, such as `agreement-3`. */
 export default function Texts() {
   const words = useContentDeskWords();
   const named = useContentWords();
@@ -116,7 +116,7 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
         />
       )}
       {version && (
-        <Opened
+        <VersionPanel
           topic={topic}
           version={version}
           before={list.find((one) => one.state === 'published' && one.version < version.version)}
@@ -126,7 +126,15 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
   );
 }
 
-function Opened({ topic, version, before }: { topic: Topic; version: Version; before: Version | undefined }) {
+function VersionPanel({
+  topic,
+  version,
+  before,
+}: {
+  topic: Topic;
+  version: Version;
+  before: Version | undefined;
+}) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const [locale, setLocale] = useState<Locale>('zh-Hans');

@@ -1,4 +1,4 @@
-// Quotes that wait for a second person, day by day; a jump is pointed out and confirmed as one.
+// Quotes waiting for a second person, by day; jumps need an extra confirmation.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -47,8 +47,10 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
         ? publish({ ids, confirmsJumps: jumps.length > 0 })
         : reject({ ids, reason }))
     ).problem;
-  const line = ({ names, before, price: now, change }: Quote) =>
-    `${names[locale]}: ${before === null ? '—' : price(before)} → ${price(now)}${change === null ? '' : ` (${percent(change)} %)`}`;
+  const line = ({ names, before, price: now, change }: Quote) => {
+    const moved = change === null ? '' : ` (${percent(change)} %)`;
+    return `${names[locale]}: ${before === null ? '—' : price(before)} → ${price(now)}${moved}`;
+  };
   return (
     <div className="content-form">
       <div className="desk-head">

@@ -1,4 +1,4 @@
-// The desks of the content: news, banners, the texts that explain the platform, and prices.
+// Console pages of content: news, banners, introduction texts and prices.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { CHECKERS } from '../states.ts';

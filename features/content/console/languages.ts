@@ -1,4 +1,4 @@
-// The languages by their own names.
+// Names of the languages in themselves.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 

@@ -1,4 +1,4 @@
-// Prices of a day as a table.
+// Tests of reading quotes from a pasted table.
 
 import { describe, expect, it } from 'vitest';
 import { readQuoteTable } from './quoteTable.ts';

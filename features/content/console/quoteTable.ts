@@ -1,11 +1,11 @@
-// Prices of a day brought as a table: `series,price`, the prices in yuan a tonne.
+// Reads a day's quotes from a table `series,price`, prices in yuan a tonne.
 
 export interface Brought {
   readonly prices: Readonly<Record<string, string>>;
   readonly unknown: readonly string[];
 }
 
-/** Series nobody knows are named, and nothing else of their line is used. */
+/** Returns prices by series id; rows of unknown series are only listed in `unknown`. */
 export function readQuoteTable(text: string, known: readonly string[]): Brought {
   const rows = text
     .replace(/^\uFEFF/, '')

@@ -1,8 +1,7 @@
-// Hours as operators type them: in Shanghai, wherever their browser is.
+// Date-time fields in Shanghai time, whatever the browser's time zone.
 
 const SHANGHAI_MS = 8 * 3_600_000;
 
-/** As a field of day and hour holds it; '' for none. */
 export const toField = (moment: Date | null) =>
   moment === null ? '' : new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 16);
 export const fromField = (typed: string): Date | null =>

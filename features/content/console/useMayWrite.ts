@@ -1,4 +1,4 @@
-// Whether whoever is signed in may write, or only decide on what others wrote. The calls say so too; this hides what they would refuse.
+// Whether the operator may write; hides what the calls would refuse anyway.
 
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

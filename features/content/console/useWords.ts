@@ -1,4 +1,4 @@
-// The content's words for its desks, and those it shares with the phone.
+// Translations for the console pages of content, some shared with the phone.
 
 import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// When an alert speaks: at its level and beyond, once for each time the price gets there; by so many per cent, from where it last spoke.
+// Tests of when a price alert triggers: by level, or by percentage of change.
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
@@ -10,7 +10,7 @@ const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 
 describe('an alert', () => {
   it.each<[kind: AlertKind, value: bigint, prices: number[], speaks: string]>([
-    // 1: speaks, -: does not
+    // 1: triggers, -: does not
     ['above', 7_000_000n, [690, 699, 700, 710, 705], '--1--'],
     ['above', 7_000_000n, [701, 699, 702], '1-1'],
     ['below', 6_500_000n, [660, 650, 640, 651, 650], '-1--1'],

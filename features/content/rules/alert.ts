@@ -1,4 +1,4 @@
-// When a price alert speaks, and when it rests.
+// Rules for when a price alert triggers and when it is armed again.
 
 import { type HaoPerTonne, WHOLE } from '#packages/exact/exact.ts';
 import type { AlertKind } from '../series.ts';
@@ -6,11 +6,11 @@ import { distance } from './quote.ts';
 
 export interface Alert {
   readonly kind: AlertKind;
-  /** Hao a tonne for a level, basis points for a move. */
+  /** Hao a tonne for a level, basis points for a change. */
   readonly value: bigint;
-  /** Where a move is reckoned from: the price when it was set, or when it last spoke. */
+  /** Reference of a change: the price when the alert was set or last triggered. */
   readonly base: HaoPerTonne;
-  /** A level that has spoken rests until the price has been back on its other side. */
+  /** After a level alert has triggered, it stays disarmed until the price is back on the other side. */
   readonly isArmed: boolean;
 }
 
@@ -20,13 +20,15 @@ export interface Outcome {
   readonly base: HaoPerTonne;
 }
 
+/** Whether the alert triggers at this price, and its state afterwards. */
 export function look(alert: Alert, price: HaoPerTonne): Outcome {
-  const isThere = holds(alert, price);
-  if (alert.kind === 'percent') return { speaks: isThere, isArmed: true, base: isThere ? price : alert.base };
-  return { speaks: isThere && alert.isArmed, isArmed: !isThere, base: alert.base };
+  const isReachedNow = isReached(alert, price);
+  if (alert.kind === 'percent')
+    return { speaks: isReachedNow, isArmed: true, base: isReachedNow ? price : alert.base };
+  return { speaks: isReachedNow && alert.isArmed, isArmed: !isReachedNow, base: alert.base };
 }
 
-function holds({ kind, value, base }: Alert, price: HaoPerTonne): boolean {
+function isReached({ kind, value, base }: Alert, price: HaoPerTonne): boolean {
   switch (kind) {
     case 'above':
       return price >= value;
@@ -37,9 +39,9 @@ function holds({ kind, value, base }: Alert, price: HaoPerTonne): boolean {
   }
 }
 
-const RANGES: Readonly<Record<AlertKind, { readonly least: bigint; readonly most: bigint }>> = {
-  above: { least: 10_000n, most: 1_000_000_000n },
-  below: { least: 10_000n, most: 1_000_000_000n },
-  percent: { least: 50n, most: 5_000n },
+const RANGES: Readonly<Record<AlertKind, { readonly min: bigint; readonly max: bigint }>> = {
+  above: { min: 10_000n, max: 1_000_000_000n },
+  below: { min: 10_000n, max: 1_000_000_000n },
+  percent: { min: 50n, max: 5_000n },
 };
 export const alertRange = (kind: AlertKind) => RANGES[kind];

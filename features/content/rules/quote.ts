@@ -1,4 +1,4 @@
-// How far a price moved, and when it moved so far that somebody should look twice.
+// How far a price moved, and from when a move counts as a jump.
 
 import {
   type BasisPoints,
@@ -8,11 +8,13 @@ import {
   WHOLE,
 } from '#packages/exact/exact.ts';
 
-/** In basis points of where it was. */
 export const moved = (from: HaoPerTonne, to: HaoPerTonne): BasisPoints =>
   basisPoints(multiplyDivide(to - from, WHOLE, from, 'half_up'));
 
-/** A move beyond this is more often a slip of the hand than of the market: it is confirmed on its own (domain 2.14). */
+/**
+ * A larger move is more often a typing error than a market move, so it needs an extra confirmation (domain
+ * 2.14).
+ */
 const JUMP = basisPoints(1_500n);
 
 export const isJump = (from: HaoPerTonne | null, to: HaoPerTonne) =>

@@ -1,4 +1,4 @@
-// What content does by the clock: what comes out at its hour is told, readers are added up, and forgotten once they cannot count twice any more.
+// Jobs of content: announce scheduled items, add up and purge reads.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
@@ -19,13 +19,13 @@ export const contentJobs: Job[] = [
   {
     name: 'content.announce',
     everySeconds: 5,
-    async run(setting) {
-      const { tx, now } = setting;
+    async run(ctx) {
+      const { tx, now } = ctx;
       const articles = await announceArticles(tx, now);
       const banners = await announceBanners(tx, now);
       if (articles.length + banners > 0) await writeOutbox(tx, ['content']);
       for (const article of articles.sort((one, other) => (one.id < other.id ? -1 : 1)))
-        await tellOfArticle(setting, article);
+        await tellOfArticle(ctx, article);
     },
   },
   {

@@ -1,11 +1,11 @@
-// What later features may ask of the content: what waits for a second person.
+// Content's operator queue, for later features.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { CHECKERS } from '../states.ts';
 import { readWaiting } from './queries/waiting.ts';
 
-const DESKS = {
+const PATH_PREFIXES = {
   review_article: 'news?id=',
   publish_quotes: 'prices?day=',
   publish_text: 'texts?id=',
@@ -19,6 +19,6 @@ export async function waitingContent(
   if (!CHECKERS.some((seat) => seats.includes(seat))) return [];
   return (await readWaiting(connection, MOST_WAITING)).map((row) => ({
     ...row,
-    path: `${DESKS[row.kind]}${row.id}`,
+    path: `${PATH_PREFIXES[row.kind]}${row.id}`,
   }));
 }

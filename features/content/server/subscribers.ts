@@ -1,4 +1,4 @@
-// Whoever signs up has agreed to the agreement that holds, not to one that has been replaced meanwhile.
+// Rejects a sign-up whose user agreement has been replaced meanwhile.
 
 import { signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';

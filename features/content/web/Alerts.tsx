@@ -1,4 +1,4 @@
-// The reader's price alerts: what each waits for, a form for another, and a way to be rid of one.
+// Page of the reader's price alerts: list, form and removal.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -45,7 +45,7 @@ export default function Alerts() {
             ) : (
               <Rows title={words['alert.mine']}>
                 {list.map((alert) => (
-                  <AlertLine key={alert.id} alert={alert} onRemoved={() => alerts.refetch()} />
+                  <AlertRow key={alert.id} alert={alert} onRemoved={() => alerts.refetch()} />
                 ))}
               </Rows>
             )
@@ -56,7 +56,6 @@ export default function Alerts() {
   );
 }
 
-/** Yuan or per cent, with two decimals at most, as the call takes it: hao or basis points. */
 const valueOf = (kind: AlertKind, typed: string) =>
   fromDecimal(typed, kind === 'percent' ? 2 : 4) as Exact<'alert'> | undefined;
 
@@ -133,7 +132,7 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
   );
 }
 
-function AlertLine({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknown }) {
+function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknown }) {
   const words = useContentWords();
   const locale = useLocale();
   const { fill, price, percent } = useFormats();

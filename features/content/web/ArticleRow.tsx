@@ -1,4 +1,4 @@
-// One piece of news in a list: its title, what it begins with, where it is from and when it came.
+// One article in a list: title, summary, source and time.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -10,7 +10,7 @@ import { useWasRead } from './readBefore.ts';
 import { useContentWords } from './words.ts';
 import './news.css';
 
-/** What editors write is Chinese, whatever the language of the reader. */
+/** Language of all articles, whatever the reader's language. */
 export const WRITTEN_IN = 'zh-Hans';
 
 export function ArticleRow({ article }: { article: ArticleCard }) {

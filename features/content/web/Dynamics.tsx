@@ -1,4 +1,4 @@
-// What the platform itself has to tell everybody: its rules, and since when they hold, and its notices.
+// Page of the platform's rules, with their effective day, and its notices.
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -36,7 +36,6 @@ export default function Dynamics() {
   );
 }
 
-/** The version in force, and the next one as soon as it is published. */
 function Rules() {
   const words = useContentWords();
   const { fill, day } = useFormats();

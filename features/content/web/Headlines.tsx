@@ -1,4 +1,4 @@
-// News as headlines: what, in which column, and when.
+// A list of headlines with column and time.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';

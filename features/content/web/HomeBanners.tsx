@@ -1,4 +1,4 @@
-// The strip on top of home: what operators have put there for a time, and the news kept at the top. Its height never changes.
+// Carousel of banners and top news on home; its height never changes.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useLocale } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The news on home: headlines that turn, the latest, and the notices.
+// News on home: rotating headlines, latest articles and notices.
 
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -14,7 +14,7 @@ import { useContentWords } from './words.ts';
 export default function HomeNews() {
   const words = useContentWords();
   const query = useCall(articleHighlights, {});
-  // The headlines stand above the rest: it waits for them rather than jump.
+  // The headlines are above the rest, so it waits for them instead of shifting.
   if (query.isPending && query.fetchStatus === 'fetching') return <Skeleton shape="lines" count={6} />;
   return (
     <>

@@ -1,4 +1,4 @@
-// The price strip of home: what a few series stand at, how they moved, and their last days in a line.
+// Price strip on home: newest price, change and sparkline of a few series.
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// A text that explains the platform: as it holds today, which version that is, and what was before or comes next.
+// Page of a text about the platform, with its version and the other versions.
 
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -16,7 +16,6 @@ import { Prose } from './Prose.tsx';
 import { useContentWords } from './words.ts';
 import './news.css';
 
-/** One page for all of them: the address says which. */
 export default function IntroductionPage() {
   const words = useContentWords();
   const language = useLocale();

@@ -1,4 +1,4 @@
-// The news: by column, searched, the newest first.
+// News page: by column, with search, newest first.
 
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// One article: who says it and when, the text, what else there is on its matter, and a link to pass on.
+// Page of one article: source, text, attachments, related articles and sharing.
 
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -133,7 +133,7 @@ function Attachments({ files }: { files: readonly Given[] }) {
   );
 }
 
-/** Whether it counts is the server's to say; the page does not wait for it, and nobody misses it. */
+/** Not awaited: the server decides whether the read counts, and a lost one does not matter. */
 function useCounted(id: string) {
   const { client } = useApi();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The last page before another site: it says where one goes, and opens only what is allowed.
+// Page shown before another site; opens only addresses that are allowed.
 
 import * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';

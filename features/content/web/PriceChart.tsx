@@ -1,4 +1,4 @@
-// The courses of the chosen series, for whoever reads with the thumb; loaded when somebody looks at prices.
+// Chart of the chosen price series; loaded on demand.
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';

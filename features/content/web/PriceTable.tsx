@@ -1,4 +1,4 @@
-// The same prices as figures, the newest day first, to read out or to take along.
+// The chart's prices as a table, newest day first, with a CSV download.
 
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -10,8 +10,7 @@ import { type Compared, toCsv, toFen } from './prices.ts';
 import { useContentWords } from './words.ts';
 import './prices.css';
 
-/** What one looks at first; the rest is asked for. */
-const FEW = 10;
+const INITIAL_ROWS = 10;
 
 export function PriceTable({ compared }: { compared: Compared }) {
   const words = useContentWords();
@@ -25,8 +24,8 @@ export function PriceTable({ compared }: { compared: Compared }) {
   };
   return (
     <Section title={words['price.table']} action={{ label: words['price.export'], onPress: take }}>
-      <Rows compared={compared} most={isWhole ? days.length : FEW} />
-      {!isWhole && days.length > FEW && (
+      <Rows compared={compared} maxRows={isWhole ? days.length : INITIAL_ROWS} />
+      {!isWhole && days.length > INITIAL_ROWS && (
         <Button
           kind="plain"
           isWide
@@ -41,17 +40,16 @@ export function PriceTable({ compared }: { compared: Compared }) {
   );
 }
 
-function Rows({ compared: { series, days, prices }, most }: { compared: Compared; most: number }) {
+function Rows({ compared: { series, days, prices }, maxRows }: { compared: Compared; maxRows: number }) {
   const words = useContentWords();
   const locale = useLocale();
   const { money, day } = useFormats();
   const shown = days
     .map((one, at) => ({ one, at }))
     .toReversed()
-    .slice(0, most);
+    .slice(0, maxRows);
   return (
-    // Wider than a phone with four series: it scrolls by itself, by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // With four series wider than a phone: scrolls by itself, by keyboard too.
     <section className="prices-table" tabIndex={0} aria-label={words['price.table']}>
       <table className="ui-number">
         <thead>

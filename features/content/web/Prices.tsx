@@ -1,4 +1,4 @@
-// Published prices: a chart of up to four series, at their own heat or all at one, the figures behind it, and alerts.
+// Price page: chart and table of up to four series, heat normalised on request.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
@@ -69,7 +69,6 @@ export default function Prices() {
   );
 }
 
-/** The first of the chosen, with the course of its last quotes. */
 function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery }) {
   const words = useContentWords();
   const locale = useLocale();
@@ -88,14 +87,13 @@ function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery
   return <ShareAction card={card} path={`${PRICES}?series=${encodeURIComponent(series.id)}`} />;
 }
 
-/** What the address asks for as far as it is there, else the first. */
 function chosenOf(all: readonly Series[], { series = '' }: PriceQuery): Series[] {
   const named = series.split(',').flatMap((id) => all.find((one) => one.id === id) ?? []);
   return (named.length > 0 ? named : all.slice(0, 1)).slice(0, MOST_COMPARED);
 }
 
 const isSpan = (days: number): days is Span => SPANS.some((span) => span === days);
-const USUAL_SPAN: Span = 30;
+const DEFAULT_SPAN: Span = 30;
 
 function Compare({
   all,
@@ -111,7 +109,7 @@ function Compare({
   const locale = useLocale();
   const chosen = chosenOf(all, query).map(({ id }) => id);
   const span = Number(query.days);
-  const days = isSpan(span) ? span : USUAL_SPAN;
+  const days = isSpan(span) ? span : DEFAULT_SPAN;
   const isNormalised = query.heat === '1';
   const quotes = useCall(readQuotes, { seriesIds: chosen, days }, { keepPrevious: true });
   const toggle = (id: string) => {

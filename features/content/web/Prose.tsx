@@ -1,11 +1,10 @@
-// A text of ours to read: what leads outside leads by way of the page that says so.
+// Renders a text; outside links go through the outside page.
 
 import { Link } from '#packages/ui/Link.tsx';
 import { Prose as Blocks } from '#packages/ui/Prose.tsx';
 import type { Body } from '../body.ts';
 import { outsidePath } from './outside.ts';
 
-/** `language` is the text's own, where it is not the reader's. */
 export function Prose({ body, language }: { body: Body; language?: string | undefined }) {
   return (
     <Blocks

@@ -1,4 +1,4 @@
-// A rich text to read: news, notices, agreements, without anything in it that acts.
+// Page that shows sanitised rich text: news, notices, agreements.
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ export default function RichText() {
   );
 }
 
-/** Nodes are put in, not text: the page's policy allows no text to become nodes. */
+/** Inserts nodes, not HTML text: the page's content security policy forbids the latter. */
 function Body({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

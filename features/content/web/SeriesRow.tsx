@@ -1,4 +1,4 @@
-// A price series in one line: what coal, where, on what terms; its newest price and how it moved.
+// A price series in one row: coal, place, terms, newest price and change.
 
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { Change } from '#packages/ui/Figure.tsx';
@@ -8,7 +8,7 @@ import { directionOf } from './prices.ts';
 import { useContentWords } from './words.ts';
 import './prices.css';
 
-/** "5,500 kcal/kg · FOB port · tax included · collected". */
+/** Such as "5,500 kcal/kg · FOB port · tax included · collected". */
 export function useSeriesTerms() {
   const words = useContentWords();
   const dictionary = useWordsOf('catalog');

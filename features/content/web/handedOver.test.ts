@@ -1,9 +1,9 @@
-// Rich text from page to page: by a key, within the tab, and only the newest.
+// Tests of handing rich text to another page: by key, per tab, newest only.
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handOver, takeOver } from './handedOver.ts';
 
-class Storage {
+class FakeStorage {
   getItem(name: string) {
     return (this as unknown as Record<string, string>)[name] ?? null;
   }
@@ -16,7 +16,7 @@ class Storage {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', new Storage());
+  vi.stubGlobal('sessionStorage', new FakeStorage());
 });
 
 const keyOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('key') ?? '';

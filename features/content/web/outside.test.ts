@@ -1,4 +1,4 @@
-// Addresses outside, as authors write them and as attackers do.
+// Tests of outside addresses, as authors write them and as attackers do.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

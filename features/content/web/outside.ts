@@ -1,4 +1,4 @@
-// Whether an address outside may be opened from the app, and how it is shown: by its true name.
+// Decides whether an outside address may be opened, and shows its real host.
 
 import { OUTSIDE } from './paths.ts';
 
@@ -9,13 +9,13 @@ export type Outside =
   | { readonly isAllowed: true; readonly href: string; readonly host: string; readonly isForeign: boolean }
   | { readonly isAllowed: false; readonly why: Refusal; readonly host: string };
 
-const LONGEST = 2_000;
-/** Blanks, controls, and letters without a shape, which some read over and others do not; a backslash is a slash to browsers. */
-const UNSEEN = /[\p{White_Space}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\\]/u;
+const MAX_LENGTH = 2_000;
+/** Invisible characters, which parsers treat differently; browsers read a backslash as a slash. */
+const INVISIBLE = /[\p{White_Space}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\\]/u;
 
-/** `hosts`: exact names, or `*.` and what they end in. */
+/** `hosts`: exact names, or `*.` and a suffix. */
 export function readOutside(written: string, hosts: readonly string[]): Outside {
-  if (written.length > LONGEST || UNSEEN.test(written)) return refused('malformed');
+  if (written.length > MAX_LENGTH || INVISIBLE.test(written)) return refused('malformed');
   const address = URL.parse(written);
   if (!address) return refused('malformed');
   const { host, hostname, port, href } = address;

@@ -1,4 +1,4 @@
-// Where content stands among the pages.
+// Paths of the content pages.
 
 export const NEWS = 'pages/content/energy/index';
 export const OUTSIDE = 'pages/common/outsidePage';
@@ -9,5 +9,4 @@ export const PRICES = 'pages/content/price/index';
 export const ALERTS = 'pages/content/price/alert';
 
 export const AGREEMENT = 'pages/introduce/agreement';
-/** Beside the inbox, and open to everybody. */
 export const DYNAMICS = 'pages/tabBar/message/dynamicsPage';

@@ -1,4 +1,4 @@
-// Series side by side: days, gaps, one heat for all, and the table to take along.
+// Tests of comparing series: days, gaps, normalised heat, CSV.
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// Quotes of several series side by side, a row for each day on which one of them was quoted.
+// Puts quotes of several series side by side, one row a day.
 
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
@@ -10,11 +10,10 @@ import type { Quotes, Series } from '../calls/quote.ts';
 export interface Compared {
   readonly series: readonly Series[];
   readonly days: readonly string[];
-  /** By series, then by day: undefined where there was no quote. */
   readonly prices: readonly (readonly (HaoPerTonne | undefined)[])[];
 }
 
-/** `isNormalised`: as if every coal had 5,500 kcal/kg; what has no heat stays as it is. */
+/** `isNormalised`: prices carried to 5,500 kcal/kg; series without heat stay unchanged. */
 export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalised: boolean): Compared {
   const chosen = list.flatMap(({ seriesId, quotes }) => {
     const series = all.find(({ id }) => id === seriesId);
@@ -40,7 +39,6 @@ export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalise
   };
 }
 
-/** The newest day first, as the table has it. */
 export function toCsv({ series, days, prices }: Compared, dayWord: string, locale: Locale): string {
   const rows = days.map((day, at) => [
     day,
@@ -54,5 +52,5 @@ export function toCsv({ series, days, prices }: Compared, dayWord: string, local
 
 export const directionOf = (change: bigint) => (change > 0n ? 'rise' : change < 0n ? 'fall' : 'flat');
 
-/** As prices are compared: to the fen. */
+/** Rounds half up to the fen, as prices are compared. */
 export const toFen = (price: HaoPerTonne) => divide(price, HAO_PER_FEN, 'half_up');

@@ -1,10 +1,10 @@
-// Which news was opened on this device, where the specification keeps it: `hasReaded`, ids joined by commas, forgotten at logout.
+// Articles opened on this device, in the specified key `hasReaded`.
 
 import { useSyncExternalStore } from 'react';
 
 const STORED = 'hasReaded';
-/** Older ones have sunk far down any list. */
-const MOST = 500;
+/** Older ones are far down any list. */
+const MAX_IDS = 500;
 
 const listeners = new Set<() => void>();
 const stored = (): string => localStorage.getItem(STORED) ?? '';
@@ -12,11 +12,11 @@ const idsIn = (text: string): string[] => text.split(',').filter(Boolean);
 
 export function keepRead(id: string) {
   const others = idsIn(stored()).filter((other) => other !== id);
-  localStorage.setItem(STORED, [...others, id].slice(-MOST).join(','));
+  localStorage.setItem(STORED, [...others, id].slice(-MAX_IDS).join(','));
   for (const listener of listeners) listener();
 }
 
-function watch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -27,7 +27,7 @@ function watch(listener: () => void): () => void {
 
 export function useWasRead(id: string): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => idsIn(stored()).includes(id),
     () => false,
   );

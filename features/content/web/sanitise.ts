@@ -1,4 +1,4 @@
-// Rich text made harmless: what is not on these lists is taken out before anything is shown.
+// Sanitises rich text with lists of allowed tags, attributes and styles.
 
 import createSanitiser from 'dompurify';
 import { outsidePath } from './outside.ts';
@@ -70,7 +70,7 @@ const TAGS = [
   'u',
   'ul',
 ];
-/** No class, no id, no name: text may not dress up as a part of the app, nor stand in for one. */
+/** No class, id or name: text must not imitate or replace a part of the app. */
 const ATTRIBUTES = [
   'alt',
   'colspan',
@@ -86,7 +86,7 @@ const ATTRIBUTES = [
   'type',
   'width',
 ];
-/** Nothing that moves text out of its place or loads anything. */
+/** No style that moves text out of its place or loads anything. */
 const STYLES = [
   'background-color',
   'color',
@@ -113,7 +113,7 @@ sanitiser.addHook('uponSanitizeAttribute', (element, attribute) => {
   }
 });
 
-/** The nodes themselves: text that is parsed a second time may come out as something else. */
+/** Returns nodes: HTML that is serialised and parsed again may change its meaning. */
 export const sanitise = (html: string): DocumentFragment =>
   sanitiser.sanitize(html, {
     ALLOWED_TAGS: TAGS,
@@ -124,14 +124,14 @@ export const sanitise = (html: string): DocumentFragment =>
     RETURN_DOM_FRAGMENT: true,
   });
 
-/** Pages of ours are opened as they are, others by way of the page that says where one goes. */
+/** The app's own pages open directly, outside addresses through the outside page. */
 function linkFor(written: string): string | undefined {
   if (/^#\/pages\/[\w/]+(\?[^#]*)?$/.test(written)) return written;
   if (/^(tel:[+\d -]{3,30}|mailto:[\w.+-]+@[\w.-]+)$/i.test(written)) return written;
   return /^https?:\/\//i.test(written) ? `#/${outsidePath(written)}` : undefined;
 }
 
-/** Only our own pictures and those that came with the text: others would tell their server who reads. */
+/** Only the app's own and embedded pictures: others would tell their server who reads. */
 function pictureAt(written: string): string | undefined {
   const isOurs =
     /^data:image\/(png|jpeg|gif|webp);base64,[a-z\d+/=]+$/i.test(written) ||

@@ -1,4 +1,4 @@
-// What the screens of content say, in five languages.
+// Tests of the content screens in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
@@ -20,7 +20,6 @@ import NewsDetail from './NewsDetail.tsx';
 import Prices from './Prices.tsx';
 import { Prose } from './Prose.tsx';
 
-/** The page's own settings are read before anything else. */
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });

@@ -1,4 +1,4 @@
-// The screens of content.
+// Screens of content.
 
 import type { Screen } from '#packages/ui/screens.ts';
 import type { Topic } from '../topics.ts';

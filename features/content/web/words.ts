@@ -1,4 +1,4 @@
-// The content's words for its screens.
+// Translations for the content screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { contentWordLoaders } from '../words/loaders.ts';

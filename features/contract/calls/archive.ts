@@ -1,4 +1,4 @@
-// What outlives a contract: its evidence in one ZIP, and the check that anybody may make.
+// Calls of the archive: evidence ZIP, archiving, verification of a paper.
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
@@ -10,14 +10,15 @@ import { CONTRACT_STATES } from '../states.ts';
 import { OfflineTerms } from '../terms.ts';
 import { Moved } from './moved.ts';
 
-/** How what was carried out on paper came to its end. */
+/** How a contract that was performed on paper ended. */
 export const FILED_ENDS = ['settled', 'terminated'] as const;
 
-/** Sent as it is made: a page opens `url`. The link is its holder's for ten minutes. */
+/** The ZIP is streamed from `url`, which is valid for ten minutes for its holder. */
 export const packLink = query({
   path: '/api/contract/archive/pack',
   summary:
-    'Where the evidence of a contract is to be had as a ZIP: paper, hashes, certificates, timestamps, history, and what weighing and settling add.',
+    'Where the evidence of a contract is to be had as a ZIP: paper, hashes, certificates, timestamps, ' +
+    'history, and what weighing and settling add.',
   access: ALL_SEATS,
   input: { contractId: Id },
   output: z.object({ url: z.string(), until: Moment, name: z.string() }),
@@ -36,7 +37,8 @@ export const archiveContract = mutation({
 export const filePaper = mutation({
   path: '/api/contract/archive/file',
   summary:
-    'An operator puts a contract that was signed and carried out on paper into the archive, by its scans. Both firms are told.',
+    'An operator puts a contract that was signed and carried out on paper into the archive, by its scans. ' +
+    'Both firms are told.',
   access: ['operator_trade'],
   isAudited: true,
   input: { sellerId: Id, buyerId: Id, terms: OfflineTerms, endedAs: z.enum(FILED_ENDS) },
@@ -47,7 +49,8 @@ export const filePaper = mutation({
 export const verifyContract = query({
   path: '/api/contract/paper/verify',
   summary:
-    'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the hash the file must have.',
+    'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the ' +
+    'hash the file must have.',
   access: 'anyone',
   input: { no: text(6, 30), code: text(6, 40) },
   output: z.object({
@@ -57,7 +60,7 @@ export const verifyContract = query({
     version: z.int(),
     termsHash: z.string(),
     paperSha256: z.string(),
-    /** Of the file with all signatures that there are. */
+    /** Of the file with all signatures so far. */
     signedSha256: z.nullable(z.string()),
     parties: z.array(z.object({ role: choice(ROLES), name: z.string() })),
     signatures: z.array(

@@ -1,4 +1,4 @@
-// Changing and ending what is in force: supplements, terminations, reports of a breach.
+// Calls that draft supplements and terminations, and report breaches.
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -16,7 +16,8 @@ const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 export const draftSupplement = mutation({
   path: '/api/contract/supplement/draft',
   summary:
-    'Proposes that a contract in force read otherwise: negotiated and signed by all like a contract, and one at a time.',
+    'Proposes that a contract in force read otherwise: negotiated and signed by all like a contract, and ' +
+    'one at a time.',
   access: TRADING_SEATS,
   input: { contractId: Id, amended: SaleTerms, reason: text(2, 500), effectFrom: Day },
   output: Moved,
@@ -43,7 +44,8 @@ export const draftTermination = mutation({
 export const reportBreach = mutation({
   path: '/api/contract/breach/report',
   summary:
-    'Reports that the other side does not keep the contract: the platform rules, and may end it at the cost of a bond.',
+    'Reports that the other side does not keep the contract: the platform rules, and may end it at the ' +
+    'cost of a bond.',
   access: TRADING_SEATS,
   input: { contractId: Id, text: text(10, 1_000), fileIds: list(Id, 10) },
   output: z.object({ breachId: Id, no: z.string() }),

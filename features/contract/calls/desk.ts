@@ -1,4 +1,4 @@
-// The operators' desks: contracts near their deadline, reports of a breach with their ruling, risks, and templates.
+// Console calls: signing deadlines, breaches, rulings, risks, general articles.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -33,16 +33,17 @@ const DESK = ['operator_trade', 'operator_settlement', 'operator_auditor'] as co
 const RULERS = ['operator_dispute'] as const;
 const { not_found, wrong_state, second_person, template_open, terms_invalid, deadline_passed } =
   contractFaults;
-/** By number, title or firm, and between two days. */
-const narrowing = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day) };
+/** Keyword for number, title or firm; a range of days. */
+const deskFilters = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day) };
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
 export const deadlineDesk = query({
   path: '/api/contract/desk/deadline/page',
   summary:
-    'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of the deadline.',
+    'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of ' +
+    'the deadline.',
   access: DESK,
-  input: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...narrowing, ...pageInput },
+  input: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...deskFilters, ...pageInput },
   output: z.extend(
     pageOf(
       z.extend(ContractCard, {
@@ -99,9 +100,10 @@ const ReportedBreach = z.object({
 export const breachDesk = query({
   path: '/api/contract/desk/breach/page',
   summary:
-    'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the report.',
+    'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the ' +
+    'report.',
   access: [...DESK, ...RULERS],
-  input: { state: z.optional(choice(BREACH_STATES)), ...narrowing, ...pageInput },
+  input: { state: z.optional(choice(BREACH_STATES)), ...deskFilters, ...pageInput },
   output: pageOf(ReportedBreach),
   topics: () => ['me'],
 });
@@ -109,7 +111,8 @@ export const breachDesk = query({
 export const proposeRuling = mutation({
   path: '/api/contract/desk/breach/propose',
   summary:
-    'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other side. Somebody else confirms it.',
+    'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other ' +
+    'side. Somebody else confirms it.',
   access: RULERS,
   input: {
     breachId: Id,
@@ -144,9 +147,10 @@ export const refuseRuling = mutation({
 export const riskDesk = query({
   path: '/api/contract/desk/risk/page',
   summary:
-    'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range. Days are those they were made on.',
+    'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that ' +
+    'differ, prices outside the range. Days are those they were made on.',
   access: DESK,
-  input: { risk: z.optional(choice(RISKS)), ...narrowing, ...pageInput },
+  input: { risk: z.optional(choice(RISKS)), ...deskFilters, ...pageInput },
   output: pageOf(ContractCard),
   topics: () => ['me'],
 });

@@ -1,4 +1,4 @@
-// Writing contracts: what two firms draw up by hand, and a month out of a year.
+// Calls that draft contracts by hand, and months out of a year contract.
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -17,14 +17,17 @@ const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_
 export const createContract = mutation({
   path: '/api/contract/draft/create',
   summary:
-    'Draws up a contract by hand: a year, a month, a framework, or one that was signed on paper. Only its maker sees it until it is submitted.',
+    'Draws up a contract by hand: a year, a month, a framework, or one that was signed on paper. Only its ' +
+    'maker sees it until it is submitted.',
   access: TRADING_SEATS,
   input: {
     terms: WrittenTerms,
-    /** Which side the maker takes, and who is on the other. */
+    /** The maker's side; `counterpartyId` takes the other. */
     side: z.enum(SIDES),
     counterpartyId: Id,
-    /** Of a month the year it is taken from, if any; of a framework or an offline one the contract it belongs to. */
+    /**
+     * For a month its year contract, if any; for a framework or offline agreement the contract it belongs to.
+     */
     parentId: z.optional(Id),
   },
   output: Moved,
@@ -42,7 +45,8 @@ export const createContract = mutation({
 export const createLegs = mutation({
   path: '/api/contract/leg/create',
   summary:
-    'A trading company draws up both its legs at once: what it buys at the mine and what it sells to the plant.',
+    'A trading company draws up both its legs at once: what it buys at the mine and what it sells to the ' +
+    'plant.',
   access: TRADING_SEATS,
   input: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
   output: z.object({ upstream: Moved, downstream: Moved }),
@@ -76,7 +80,8 @@ export const editContract = mutation({
 export const submitContract = mutation({
   path: '/api/contract/draft/submit',
   summary:
-    'Shows the draft to the other side, who may answer it from then on. What a deal has fixed is laid open to sign at once.',
+    'Shows the draft to the other side, who may answer it from then on. What a deal has fixed is laid open ' +
+    'to sign at once.',
   access: TRADING_SEATS,
   input: { contractId: Id },
   output: Moved,
@@ -95,7 +100,8 @@ export const dropContract = mutation({
 export const monthForecast = query({
   path: '/api/contract/month/forecast',
   summary:
-    'What a month of a year contract would be: planned and carried over tonnes, and the price by its formula with the quotes it stands on.',
+    'What a month of a year contract would be: planned and carried over tonnes, and the price by its ' +
+    'formula with the quotes it stands on.',
   access: TRADING_SEATS,
   input: { contractId: Id, month: Month },
   output: z.object({
@@ -119,7 +125,8 @@ export const monthForecast = query({
 export const draftMonth = mutation({
   path: '/api/contract/month/draft',
   summary:
-    'Takes a month out of a year contract in force, at the price of its formula, and shows it to the other side.',
+    'Takes a month out of a year contract in force, at the price of its formula, and shows it to the other ' +
+    'side.',
   access: TRADING_SEATS,
   input: {
     contractId: Id,

@@ -1,4 +1,4 @@
-// Year contracts from a sheet: every row looked at first, then all of them drawn up or none.
+// Calls that check and import year contracts from a spreadsheet.
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -11,7 +11,7 @@ import { Moved } from './moved.ts';
 
 export const MOST_IMPORTED = 60;
 
-/** A sheet names firms as people do: by full name or credit code. Files are put to the draft afterwards. */
+/** Firms by full name or credit code, as in the spreadsheet. Files are attached to the drafts later. */
 const ImportRow = z.strictObject({
   side: z.enum(SIDES),
   counterparty: text(2, 100),
@@ -28,13 +28,14 @@ const ImportRow = z.strictObject({
 export type ImportRow = z.output<typeof ImportRow>;
 
 const rows = list(ImportRow, MOST_IMPORTED, 1);
-/** `row` from 1; `field` as the terms call it, or one of the three firms. */
+/** `row` from 1; `field`: a field of the terms, or one of the three firms. */
 const flaws = z.array(z.object({ row: z.int(), field: z.string(), rule: z.enum(FLAW_RULES) }));
 
 export const checkYears = query({
   path: '/api/contract/import/check',
   summary:
-    'What stands against year contracts from a sheet, row by row: firms nobody goes by, organisations not bound, prices out of range, contracts that are there already.',
+    'What stands against year contracts from a sheet, row by row: firms nobody goes by, organisations not ' +
+    'bound, prices out of range, contracts that are there already.',
   access: TRADING_SEATS,
   input: { rows },
   output: z.object({ flaws }),
@@ -43,7 +44,8 @@ export const checkYears = query({
 export const importYears = mutation({
   path: '/api/contract/import/draw',
   summary:
-    'Draws up a draft for each row, all or none: where anything stands against one of them, it is named and nothing is written.',
+    'Draws up a draft for each row, all or none: where anything stands against one of them, it is named ' +
+    'and nothing is written.',
   access: TRADING_SEATS,
   input: { rows },
   output: z.object({ flaws, drafts: z.array(Moved) }),

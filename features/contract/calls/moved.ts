@@ -1,4 +1,4 @@
-// What every act on a contract answers, and the faults that several of them share.
+// Result type and faults that several contract calls share.
 
 import * as z from 'zod/mini';
 import { choice, Id } from '#packages/schema/wire.ts';

@@ -1,4 +1,4 @@
-// Negotiating the terms: either side writes them anew or agrees to how they stand.
+// Calls that negotiate terms: propose others, or accept the current ones.
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';

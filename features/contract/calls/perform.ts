@@ -1,4 +1,4 @@
-// What was delivered: each side reports its month, the lower figure counts, and both may say that all is done.
+// Calls for performance: monthly delivery reports, fulfilment, completion.
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
@@ -31,7 +31,8 @@ const Period = z.object({
 export const contractFulfilment = query({
   path: '/api/contract/fulfilment/read',
   summary:
-    'Month by month what was planned, what each side reported and what counts of it; then the quarters and the year.',
+    'Month by month what was planned, what each side reported and what counts of it; then the quarters and ' +
+    'the year.',
   access: ALL_SEATS,
   input: { contractId: Id },
   output: z.object({

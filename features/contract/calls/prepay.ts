@@ -1,4 +1,4 @@
-// Money locked for coal that is paid ahead (M06): trucks come for what is locked, and sheets are paid from it.
+// The call that locks money for coal paid ahead (M06).
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -17,7 +17,8 @@ export const PREPAYING_SEATS = ['firm_finance', 'firm_representative'] as const;
 export const lockPrepayment = mutation({
   path: '/api/contract/prepay/lock',
   summary:
-    "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the contract may come to. Asks for the PIN.",
+    "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the " +
+    'contract may come to. Asks for the PIN.',
   access: PREPAYING_SEATS,
   isAudited: true,
   input: { contractId: Id, amount: Sum, proof: SigningProof },

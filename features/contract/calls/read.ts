@@ -1,4 +1,4 @@
-// Reading contracts: the firm's lists, and one contract as a document with all its reader may do with it.
+// Calls that read contracts: lists, one contract, and differences of versions.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -55,14 +55,14 @@ export const ContractCard = z.object({
   state: choice(CONTRACT_STATES),
   version: z.int(),
   title: z.string(),
-  /** The role of the reader's firm; null for an operator. */
+  /** Role of the reader's firm; null for an operator. */
   side: z.nullable(choice(ROLES)),
   seller: Party,
   buyer: Party,
   tradeCo: z.nullable(Party),
   coalOrg: z.nullable(Party),
   useCoalOrg: z.nullable(Party),
-  /** Of agreements, which may be about no tonnes, these are null as far as they say nothing. */
+  /** Null for agreements that do not concern coal. */
   varietyId: z.nullable(z.string()),
   heat: z.nullable(WireKcalPerKg),
   sulphur: z.nullable(WireBasisPoints),
@@ -75,12 +75,10 @@ export const ContractCard = z.object({
   goods: z.nullable(WireFen),
   windowFrom: z.nullable(Day),
   windowTo: z.nullable(Day),
-  /** Of what was planned until now; null before anything was due. */
+  /** Of what was planned to date; null before anything was due. */
   fulfilment: z.nullable(WireBasisPoints),
   signed: z.array(choice(ROLES)),
-  /** While something is to be signed. */
   signBy: z.nullable(Moment),
-  /** What waits for the reader's firm. */
   toDo: z.nullable(choice(CONTRACT_ACTS)),
   hasBreach: z.boolean(),
   year: z.nullable(z.int()),
@@ -88,7 +86,10 @@ export const ContractCard = z.object({
   agreementType: z.nullable(choice(AGREEMENT_TYPES)),
   parent: z.nullable(Reference),
   listingNo: z.nullable(z.string()),
-  /** Of a trading company's two legs the one and the other; its price, and so the margin, is shown to the trading company alone. */
+  /**
+   * One of a trading company's two legs and the other one. The other's price, and so the margin, is visible
+   * to the trading company only.
+   */
   leg: z.nullable(choice(LEGS)),
   otherLeg: z.nullable(
     z.object({
@@ -102,25 +103,22 @@ export const ContractCard = z.object({
   ),
   risks: z.array(choice(RISKS)),
   endedAt: z.nullable(Moment),
-  /** How it ended, once it is archived. */
   endedAs: z.nullable(z.enum(['settled', 'terminated', 'void'])),
   packBytes: z.nullable(z.int()),
-  /** Once it is archived: the day until which it is kept at least. */
+  /** Once archived: the earliest day of deletion. */
   keptUntil: z.nullable(Day),
-  /** It has a paper of the platform, which anybody may check by its number and code. */
+  /** Whether a paper of the platform exists that anybody may verify by number and code. */
   hasPaper: z.boolean(),
   createdAt: Moment,
 });
 export type ContractCard = z.output<typeof ContractCard>;
 
-/** Beside the card, what a list of its kind shows. */
 export const ListedContract = z.extend(ContractCard, {
-  /** Of a year: its twelve months, and what each month's price is worked out by. */
+  /** For a year contract: its months, and the formula of the monthly price. */
   months: z.array(Dot),
   formula: z.nullable(PriceFormula),
-  /** What the reader's own firm has set aside for it. */
   bond: z.nullable(WireFen),
-  /** Of a leg: the day on which the reader's first binding behind it ends, while each is in force. */
+  /** For a leg: end of the reader's first binding to expire, while all are in force. */
   boundUntil: z.nullable(Day),
 });
 export type ListedContract = z.output<typeof ListedContract>;
@@ -128,14 +126,14 @@ export type ListedContract = z.output<typeof ListedContract>;
 export const contractPage = query({
   path: '/api/contract/document/page',
   summary:
-    "The firm's contracts by kind, newest first; `archive` are those that are over. Totals come with the first page.",
+    "The firm's contracts by kind, newest first; `archive` are those that are over. Totals come with the " +
+    'first page.',
   access: ALL_SEATS,
   input: {
-    /** Without one: all that are not archived. */
+    /** All except archived ones if absent. */
     list: z.optional(choice(CONTRACT_LISTS)),
     side: z.optional(choice(ROLES)),
     states: z.optional(z.array(choice(CONTRACT_STATES)).check(z.maxLength(11))),
-    /** Only what waits for the reader's firm. */
     needsMe: z.optional(z.boolean()),
     counterpartyId: z.optional(Id),
     varietyId: z.optional(text(1, 40)),
@@ -146,20 +144,18 @@ export const contractPage = query({
     transport: z.optional(choice(TRANSPORTS)),
     year: z.optional(wholeNumber(2_020, 2_099)),
     month: z.optional(Month),
-    /** Parts of numbers and names, as people type them. */
+    /** Matches part of a number or name. */
     listingNo: z.optional(text(0, 40)),
     parentNo: z.optional(text(0, 40)),
     orgName: z.optional(text(0, 40)),
-    /** Of the other side, or of both where neither is the reader's. */
+    /** The other side, or either side if the reader's firm is neither. */
     counterpartyName: z.optional(text(0, 40)),
-    /** Where the seller is, by its Chinese name. */
+    /** The seller's province, by its Chinese name. */
     province: z.optional(text(0, 40)),
-    /** Among those that are over. */
     kind: z.optional(choice(CONTRACT_KINDS)),
-    /** In force, and its time of delivery is over. */
+    /** In force after the end of its delivery window. */
     isOverdue: z.optional(z.boolean()),
     endedAs: z.optional(z.enum(['settled', 'terminated', 'void'])),
-    /** Fulfilled to less than this. */
     fulfilmentBelow: z.optional(WireBasisPoints),
     from: z.optional(Day),
     to: z.optional(Day),
@@ -222,24 +218,22 @@ const Breach = z.object({
 export const ContractDetail = z.object({
   card: ContractCard,
   terms: ContractTerms,
-  /** SHA-256 of the canonical JSON of the terms with the parties. */
+  /** SHA-256 of the canonical JSON of terms and parties. */
   termsHash: z.string(),
-  /** What this reader may do now: the buttons. */
   mayDo: z.array(choice(CONTRACT_ACTS)),
-  /** In negotiation: whose answer is awaited. */
   awaiting: z.nullable(choice(ROLES)),
-  /** Who has yet to sign, in the order in which they may; with parallel signing all of them may at once. */
+  /** Missing signers in signing order; with parallel signing all may sign at once. */
   signers: z.array(
     z.object({ role: choice(ROLES), firm: Party, hasSigned: z.boolean(), maySign: z.boolean() }),
   ),
   source: z.nullable(
     z.object({ listingId: Id, listingNo: z.string(), responseId: Id, responseNo: z.string() }),
   ),
-  /** What the reader may see: its own in full, the other side's amount. */
+  /** In full for the own side, the amount for the other. */
   bonds: z.array(Bond),
   versions: z.array(Version),
   signatures: z.array(Signature),
-  /** As it was signed last, or laid open to sign; null before that. */
+  /** The file signed last, or the one open for signing; null before. */
   paper: z.nullable(z.object({ link: FileLink, sha256: z.string(), verifyCode: z.string() })),
   attachments: z.array(FileLink),
   children: z.array(
@@ -257,12 +251,11 @@ export const ContractDetail = z.object({
       createdAt: Moment,
     }),
   ),
-  /** Twelve for a year, one for a month, none otherwise. */
+  /** Twelve for a year, one for a month, otherwise none. */
   months: z.array(Dot),
   breaches: z.array(Breach),
-  /** Where the coal is paid ahead: what should be locked for it, and what is. */
   prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
-  /** Kept back of its sheets; null where nothing was agreed. `until`: the last of it. */
+  /** Retained from the settlement sheets; null if not agreed. `until`: the last release. */
   retention: z.nullable(
     z.object({
       share: WireBasisPoints,
@@ -272,11 +265,10 @@ export const ContractDetail = z.object({
       until: z.nullable(Moment),
     }),
   ),
-  /** What the reader's own signature will set aside as bond; null where that is nothing, or done. */
+  /** Bond that the reader's signature will set aside; null if none is due. */
   toSetAside: z.nullable(WireFen),
-  /** Who has said that all is delivered. */
   finishedBy: z.array(choice(ROLES)),
-  /** Who has agreed to one working day more for signing, and whether the desk has granted it. */
+  /** Roles that agreed to one more working day for signing, and whether an operator granted it. */
   extendAgreedBy: z.array(choice(ROLES)),
   isExtended: z.boolean(),
   timeline: z.array(
@@ -296,7 +288,8 @@ export type ContractDetail = z.output<typeof ContractDetail>;
 export const contractDetail = query({
   path: '/api/contract/document/detail',
   summary:
-    'One contract: its terms, parties, versions, signatures, bonds and history, and what the reader may do now.',
+    'One contract: its terms, parties, versions, signatures, bonds and history, and what the reader may do ' +
+    'now.',
   access: ALL_SEATS,
   input: { contractId: Id },
   output: ContractDetail,
@@ -313,7 +306,7 @@ export const contractOfDeal = query({
   faults: [contractFaults.not_found],
 });
 
-/** One place where two versions differ; in wire form, null where it is missing on that side. */
+/** One difference between two versions, in wire form; null where a side has no value. */
 export const Change = z.object({
   path: z.string(),
   before: z.nullable(z.unknown()),
@@ -324,7 +317,8 @@ export type Change = z.output<typeof Change>;
 export const contractRedline = query({
   path: '/api/contract/document/redline',
   summary:
-    'What changed from one version of the terms to another; without them, from the last but one to the last. Of a supplement: what it changes.',
+    'What changed from one version of the terms to another; without them, from the last but one to the ' +
+    'last. Of a supplement: what it changes.',
   access: ALL_SEATS,
   input: { contractId: Id, from: z.optional(wholeNumber(1, 9_999)), to: z.optional(wholeNumber(1, 9_999)) },
   output: z.object({

@@ -1,4 +1,4 @@
-// Signing: the paper as it is to be signed, the signature itself, and the refusal.
+// Calls for signing: review the paper, sign, reject, agree to an extension.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -23,7 +23,7 @@ const {
   supplement_pending,
 } = contractFaults;
 
-/** 入市代表: who binds the firm. */
+/** 入市代表, the seat that binds the firm. */
 export const SIGNING_SEATS = ['firm_representative'] as const;
 export const PAPER_SEATS = ['firm_representative', 'firm_trader'] as const;
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -89,7 +89,8 @@ export const agreeExtension = mutation({
 export const rejectContract = mutation({
   path: '/api/contract/paper/reject',
   summary:
-    'Refuses to sign: the contract is void, and the bond of who refuses goes to the other side unless nothing was bound yet.',
+    'Refuses to sign: the contract is void, and the bond of who refuses goes to the other side unless ' +
+    'nothing was bound yet.',
   access: SIGNING_SEATS,
   input: { contractId: Id, reason: text(2, 200) },
   output: Moved,

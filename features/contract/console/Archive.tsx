@@ -1,4 +1,4 @@
-// The desk of the archive: contracts that are over, their evidence, and papers that come late.
+// Console page of the archive: ended contracts, evidence, paper contracts.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -130,7 +130,7 @@ function useColumns(onProblem: (problem: string | undefined) => void): readonly 
   ];
 }
 
-/** By an address of ten minutes, asked for when it is needed. */
+/** Requests the ten-minute link on use. */
 function usePack(onProblem: (problem: string | undefined) => void) {
   const { client } = useApi();
   const textOf = useFaultTeller('contract');

@@ -1,4 +1,4 @@
-// The desk of general articles: of each kind of contract its versions, and the way to the next one.
+// Console page of the general articles: versions by kind, and a new one.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -31,13 +31,15 @@ export default function Articles() {
   return (
     <DeskPage title={titles.articles[locale]} about={words['articles.about']}>
       <DeskRead reading={useCall(templateDesk, {})} feature="contract">
-        {({ list }) => <Kinds list={list} first={list.find((one) => one.id === id)?.kind ?? 'auto_trad'} />}
+        {({ list }) => (
+          <KindTable list={list} first={list.find((one) => one.id === id)?.kind ?? 'auto_trad'} />
+        )}
       </DeskRead>
     </DeskPage>
   );
 }
 
-function Kinds({ list, first }: { list: readonly Template[]; first: ContractKind }) {
+function KindTable({ list, first }: { list: readonly Template[]; first: ContractKind }) {
   const words = useContractDeskWords();
   const contract = useContractWords();
   const may = useMay();

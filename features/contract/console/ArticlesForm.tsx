@@ -1,4 +1,4 @@
-// The next version of the general articles: headings and texts, added, taken away and put to a second person.
+// Form for the next version of the general articles.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -13,11 +13,11 @@ interface Article {
   readonly heading: string;
   readonly body: string;
 }
-/** A row keeps its key while others come and go. */
+/** The key is stable while other rows are added and removed. */
 interface Row extends Article {
   readonly key: number;
 }
-const MOST_ARTICLES = 40;
+const MAX_ARTICLES = 40;
 
 export function ArticlesForm({
   kind,
@@ -90,7 +90,7 @@ export function ArticlesForm({
         </div>
       ))}
       <div className="desk-actions">
-        <Button disabled={rows.length >= MOST_ARTICLES} onClick={add}>
+        <Button disabled={rows.length >= MAX_ARTICLES} onClick={add}>
           {words['articles.more']}
         </Button>
         <Button

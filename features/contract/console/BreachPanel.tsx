@@ -1,4 +1,4 @@
-// One report of a breach: what happened, what is bonded, what was proposed, and how to rule.
+// Panel of one breach report: text, bonds, proposed ruling, ruling form.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

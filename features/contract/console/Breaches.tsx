@@ -1,4 +1,4 @@
-// The desk of breaches: what one side has reported, and beside it the report that is read and ruled on.
+// Console page of breach reports, with the opened one beside the list.
 
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export default function Breaches() {
         empty={{ title: words['breaches.empty'], why: words['breaches.emptyWhy'] }}
       />
       {id && (
-        <Opened
+        <OpenedBreach
           key={id}
           id={id}
           seen={seen}
@@ -79,8 +79,8 @@ export default function Breaches() {
   );
 }
 
-/** As it stands now; until that has come, as it stood in the table. */
-function Opened({ id, seen, onClose }: { id: string; seen: Breach | undefined; onClose: () => void }) {
+/** Shows the row of the table until the current state is loaded. */
+function OpenedBreach({ id, seen, onClose }: { id: string; seen: Breach | undefined; onClose: () => void }) {
   const reading = useInfiniteCall(breachDesk, { pageSize: 50 });
   const breach =
     reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??

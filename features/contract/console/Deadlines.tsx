@@ -1,4 +1,4 @@
-// The desk of deadlines: contracts that wait for signatures, to be reminded of or put off once.
+// Console page of contracts that await signatures: remind, or extend once.
 
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
@@ -20,13 +20,13 @@ import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Waiting = OutputOf<typeof deadlineDesk>['list'][number];
-const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: Waiting) =>
+type DeadlineRow = OutputOf<typeof deadlineDesk>['list'][number];
+const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: DeadlineRow) =>
   yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy)
     .length === 0;
-interface Asked {
+interface PendingAct {
   readonly act: 'remind' | 'extend';
-  readonly row: Waiting;
+  readonly row: DeadlineRow;
 }
 
 const HOURS = ['4', '24', '72', '720'];
@@ -40,9 +40,9 @@ export default function Deadlines() {
   const words = useContractDeskWords();
   const locale = useLocale();
   const { fill } = useFormats();
-  const [asked, ask] = useState<Asked>();
-  const columns = useColumns(ask);
-  const filters: DeskFilter<Waiting>[] = [
+  const [pending, setPending] = useState<PendingAct>();
+  const columns = useColumns(setPending);
+  const filters: DeskFilter<DeadlineRow>[] = [
     {
       key: 'hours',
       label: words['deadlines.hours'],
@@ -51,7 +51,7 @@ export default function Deadlines() {
       isRequired: true,
       options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
     },
-    ...useNarrowing<Waiting>('sign'),
+    ...useNarrowing<DeadlineRow>('sign'),
   ];
   return (
     <DeskPage title={titles.deadlines[locale]} about={words['deadlines.about']}>
@@ -65,11 +65,11 @@ export default function Deadlines() {
         feature="contract"
         empty={{ title: words['deadlines.empty'], why: words['deadlines.emptyWhy'] }}
       />
-      {asked && (
-        <Ask
-          asked={asked}
+      {pending && (
+        <ActModal
+          asked={pending}
           onClose={() => {
-            ask(undefined);
+            setPending(undefined);
           }}
         />
       )}
@@ -77,14 +77,14 @@ export default function Deadlines() {
   );
 }
 
-function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[] {
+function useColumns(setPending: (pending: PendingAct) => void): readonly DeskColumn<DeadlineRow>[] {
   const words = useContractDeskWords();
   const contract = useContractWords();
   const may = useMay();
   const { minute, listed } = useFormats();
   const roles = (named: readonly Role[]) => listed(named.map((role) => contract[`role.${role}`]));
   return [
-    ...useCardColumns<Waiting>((row) => row),
+    ...useCardColumns<DeadlineRow>((row) => row),
     { key: 'signBy', title: words.signBy, value: ({ signBy }) => signBy },
     { key: 'missing', title: words.missing, value: ({ missing }) => roles(missing) },
     {
@@ -112,7 +112,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
             <Button
               size="small"
               onClick={() => {
-                ask({ act: 'remind', row });
+                setPending({ act: 'remind', row });
               }}
             >
               {words.remind}
@@ -123,7 +123,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
               size="small"
               disabled={!isAgreed(row)}
               onClick={() => {
-                ask({ act: 'extend', row });
+                setPending({ act: 'extend', row });
               }}
             >
               {words.extend}
@@ -135,7 +135,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
   ];
 }
 
-function Ask({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
+function ActModal({ asked: { act, row }, onClose }: { asked: PendingAct; onClose: () => void }) {
   const words = useContractDeskWords();
   const [remind, extend] = [useDoing(remindSigners, 'contract'), useDoing(extendDeadline, 'contract')];
   return (

@@ -1,4 +1,4 @@
-// A firm in a form of a desk: looked up by its name or credit code.
+// Console input that finds a firm by name or credit code.
 
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
@@ -16,18 +16,18 @@ interface FirmInputProps {
   onChange(firm: ChosenFirm | undefined): void;
 }
 
-const LEAST_LETTERS = 2;
+const MIN_QUERY_LENGTH = 2;
 
 export function FirmInput({ label, value, onChange }: FirmInputProps) {
   const id = useId();
   const [keyword, look] = useState('');
-  const asked = keyword.trim().slice(0, 40);
+  const query = keyword.trim().slice(0, 40);
   const { data = [] } = useCall(
     searchFirms,
-    { keyword: asked },
-    { enabled: asked.length >= LEAST_LETTERS, keepPrevious: true },
+    { keyword: query },
+    { enabled: query.length >= MIN_QUERY_LENGTH, keepPrevious: true },
   );
-  const found = asked.length >= LEAST_LETTERS ? data : [];
+  const found = query.length >= MIN_QUERY_LENGTH ? data : [];
   const options = [...(value ? [value] : []), ...found.filter((one) => one.id !== value?.id)];
   return (
     <div className="desk-filter">

@@ -1,4 +1,4 @@
-// A contract that was signed and carried out on paper, put into the archive: whose it is, what it said, and its scans.
+// Form that files a contract signed and performed on paper, with its scans.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';

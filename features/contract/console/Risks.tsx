@@ -1,4 +1,4 @@
-// The desk of risks: contracts at which something stands out.
+// Console page of contracts with risk flags.
 
 import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';

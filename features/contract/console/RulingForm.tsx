@@ -1,4 +1,4 @@
-// How to rule on a breach: whether the contract goes on, and what part of each bond goes to the other side.
+// Form for a ruling: continue or terminate, and forfeited shares of the bonds.
 
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';

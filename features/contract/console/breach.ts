@@ -1,4 +1,4 @@
-// A report of a breach as the desk reads it.
+// Type of a breach report on the console page.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { breachDesk } from '../calls/desk.ts';

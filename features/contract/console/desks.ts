@@ -1,4 +1,4 @@
-// The desks of contracts: deadlines, breaches, risks, and the general articles that are printed under each kind.
+// Console pages of contracts.
 
 import type { Seat } from '#features/firm/seats.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';

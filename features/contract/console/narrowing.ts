@@ -1,4 +1,4 @@
-// What every desk of contracts is narrowed by: number, title or firm, and days.
+// Filters shared by the contract pages of the console.
 
 import type { DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { useContractDeskWords } from './useWords.ts';
@@ -9,7 +9,7 @@ export const narrowingOf = ({ keyword, from, to }: FilterValues) => ({
   ...(to && { to }),
 });
 
-/** `what` happened on the days that are asked for. */
+/** `what`: the date that the day range applies to. */
 export function useNarrowing<Row>(what: 'sign' | 'reported' | 'created'): DeskFilter<Row>[] {
   const words = useContractDeskWords();
   return [

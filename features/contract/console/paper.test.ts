@@ -1,4 +1,4 @@
-// A paper as it is typed at the desk: what is missing, what does not hold, and what is filed.
+// The form of a paper contract: missing fields, problems, and terms.
 
 import { expect, it } from 'vitest';
 import { flawsIn, NO_PAPER, termsFrom, type TypedPaper } from './paper.ts';

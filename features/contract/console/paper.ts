@@ -1,4 +1,4 @@
-// A paper as it is typed at the desk, what it says once it is written down, and what stands against it.
+// State of the paper contract form, its conversion to terms, and its problems.
 
 import type { HeldFile } from '#features/file/console/FilesInput.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -58,10 +58,9 @@ export const NO_PAPER: TypedPaper = {
   endedAs: 'settled',
 };
 
-/** Tonnes with three decimals are kilograms; yuan with four are what a price counts in. */
+/** Tonnes with three decimals are kilograms; yuan with four are hao. */
 const [TONNE_SCALE, PRICE_SCALE] = [3, 4];
 
-/** Undefined while something is missing, or no number. */
 export function termsFrom(typed: TypedPaper): OfflineTerms | undefined {
   const { title, paperNo, signedOn, effectFrom, effectTo, scans, remark } = typed;
   const [quantity, price] = [fromDecimal(typed.quantity, TONNE_SCALE), fromDecimal(typed.price, PRICE_SCALE)];
@@ -92,7 +91,7 @@ export function flawsIn(typed: TypedPaper, today: string): PaperFlaw[] {
   });
 }
 
-const isNoNumber = (text: string, scale: number) =>
+const isNotANumber = (text: string, scale: number) =>
   text.trim() !== '' && (fromDecimal(text.trim(), scale) ?? 0n) <= 0n;
 
 function missingIn(typed: TypedPaper): PaperField[] {
@@ -105,7 +104,7 @@ function missingIn(typed: TypedPaper): PaperField[] {
     ...(typed.buyer ? [] : ['buyer' as const]),
     ...empty,
     ...(typed.scans.length === 0 ? ['scanIds' as const] : []),
-    ...(isNoNumber(typed.quantity, TONNE_SCALE) ? ['quantity' as const] : []),
-    ...(isNoNumber(typed.price, PRICE_SCALE) ? ['price' as const] : []),
+    ...(isNotANumber(typed.quantity, TONNE_SCALE) ? ['quantity' as const] : []),
+    ...(isNotANumber(typed.price, PRICE_SCALE) ? ['price' as const] : []),
   ];
 }

@@ -1,4 +1,4 @@
-// The columns by which every desk of contracts names one.
+// Table columns that identify a contract, shared by the console pages.
 
 import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -7,7 +7,6 @@ import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import type { ContractCard } from '../calls/read.ts';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 
-/** `cardOf` finds the contract in a row that is about one. */
 export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonly DeskColumn<Row>[] {
   const words = useContractDeskWords();
   const contract = useContractWords();

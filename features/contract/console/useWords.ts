@@ -1,4 +1,4 @@
-// The words of the contracts' desks, and those of contracts themselves.
+// Texts of the contract console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { contractWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// What its reader may do with a contract: the buttons, in the order in which they are shown. The server asks again.
+// Rule for the acts open to a reader, in button order; the server rechecks.
 
 import type { Seat } from '#features/firm/seats.ts';
 import type { AgreementType, ContractAct, ContractKind, Role } from '../choices.ts';
@@ -10,7 +10,6 @@ export interface Standing {
   readonly state: ContractState;
   readonly kind: ContractKind;
   readonly agreementType: AgreementType | null;
-  /** The reader's role; an operator has none. */
   readonly role: Role | undefined;
   readonly seats: readonly string[];
   readonly maker: Role | null;
@@ -20,23 +19,22 @@ export interface Standing {
   readonly finishedBy: readonly Role[];
   readonly extendAgreedBy: readonly Role[];
   readonly isExtended: boolean;
-  /** Who reported the breach that is open, before anybody proposed a ruling. */
+  /** Role that reported the open breach, until a ruling is proposed. */
   readonly breachBy: Role | null;
   readonly hasBreach: boolean;
   readonly hasPendingChange: boolean;
-  /** It may be fulfilled month by month. */
   readonly hasMonths: boolean;
   readonly hasPaper: boolean;
 }
 
 type Rule = (standing: Standing & { readonly role: Role }) => boolean;
-const sits =
+const hasSeat =
   (...seats: Seat[]) =>
   (standing: Pick<Standing, 'seats'>) =>
     seats.some((seat) => standing.seats.includes(seat));
-const trades = sits('firm_trader', 'firm_representative');
-const represents = sits('firm_representative');
-const performs = sits('firm_trader', 'firm_representative', 'firm_settler', 'firm_dispatcher');
+const trades = hasSeat('firm_trader', 'firm_representative');
+const represents = hasSeat('firm_representative');
+const performs = hasSeat('firm_trader', 'firm_representative', 'firm_settler', 'firm_dispatcher');
 const isIn =
   (...states: ContractState[]) =>
   ({ state }: Pick<Standing, 'state'>) =>
@@ -93,6 +91,7 @@ const RULES: Readonly<Record<Exclude<ContractAct, 'archive' | 'download'>, Rule>
 const isChange = ({ agreementType }: Standing) =>
   agreementType === 'supplement' || agreementType === 'termination';
 
+/** The acts open now, in button order. */
 export function openActs(standing: Standing): ContractAct[] {
   const { role } = standing;
   const acts: ContractAct[] =
@@ -101,7 +100,7 @@ export function openActs(standing: Standing): ContractAct[] {
       : (Object.keys(RULES) as (keyof typeof RULES)[]).filter((act) => RULES[act]({ ...standing, role }));
   if (
     role === undefined &&
-    sits('operator_trade')(standing) &&
+    hasSeat('operator_trade')(standing) &&
     isIn('settled', 'terminated', 'void')(standing)
   )
     acts.push('archive');
@@ -109,7 +108,7 @@ export function openActs(standing: Standing): ContractAct[] {
   return acts;
 }
 
-/** What waits for the reader's firm, the most urgent first: shown on the card, whoever of the firm has to do it. */
+/** The most urgent act awaited from the reader's firm, whichever of its seats has to do it. */
 export function toDo(standing: Omit<Standing, 'seats'>): ContractAct | null {
   const waiting = openActs({ ...standing, seats: ['firm_trader', 'firm_representative'] });
   return (

@@ -1,4 +1,4 @@
-// What the terms of a contract must satisfy before the other side sees them: within themselves, without the database.
+// Rules within the terms of a contract, checked without the database.
 
 import { checkClause } from '#features/clause/rules/check.ts';
 import { checkPricing, PRICING_RULES } from '#features/trade/rules/pricing.ts';
@@ -40,19 +40,20 @@ export interface Problem {
   readonly rule: TermRule;
 }
 
-/** Each line of an article is a line on paper, however short: so many fill two pages. */
+/** Two pages: every line of an article takes a line on paper, however short. */
 export const MOST_ARTICLE_LINES = 60;
 
+/** Problems of articles that would take more than `MOST_ARTICLE_LINES` printed lines. */
 export const checkArticles = (articles: readonly Article[]): Problem[] =>
   articles.flatMap(({ body }, at) =>
-    when(body.split('\n').length > MOST_ARTICLE_LINES, `articles.${at}.body`, 'lines_many'),
+    problemIf(body.split('\n').length > MOST_ARTICLE_LINES, `articles.${at}.body`, 'lines_many'),
   );
 
-/** Empty where nothing stands against them. That months make the year has a fault of its own. */
+/** The problems within the terms; months that do not sum to the year are a separate fault. */
 export function checkTerms(terms: ContractTerms): Problem[] {
   if (isSale(terms)) return [...checkSale(terms), ...checkKind(terms)];
   return [
-    ...when(terms.effectTo < terms.effectFrom, 'effectTo', 'window_backwards'),
+    ...problemIf(terms.effectTo < terms.effectFrom, 'effectTo', 'window_backwards'),
     ...(terms.type === 'framework' ? checkArticles(terms.articles) : []),
     ...(terms.type === 'supplement'
       ? checkTerms(terms.amended).map(({ field, rule }) => ({ field: `amended.${field}`, rule }))
@@ -60,27 +61,31 @@ export function checkTerms(terms: ContractTerms): Problem[] {
   ];
 }
 
-/** What was signed on paper was signed by today; what comes into the archive is over besides. */
+/** A paper contract was signed by today; one filed in the archive has also ended. */
 export const checkPaper = (
   { signedOn, effectTo }: OfflineTerms,
   today: string,
   { isFiled }: { isFiled: boolean },
 ): Problem[] => [
-  ...when(signedOn > today, 'signedOn', 'day_ahead'),
-  ...when(isFiled && effectTo >= today, 'effectTo', 'not_over'),
+  ...problemIf(signedOn > today, 'signedOn', 'day_ahead'),
+  ...problemIf(isFiled && effectTo >= today, 'effectTo', 'not_over'),
 ];
 
 function checkSale(terms: SaleTerms): Problem[] {
   return [
-    ...when(terms.windowTo < terms.windowFrom, 'windowTo', 'window_backwards'),
-    ...when((terms.sizeMax ?? 300) < (terms.sizeMin ?? 0), 'sizeMax', 'size_backwards'),
-    ...when(
+    ...problemIf(terms.windowTo < terms.windowFrom, 'windowTo', 'window_backwards'),
+    ...problemIf((terms.sizeMax ?? 300) < (terms.sizeMin ?? 0), 'sizeMax', 'size_backwards'),
+    ...problemIf(
       (terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined,
       'payShare',
       'share_missing',
     ),
-    ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'days_missing'),
-    ...when(terms.clause !== undefined && checkClause(terms.clause).length > 0, 'clause', 'clause_broken'),
+    ...problemIf(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'days_missing'),
+    ...problemIf(
+      terms.clause !== undefined && checkClause(terms.clause).length > 0,
+      'clause',
+      'clause_broken',
+    ),
     ...checkPricing(terms),
   ];
 }
@@ -92,7 +97,7 @@ function checkKind(terms: SaleTerms): Problem[] {
     case 'trading_company':
       return checkOrgs(terms);
     case 'month':
-      return when(
+      return problemIf(
         terms.windowFrom.slice(0, 7) !== terms.month || terms.windowTo.slice(0, 7) < terms.month,
         'windowFrom',
         'outside_month',
@@ -102,24 +107,28 @@ function checkKind(terms: SaleTerms): Problem[] {
   }
 }
 
-/** Rules for term contracts want both ends of the coal named (domain 2.13). */
+/** Rules for term contracts require both ends of the coal to be named (domain 2.13). */
 const checkOrgs = (terms: SaleTerms): Problem[] => [
-  ...when(terms.coalOrgId === undefined, 'coalOrgId', 'orgs_missing'),
-  ...when(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
+  ...problemIf(terms.coalOrgId === undefined, 'coalOrgId', 'orgs_missing'),
+  ...problemIf(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
 ];
 
 function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): Problem[] {
   const { floor, ceiling, baseShare, indexes } = formula;
   return [
-    // Each month costs what the formula makes, which is a price of a tonne.
-    ...when(priceMode === 'per_kcal', 'priceMode', 'mode_not_by_formula'),
-    ...when(plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE, 'formula', 'shares_not_whole'),
-    ...when(
+    // The price of each month comes from the formula, which yields a price per tonne.
+    ...problemIf(priceMode === 'per_kcal', 'priceMode', 'mode_not_by_formula'),
+    ...problemIf(
+      plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE,
+      'formula',
+      'shares_not_whole',
+    ),
+    ...problemIf(
       floor !== undefined && ceiling !== undefined && ceiling < floor,
       'formula.ceiling',
       'band_backwards',
     ),
-    ...when(
+    ...problemIf(
       !windowFrom.startsWith(`${year}-`) || !windowTo.startsWith(`${year}-`),
       'windowFrom',
       'outside_year',
@@ -127,8 +136,8 @@ function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms
   ];
 }
 
-/** Twelve months make the year, to the kilogram. */
+/** Sum of the twelve months in kg; it must equal the year's quantity. */
 export const sumOfMonths = ({ months }: Pick<YearTerms, 'months'>) => plus(...months);
 
-const when = (isWrong: boolean, field: string, rule: TermRule): Problem[] =>
+const problemIf = (isWrong: boolean, field: string, rule: TermRule): Problem[] =>
   isWrong ? [{ field, rule }] : [];

@@ -1,4 +1,4 @@
-// The rules of contracts as tables: who signs when, who loses what, how much was kept, what a month costs, what differs.
+// Contract rules as tables: signing order, bonds, fulfilment, prices, changes.
 
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
@@ -106,7 +106,7 @@ describe('who loses a bond', () => {
     { role: 'buyer' as const, firmId: 'plant', holdId: 'B', remaining: fen(5_000n) },
   ];
   const of = (toInnocent: bigint) => ({ bonds, parties, toInnocent: basisPoints(toInnocent) });
-  const told = (fates: ReturnType<typeof fatesOfLapse>) =>
+  const flows = (fates: ReturnType<typeof fatesOfLapse>) =>
     fates.map(
       ({ holdId, toFirm, penalty, released }) =>
         `${holdId} ${toFirm ? `${toFirm.firmId} ${toFirm.amount}` : '-'} ${penalty} ${released}`,
@@ -137,10 +137,10 @@ describe('who loses a bond', () => {
       ['S - 0 1001', 'B mine 2000 0 3000'],
     ],
   ])('%s', (_name, fates, expected) => {
-    expect(told(fates)).toEqual(expected);
+    expect(flows(fates)).toEqual(expected);
   });
   it('to a winner who put nothing up itself', () => {
-    expect(told(fatesOfLapse({ ...of(10_000n), bonds: bonds.slice(1) }, ['seller']))).toEqual([
+    expect(flows(fatesOfLapse({ ...of(10_000n), bonds: bonds.slice(1) }, ['seller']))).toEqual([
       'B mine 5000 0 0',
     ]);
   });
@@ -170,7 +170,7 @@ describe('what was kept', () => {
       boolean,
     ]
   >([
-    // The two examples of the domain (2.2).
+    // The two examples of domain 2.2.
     ['2027-01', [reported(50_000, 41_200)], 8_000n, 8_240n, true],
     [
       '2027-Q1',

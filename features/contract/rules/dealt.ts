@@ -1,4 +1,4 @@
-// The terms of a contract from the board: what the listing said, at the price and over the tonnes that were dealt.
+// Builds contract terms from a listing's terms and its deal.
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { pricedAt } from '#features/trade/rules/pricing.ts';
@@ -18,14 +18,14 @@ export interface Dealt {
   readonly useCoalOrgId: string | null;
   readonly sellerBond: Fen;
   readonly buyerBond: Fen;
-  /** As the platform counted on the day of the deal. */
+  /** The platform's value on the day of the deal. */
   readonly calorie: Calorie;
-  /** The day of the deal, on which the contract begins to bind once it is signed. */
+  /** Day of the deal: start of the contract once it is signed. */
   readonly day: string;
 }
 
-/** What a listing says nothing about is as the platform's general articles have it (domain 2.2). */
-const USUAL = {
+/** Defaults of the platform's general articles for what a listing does not say (domain 2.2). */
+const DEFAULTS = {
   tolerance: basisPoints(500n),
   isSupervised: true,
   retention: basisPoints(0n),
@@ -39,6 +39,7 @@ const USUAL = {
   attachments: [],
 } as const;
 
+/** Terms of the contract of a deal: `auto_trad` or `invite`. */
 export function dealtTerms(listed: ListingTerms, dealt: Dealt): DealtTerms {
   const listing = pricedAt(listed, dealt.price);
   const {
@@ -103,7 +104,7 @@ export function dealtTerms(listed: ListingTerms, dealt: Dealt): DealtTerms {
     listingNo: dealt.listingNo,
     responseNo: dealt.responseNo,
     remark: listing.remark,
-    ...USUAL,
+    ...DEFAULTS,
     attachments: [],
   };
 }

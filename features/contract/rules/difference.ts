@@ -1,8 +1,8 @@
-// Where two versions of the terms differ: the redline, leaf by leaf, in wire form.
+// Differences between two versions of the terms, leaf by leaf, in wire form.
 
 import type { Change } from '../calls/read.ts';
 
-/** Paths are read by people who know the form: `months.3`, `clause.terms.0.rate`. In the order of the newer version. */
+/** Paths name form fields: `months.3`, `clause.terms.0.rate`. In the order of the newer version. */
 export function differences(before: unknown, after: unknown, path = ''): Change[] {
   if (isSame(before, after)) return [];
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {

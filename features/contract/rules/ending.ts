@@ -1,4 +1,4 @@
-// What becomes of the bonds when a contract comes to nothing (domain 2.2, M14): a rule, not a ruling.
+// Rules for the bonds of a contract that comes to nothing (domain 2.2, M14).
 
 import { type BasisPoints, type Fen, fen, minus, share } from '#packages/exact/exact.ts';
 import type { Role } from '../choices.ts';
@@ -15,38 +15,40 @@ export interface Bonded extends Party {
 export interface Fate {
   readonly holdId: string;
   readonly firmId: string;
-  /** To the innocent, to the platform, and back to its owner: together all that remained. */
+  /** To the other side, to the platform (penalty), and released to the owner; these sum to what remained. */
   readonly toFirm: { readonly firmId: string; readonly amount: Fen } | undefined;
   readonly penalty: Fen;
   readonly released: Fen;
 }
 
-interface Case {
+interface BondCase {
   readonly bonds: readonly Bonded[];
   readonly parties: readonly Party[];
   readonly toInnocent: BasisPoints;
 }
 
-/** Who did not sign loses to who did. Where nobody signed nobody is innocent, and all goes back. */
-export function fatesOfLapse(of: Case, signed: readonly Role[]): Fate[] {
+/** A side that did not sign forfeits to a side that did. If nobody signed, everything is released. */
+export function fatesOfLapse(of: BondCase, signed: readonly Role[]): Fate[] {
   const isSomebodyBound = signed.length > 0;
-  return fates(of, (role) => isSomebodyBound && !signed.includes(role), signed);
+  return decideFates(of, (role) => isSomebodyBound && !signed.includes(role), signed);
 }
 
-/** Who refuses is the one who does not sign, whoever else has not yet; where the listing allowed free exit nobody loses anything. */
-export const fatesOfRefusal = (of: Case, refusing: Role, isExitFree = false): Fate[] =>
-  fates(
+/** The side that refuses counts as the only one not to sign. With free exit nobody forfeits. */
+export const fatesOfRefusal = (of: BondCase, refusing: Role, isExitFree = false): Fate[] =>
+  decideFates(
     of,
     (role) => !isExitFree && role === refusing,
     of.parties.map(({ role }) => role).filter((role) => role !== refusing),
   );
 
-/** By agreement or ruling: a share of each bond is lost to the other side. */
-export const fatesByShares = (of: Case, shares: Readonly<Record<'seller' | 'buyer', BasisPoints>>): Fate[] =>
-  fates(of, (role) => (role === 'trade_co' ? false : shares[role]), ['seller', 'buyer']);
+/** By termination agreement or ruling: a share of each bond goes to the other side. */
+export const fatesByShares = (
+  of: BondCase,
+  shares: Readonly<Record<'seller' | 'buyer', BasisPoints>>,
+): Fate[] => decideFates(of, (role) => (role === 'trade_co' ? false : shares[role]), ['seller', 'buyer']);
 
-function fates(
-  { bonds, parties, toInnocent }: Case,
+function decideFates(
+  { bonds, parties, toInnocent }: BondCase,
   lost: (role: Role) => boolean | BasisPoints,
   winners: readonly Role[],
 ): Fate[] {

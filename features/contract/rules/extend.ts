@@ -1,9 +1,10 @@
-// One working day more to sign: granted once, while signatures are awaited, and only where every party agrees.
+// Rule: one more working day to sign, granted once, if every party agrees.
 
 import type { Role } from '../choices.ts';
 import { type ContractState, OPEN_TO_SIGN } from '../states.ts';
 import { type Signers, signingOrder } from './order.ts';
 
+/** Whether the signing deadline can still be extended. */
 export const mayBeExtended = ({
   state,
   isExtended,
@@ -12,6 +13,6 @@ export const mayBeExtended = ({
   readonly isExtended: boolean;
 }): boolean => !isExtended && OPEN_TO_SIGN.some((one) => one === state);
 
-/** Whoever has signed already agrees as well: its bond is bound a day longer. */
+/** Signed parties must agree too: their bond stays frozen a day longer. */
 export const yetToAgree = (of: Signers, agreed: readonly Role[]): Role[] =>
   signingOrder(of).filter((role) => !agreed.includes(role));

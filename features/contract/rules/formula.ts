@@ -1,4 +1,4 @@
-// The price of a month out of a year's formula: base and indexes by their shares, a premium, a floor and a ceiling.
+// Monthly price of a year contract: base and indices by share, premium, limits.
 
 import {
   type BasisPoints,
@@ -9,7 +9,6 @@ import {
 } from '#packages/exact/exact.ts';
 import type { PriceFormula } from '../terms.ts';
 
-/** A published price and the day of it. */
 export interface Quote {
   readonly day: string;
   readonly price: HaoPerTonne;
@@ -26,7 +25,7 @@ export interface MonthPrice {
   readonly parts: readonly PricePart[];
 }
 
-/** What an index stands at for the month: the last price before it begins, or the mean of the month before; failing that the last there is. */
+/** The last price before the month, or the mean of the month before; if there is none, the latest price. */
 export function indexFor(
   quotes: readonly Quote[],
   month: string,
@@ -44,7 +43,7 @@ export function indexFor(
   return { day: last.day, price: haoPerTonne(multiplyDivide(sum, 1n, BigInt(within.length), 'half_up')) };
 }
 
-/** Each index that has no price yet stands at the base: the contract goes on. Rounded to the fen a tonne, once. */
+/** An index without a price counts at the base price. Rounded once, to the fen per tonne. */
 export function monthPrice(
   formula: PriceFormula,
   month: string,
@@ -53,22 +52,22 @@ export function monthPrice(
   const parts: PricePart[] = [
     { seriesId: null, share: formula.baseShare, value: formula.base, day: null },
     ...formula.indexes.map(({ seriesId, share }) => {
-      const quote = indexFor(quotesOf(seriesId), monthOfCycle(formula, month), formula.average);
+      const quote = indexFor(quotesOf(seriesId), pricingMonth(formula, month), formula.average);
       return { seriesId, share, value: quote?.price ?? formula.base, day: quote?.day ?? null };
     }),
   ];
   const weighed = parts.reduce((total, { share, value }) => total + share * value, 0n);
   const fens = multiplyDivide(weighed + formula.premium * WHOLE, 1n, WHOLE * 100n, 'half_up');
-  return { price: within(formula, haoPerTonne(fens * 100n)), parts };
+  return { price: clamp(formula, haoPerTonne(fens * 100n)), parts };
 }
 
-function within({ floor, ceiling }: PriceFormula, price: HaoPerTonne): HaoPerTonne {
+function clamp({ floor, ceiling }: PriceFormula, price: HaoPerTonne): HaoPerTonne {
   if (floor !== undefined && price < floor) return floor;
   return ceiling !== undefined && price > ceiling ? ceiling : price;
 }
 
-/** A quarter keeps the price of its first month. */
-function monthOfCycle({ cycle }: PriceFormula, month: string): string {
+/** Within a quarter, the price of its first month applies. */
+function pricingMonth({ cycle }: PriceFormula, month: string): string {
   if (cycle === 'month') return month;
   const first = Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1;
   return `${month.slice(0, 5)}${String(first).padStart(2, '0')}`;

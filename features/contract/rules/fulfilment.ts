@@ -1,4 +1,4 @@
-// How much of a term contract was kept: of the two figures the lower counts, and what is not reported counts as nothing.
+// Fulfilment of a term contract: the lower of both reports; no report is 0.
 
 import {
   type BasisPoints,
@@ -17,12 +17,13 @@ export interface Figures {
   readonly buyer: Kg | null;
 }
 
+/** Kg that count for a month: the lower report, 0 if one is missing. */
 export const countedOf = ({ seller, buyer }: Pick<Figures, 'seller' | 'buyer'>): Kg => {
   const [one, other] = [seller ?? kg(0n), buyer ?? kg(0n)];
   return one < other ? one : other;
 };
 
-/** Delivered of planned, cut off after the hundredth of a per cent: nobody is lifted over a limit by rounding. */
+/** Delivered as a share of planned, rounded down, so that rounding never reaches a threshold. */
 export const fulfilment = (planned: Kg, delivered: Kg): BasisPoints =>
   planned <= 0n ? WHOLE : basisPoints(multiplyDivide(delivered, WHOLE, planned, 'toward_zero'));
 
@@ -36,6 +37,7 @@ export interface Kept {
   readonly isOver: boolean;
 }
 
+/** Fulfilment of a period from its months; `least` is the required share. */
 export function kept(period: string, months: readonly Figures[], least: BasisPoints, isOver: boolean): Kept {
   const planned = plus(...months.map((month) => month.planned));
   const delivered = plus(...months.map(countedOf));
@@ -43,10 +45,10 @@ export function kept(period: string, months: readonly Figures[], least: BasisPoi
   return { period, planned, delivered, fulfilment: part, least, isMet: part >= least, isOver };
 }
 
-/** A month is reported until the end of the tenth day of the next, in Shanghai. */
+/** End of reporting for a month: the end of the tenth day of the next month, in Shanghai. */
 export function reportUntil(month: string): Date {
   const [year = 0, at = 0] = month.split('-').map(Number);
-  // Months count from nought: `at` is the next one.
+  // `at` is one-based and `Date.UTC` zero-based, so this is the next month.
   return new Date(Date.UTC(year, at, 10, 16));
 }
 
@@ -54,7 +56,7 @@ export const quarterOf = (month: string) => `${month.slice(0, 4)}-Q${Math.ceil(N
 export const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 
-/** How a month is shown: nothing to say before it is over. */
+/** Display level of a month; undefined before it is over. */
 export function levelOf(
   part: BasisPoints,
   least: BasisPoints,
@@ -62,14 +64,14 @@ export function levelOf(
 ): 'good' | 'near' | 'short' | 'open' {
   if (part >= least) return 'good';
   if (!isOver) return 'open';
-  // Within ten points of it somebody may still catch up over the quarter.
+  // A shortfall of up to ten points can still be made up within the quarter.
   return part + 1_000n >= least ? 'near' : 'short';
 }
 
-/** Until the twenty-fifth the next month may still be planned anew; after that it is drawn up as it stands. */
+/** Day of the month until which the next month may be replanned; after that it is drafted as planned. */
 export const LAST_DAY_TO_PLAN = 25;
 
-/** The first month that a new plan changes though it is too late for it. */
+/** The first month that a new plan changes too late. */
 export function fixedMonth(
   year: number,
   before: readonly Kg[],

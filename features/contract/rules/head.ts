@@ -1,4 +1,4 @@
-// What lists, filters and other features need of the terms: the head of a contract, read off what was agreed.
+// Derives the head of a contract from its terms, for lists and filters.
 
 import type { IndexCode } from '#features/clause/quality.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
@@ -29,6 +29,7 @@ export interface Head {
   readonly month: string | null;
 }
 
+/** Values in the columns of `contract`; null where the kind has none. */
 export function headOf(terms: ContractTerms): Head {
   if (isSale(terms)) return saleHead(terms);
   const { quantity = null, price = null } = terms.type === 'offline' ? terms : {};

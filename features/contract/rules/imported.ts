@@ -1,4 +1,4 @@
-// What may stand against a row of a sheet, and in which of its fields.
+// Problems of an imported row, by field.
 
 import { TERM_RULES } from './check.ts';
 
@@ -20,15 +20,15 @@ export interface Flaw {
   readonly rule: FlawRule;
 }
 
-interface Like {
+interface RowIdentity {
   readonly title: string;
   readonly year: number;
   readonly counterpartyId: string;
   readonly side: string;
 }
 
-/** Rows of one sheet that say they are the same contract: all but the first. */
-export function findTwice(rows: readonly (Like | undefined)[]): Flaw[] {
+/** Duplicate rows of one spreadsheet: all but the first. */
+export function findTwice(rows: readonly (RowIdentity | undefined)[]): Flaw[] {
   const seen = new Set<string>();
   return rows.flatMap((row, at): Flaw[] => {
     if (!row) return [];

@@ -1,9 +1,9 @@
-// A trading company's two legs: that they carry the same coal, and where a chain of them goes in a circle.
+// Rules for a trading company's two legs, and for circular chains.
 
 import type { Risk } from '../choices.ts';
 import type { TradingCompanyTerms } from '../terms.ts';
 
-const SAME = [
+const SHARED_FIELDS = [
   'quantity',
   'varietyId',
   'coalOrgId',
@@ -13,32 +13,32 @@ const SAME = [
   'spec',
 ] as const satisfies readonly (keyof TradingCompanyTerms)[];
 
-const written = (value: unknown) =>
+const serialize = (value: unknown) =>
   JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held));
 
-/** The first thing in which back-to-back legs differ; none where they agree, or need not. */
+/** The first field in which back-to-back legs differ; undefined if they agree or need not. */
 export function differingField(
   upstream: TradingCompanyTerms,
   downstream: TradingCompanyTerms,
 ): string | undefined {
   if (!upstream.isBackToBack || !downstream.isBackToBack) return undefined;
-  return SAME.find((field) => written(upstream[field]) !== written(downstream[field]));
+  return SHARED_FIELDS.find((field) => serialize(upstream[field]) !== serialize(downstream[field]));
 }
 
 export interface Chain {
-  /** The mine's end and the plant's end of the two legs. */
   readonly sourceId: string;
   readonly endId: string;
   readonly isBackToBack: boolean;
   readonly differs: boolean;
-  /** Whoever sells the upstream leg buys the same coal from a trading company itself, or whoever buys the downstream one sells it on. */
+  /**
+   * The upstream seller buys the same coal from a trading company, or the downstream buyer sells it to one.
+   */
   readonly isHopBefore: boolean;
   readonly isHopAfter: boolean;
-  /** A chain that starts with the buyer leads back to the seller. */
   readonly leadsBack: boolean;
 }
 
-/** What stands out and is shown to those who supervise; it refuses nothing. */
+/** Risk flags shown to supervisors; they refuse nothing. */
 export const risksOf = ({
   sourceId,
   endId,
@@ -53,6 +53,6 @@ export const risksOf = ({
   ...(!isBackToBack && differs ? ['legs_differ' as const] : []),
 ];
 
-/** Whether they would differ if they had to agree. */
+/** Whether the legs differ in the fields that back-to-back legs must share. */
 export const areUnlike = (upstream: TradingCompanyTerms, downstream: TradingCompanyTerms) =>
-  SAME.some((field) => written(upstream[field]) !== written(downstream[field]));
+  SHARED_FIELDS.some((field) => serialize(upstream[field]) !== serialize(downstream[field]));

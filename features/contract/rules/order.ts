@@ -1,4 +1,4 @@
-// Who signs a contract, and in which order: seller, buyer, and the trading company last, once both ends are bound.
+// Signing order: seller, buyer, then the trading company.
 
 import { type Role, ROLES } from '../choices.ts';
 
@@ -11,7 +11,7 @@ export interface Signers {
 const firmIn: Record<Role, (of: Signers) => string | null> = {
   seller: ({ sellerId }) => sellerId,
   buyer: ({ buyerId }) => buyerId,
-  // A trading company that buys or sells itself signs as that, once.
+  // A trading company that is itself a side signs once, as that side.
   trade_co: ({ sellerId, buyerId, tradeCoId }) =>
     tradeCoId === sellerId || tradeCoId === buyerId ? null : tradeCoId,
 };
@@ -21,13 +21,14 @@ export const firmOf = (role: Role, of: Signers): string | null => firmIn[role](o
 export const roleOf = (firmId: string | undefined, of: Signers): Role | undefined =>
   ROLES.find((role) => firmId !== undefined && firmIn[role](of) === firmId);
 
+/** Roles in signing order, without roles nobody has. */
 export function signingOrder(of: Signers): Role[] {
   const roles = ROLES.filter((role) => firmIn[role](of) !== null);
   const isTrader = (role: Role) => of.tradeCoId !== null && firmIn[role](of) === of.tradeCoId;
   return [...roles.filter((role) => !isTrader(role)), ...roles.filter(isTrader)];
 }
 
-/** Those who may sign now. */
+/** The roles that may sign now. */
 export function maySignNow(order: readonly Role[], signed: readonly Role[], isParallel: boolean): Role[] {
   const missing = order.filter((role) => !signed.includes(role));
   return isParallel ? missing : missing.slice(0, 1);

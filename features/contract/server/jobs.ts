@@ -1,4 +1,4 @@
-// What the clock does with contracts: lays deals open, ends what nobody signed, takes months out of years, counts and archives.
+// Jobs of contracts: open, lapse, remind, draft months, count, archive.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { plus } from '#packages/exact/exact.ts';
@@ -25,19 +25,18 @@ import { insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
 import { currentTerms, layOpen } from './services/writeTerms.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours before the deadline at which those who have not signed are reminded. */
 const REMINDERS = [4, 1] as const;
 const ARCHIVED_AFTER_MS = 7 * 24 * HOUR_MS;
 const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
-/** A deal's terms are written down shortly after it, so that taking waits for nothing. */
+/** A deal's terms are written shortly afterwards, so that taking does not wait for it. */
 export const layOpenDeals: PerItemJob = {
   name: 'contract.lay_open',
   everySeconds: 5,
   due: due.readDealtDrafts,
-  async finish(setting, id) {
-    const row = await lockRow(setting.tx, id);
-    if (row?.state === 'draft' && row.response_id !== null) await layOpen(setting, row);
+  async finish(ctx, id) {
+    const row = await lockRow(ctx.tx, id);
+    if (row?.state === 'draft' && row.response_id !== null) await layOpen(ctx, row);
   },
 };
 
@@ -45,14 +44,14 @@ export const lapseContracts: PerItemJob = {
   name: 'contract.lapse',
   everySeconds: 30,
   due: due.readOverdue,
-  async finish(setting, id) {
-    const row = await lockRow(setting.tx, id);
+  async finish(ctx, id) {
+    const row = await lockRow(ctx.tx, id);
     const isOpen =
       row &&
       ['draft', 'to_sign', 'part_signed'].includes(row.state) &&
       row.sign_by !== null &&
-      row.sign_by < setting.now;
-    if (isOpen) await lapse(setting, row);
+      row.sign_by < ctx.now;
+    if (isOpen) await lapse(ctx, row);
   },
 };
 
@@ -61,11 +60,10 @@ export const remindSigners: PerItemJob = {
   everySeconds: 300,
   due: (connection, now) =>
     due.readDueSoon(connection, now, new Date(now.getTime() + REMINDERS[0] * HOUR_MS)),
-  finish: remindOf,
+  finish: remindMissingSigners,
 };
 
-/** Each of them once before each mark. */
-async function remindOf(ctx: TxContext, id: string): Promise<void> {
+async function remindMissingSigners(ctx: TxContext, id: string): Promise<void> {
   const row = await lockRow(ctx.tx, id);
   if (!row || row.sign_by === null || (row.state !== 'to_sign' && row.state !== 'part_signed')) return;
   const left = row.sign_by.getTime() - ctx.now.getTime();
@@ -90,10 +88,10 @@ export const draftMonths: PerItemJob = {
       ? []
       : due.readYearsWithout(connection, nextMonth(today.slice(0, 7)));
   },
-  async finish(setting, id) {
-    const year = await lockRow(setting.tx, id);
-    const month = nextMonth(dayInMarket(setting.now).slice(0, 7));
-    const terms = year && (await currentTerms(setting.tx, year));
+  async finish(ctx, id) {
+    const year = await lockRow(ctx.tx, id);
+    const month = nextMonth(dayInMarket(ctx.now).slice(0, 7));
+    const terms = year && (await currentTerms(ctx.tx, year));
     if (
       !year ||
       terms?.kind !== 'year' ||
@@ -101,22 +99,22 @@ export const draftMonths: PerItemJob = {
       !month.startsWith(String(terms.year))
     )
       return;
-    const foreseen = await forecast(setting.tx, year, terms, month);
-    const quantity = plus(foreseen.planned, foreseen.carriedOver);
-    if (quantity <= 0n || quantity > foreseen.left) return;
+    const forecasted = await forecast(ctx.tx, year, terms, month);
+    const quantity = plus(forecasted.planned, forecasted.carriedOver);
+    if (quantity <= 0n || quantity > forecasted.left) return;
     const of = { sellerId: year.seller_id, buyerId: year.buyer_id, tradeCoId: year.trade_co_id };
-    const wanted = monthTerms(terms, month, {
+    const monthly = monthTerms(terms, month, {
       quantity,
-      price: foreseen.price,
-      carriedOver: foreseen.carriedOver,
+      price: forecasted.price,
+      carriedOver: forecasted.carriedOver,
     });
-    if (!(await mayBeDrawn(setting, of, { terms: wanted, parent: year })))
-      return tell(setting, year, 'month_blocked', { params: { month }, key: month });
+    if (!(await isDraftable(ctx, of, { terms: monthly, parent: year })))
+      return tell(ctx, year, 'month_blocked', { params: { month }, key: month });
     await show(
-      setting,
-      await draw(setting, {
+      ctx,
+      await draw(ctx, {
         ...of,
-        terms: wanted,
+        terms: monthly,
         parent: year,
         firmId: year.seller_id,
         personId: year.created_by,
@@ -127,8 +125,10 @@ export const draftMonths: PerItemJob = {
   },
 };
 
-/** A firm that is held up, a binding that is over, a price out of its range: its two are told, and what stands against it is said to whoever draws the month up. */
-async function mayBeDrawn(
+/**
+ * Whether the month passes the checks of a contract drafted by hand; if not, both sides are notified instead.
+ */
+async function isDraftable(
   ctx: TxContext,
   of: Signers,
   { terms, parent }: { terms: ContractTerms; parent: ContractRow },
@@ -155,30 +155,30 @@ export const contractJobs: readonly AnyJob[] = [
     name: 'contract.deliver',
     everySeconds: 3_600,
     due: (connection, now) => due.readDelivered(connection, dayInMarket(now)),
-    async finish(setting, id) {
-      const row = await lockRow(setting.tx, id);
+    async finish(ctx, id) {
+      const row = await lockRow(ctx.tx, id);
       if (
         row?.state !== 'performing' ||
         row.quantity_kg === null ||
         row.delivered_kg * 10_000n < row.quantity_kg * (10_000n - row.tolerance_bp)
       )
         return;
-      const finished = await make(setting, row, 'finish');
-      await tell(setting, finished, 'delivered', { key: 'delivered' });
+      const finished = await make(ctx, row, 'finish');
+      await tell(ctx, finished, 'delivered', { key: 'delivered' });
     },
   },
   {
     name: 'contract.conclude',
     everySeconds: 3_600,
     due: (connection, now) => due.readConcluded(connection, dayInMarket(now)),
-    async finish(setting, id) {
-      const row = await lockRow(setting.tx, id);
+    async finish(ctx, id) {
+      const row = await lockRow(ctx.tx, id);
       if (
         row?.state === 'effective' &&
         row.kind === 'agreement' &&
-        (row.window_to ?? '9999') < dayInMarket(setting.now)
+        (row.window_to ?? '9999') < dayInMarket(ctx.now)
       ) {
-        await make(setting, row, 'conclude', {}, endedAs(setting, 'settled'));
+        await make(ctx, row, 'conclude', {}, endedAs(ctx, 'settled'));
       }
     },
   },
@@ -186,11 +186,11 @@ export const contractJobs: readonly AnyJob[] = [
     name: 'contract.drop_forgotten',
     everySeconds: 86_400,
     due: readForgotten,
-    async finish(setting, id) {
-      const row = await lockRow(setting.tx, id);
-      // Its maker may have been quicker.
-      if (row && (await readForgotten(setting.tx, setting.now)).includes(id))
-        await make(setting, row, 'drop', {}, endedAs(setting, 'void'));
+    async finish(ctx, id) {
+      const row = await lockRow(ctx.tx, id);
+      // Its maker may have acted meanwhile.
+      if (row && (await readForgotten(ctx.tx, ctx.now)).includes(id))
+        await make(ctx, row, 'drop', {}, endedAs(ctx, 'void'));
     },
   },
   { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },
@@ -198,9 +198,9 @@ export const contractJobs: readonly AnyJob[] = [
     name: 'contract.archive',
     everySeconds: 3_600,
     due: (connection, now) => due.readToArchive(connection, new Date(now.getTime() - ARCHIVED_AFTER_MS)),
-    async finish(setting, id) {
-      const row = await lockRow(setting.tx, id);
-      if (row && ['settled', 'terminated', 'void'].includes(row.state)) await archive(setting, row, {});
+    async finish(ctx, id) {
+      const row = await lockRow(ctx.tx, id);
+      if (row && ['settled', 'terminated', 'void'].includes(row.state)) await archive(ctx, row, {});
     },
   },
 ];

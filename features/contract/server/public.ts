@@ -1,4 +1,4 @@
-// What later features and the push hub may ask of contracts, always in their own transaction.
+// What later features and the push hub may use of contracts.
 
 import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
@@ -20,14 +20,13 @@ import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment
 import { make } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
-/** What features add to the evidence of a contract. */
 export { inWords, type PackSource } from './services/packEvidence.ts';
-/** Whose turn it is to sign, for those who list what waits. */
+/** SQL condition for whose turn it is to sign, for lists of open tasks. */
 export { maySignNext } from './queries/turn.ts';
+/** Whether the platform lets all parties sign in parallel. */
 export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> =>
   (await readContractParameters(connection, now)).isParallel;
 
-/** The parties of a contract may follow it, nobody else. */
 export async function mayFollowContract(
   connection: Connection,
   { firmId }: Actor,
@@ -62,10 +61,10 @@ export interface StandingContract {
   readonly terms: ContractTerms;
 }
 
-/** The contract whose paper somebody holds, by the number and the code printed on it. */
+/** The contract that matches a number and verify code printed on a paper. */
 export const contractOnPaper = readByCode;
 
-/** Holds the contract until the transaction ends; undefined where there is none. Lock contracts before goods, trips and money. */
+/** Locks the contract; undefined if there is none. Lock contracts before goods, trips and money. */
 export async function lockContract(
   tx: Transaction,
   contractId: string,
@@ -74,7 +73,9 @@ export async function lockContract(
   return row && toStanding(tx, row);
 }
 
-/** The same without holding it, for its seller and its buyer; null: for whoever looks on for the platform. */
+/**
+ * Reads the contract without a lock. `firmId` must be seller or buyer; null reads on behalf of the platform.
+ */
 export async function readStanding(
   connection: Connection,
   contractId: string,
@@ -86,7 +87,7 @@ export async function readStanding(
     : undefined;
 }
 
-/** The terms of contracts in force, by their ids, which the caller may see. */
+/** Current terms by contract id; the caller checks access. */
 export const termsInForce = async (
   connection: Connection,
   contractIds: readonly string[],
@@ -95,10 +96,9 @@ export const termsInForce = async (
     (await readStandingTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]),
   );
 
-/** Who asks may do nothing here. */
 const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
 
-/** What the coal that is not settled needs locked, and what its buyer has locked; null where nothing is paid ahead. */
+/** Money that the unsettled coal requires and the buyer has locked; null if nothing is paid ahead. */
 export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
   const row = await readRow(connection, contractId);
   return row
@@ -138,13 +138,13 @@ async function lockKnown(tx: Transaction, contractId: string): Promise<ContractR
   return row;
 }
 
-/** The first pick-up order is active: effective becomes performing; anything else stays as it is. */
+/** On the first active pick-up order: effective becomes performing; other states stay. */
 export async function startPerforming(ctx: TxContext, contractId: string): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
   if (row.state === 'effective') await make(ctx, row, 'start');
 }
 
-/** So much more was delivered, or less where a ticket is voided; a month taken out of a year counts there too. */
+/** Adds to the delivered kg, or subtracts for a voided ticket; a month also counts towards its year. */
 export async function recordDelivered(ctx: TxContext, contractId: string, more: Kg): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
   if (row.parent_id !== null) await lockKnown(ctx.tx, row.parent_id);
@@ -153,11 +153,11 @@ export async function recordDelivered(ctx: TxContext, contractId: string, more: 
   if (row.parent_id !== null) await updateRow(ctx.tx, row.parent_id, grow);
 }
 
-/** So much more was settled, or less where a sheet is reversed. */
+/** Adds to the settled kg, or subtracts for a reversed sheet. */
 export const recordSettled = ({ tx }: TxContext, contractId: string, more: Kg) =>
   updateRow(tx, contractId, sql`, settled_kg = settled_kg + ${more}::bigint`);
 
-/** One sheet more is open, or one less: as long as there are any, the contract is not terminated. */
+/** Counts open settlement sheets; while there are any, the contract cannot be terminated. */
 export const countOpenSheets = ({ tx }: TxContext, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
@@ -168,7 +168,7 @@ interface RetentionChange {
   readonly until: Date;
 }
 
-/** Retention of one of its sheets moved: each sum is so much more, or less. */
+/** Adjusts the sums of retention by the given amounts in fen. */
 export const recordRetention = ({ tx }: TxContext, contractId: string, change: RetentionChange) =>
   updateRow(
     tx,
@@ -180,7 +180,6 @@ export const recordRetention = ({ tx }: TxContext, contractId: string, change: R
        , retained_until = greatest(retained_until, ${change.until}::timestamptz)`,
   );
 
-/** What is still held of the bonds of both sides. */
 export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>
   (await readActiveBonds(connection, contractId)).map(
     ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
@@ -191,14 +190,14 @@ export const bondsOf = async (connection: Connection, contractId: string): Promi
     }),
   );
 
-/** All sheets are closed: the bonds go back (M13), unless a breach is to be ruled on first, which may cost them. */
+/** All sheets are closed: returns the bonds (M13), unless an open breach may still cost them. */
 export async function settleContract(ctx: TxContext, contractId: string): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
   if (row.has_breach) await updateRow(ctx.tx, contractId, sql`, is_to_settle = true`);
   else await settle(ctx, row);
 }
 
-/** Breaches to rule on, and general articles that wait for their second person. */
+/** Breaches to rule on, and general articles awaiting a second person. */
 export async function waitingContracts(
   connection: Connection,
   seats: readonly string[],

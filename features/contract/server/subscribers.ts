@@ -1,4 +1,4 @@
-// When deals are struck: contract drafts, deposits into bonds, and both sides are told.
+// On deals: drafts contracts, turns deposits into bonds, notifies both sides.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -11,14 +11,14 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertDrafts, type NewDraft } from './queries/draft.ts';
 
 export const contractSubscribers = [
-  on(dealt, async (deals, setting) => {
+  on(dealt, async (deals, ctx) => {
     const drafts = deals.map((deal): NewDraft => ({
       deal,
-      id: setting.newId(),
-      sellerBondId: bondId(setting, deal.seller),
-      buyerBondId: bondId(setting, deal.buyer),
+      id: ctx.newId(),
+      sellerBondId: bondId(ctx, deal.seller),
+      buyerBondId: bondId(ctx, deal.buyer),
     }));
-    const numbers = await insertDrafts(setting.tx, drafts, setting.now);
+    const numbers = await insertDrafts(ctx.tx, drafts, ctx.now);
     const made = drafts.map((draft) => ({
       ...draft,
       matter: { type: 'contract', id: draft.id, no: numbers.get(draft.id) ?? '' } satisfies Matter,
@@ -31,11 +31,11 @@ export const contractSubscribers = [
     }));
     await Promise.all([
       bondDeals(
-        setting,
+        ctx,
         bonded.filter(({ bonds }) => bonds.length > 0),
       ),
       notify(
-        setting,
+        ctx,
         made.flatMap(({ deal, matter }) => [
           notice(deal, matter, deal.seller, deal.buyer),
           notice(deal, matter, deal.buyer, deal.seller),
@@ -45,7 +45,7 @@ export const contractSubscribers = [
   }),
 ];
 
-/** A side that put nothing up has no bond. */
+/** A side without a deposit has no bond. */
 const bondId = ({ newId }: TxContext, { bond }: Side) => (bond > 0n ? newId() : null);
 
 const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>

@@ -1,4 +1,4 @@
-// What the contract screens say: their own words, those of trading for what both name alike, and how numbers are written.
+// Translation and number formats of the contract screens.
 
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
@@ -21,7 +21,6 @@ export function useSay() {
   }, [contract, screen, shared]);
 }
 
-/** The word for what the server names, if there is one. */
 export function useWordOf(): (key: string) => string | undefined {
   const words: Readonly<Record<string, string>> = { ...useContractWords(), ...useScreenWords() };
   return (key) => words[key];

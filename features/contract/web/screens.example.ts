@@ -1,4 +1,4 @@
-// Contracts of several kinds to draw in tests.
+// Example contracts for screen tests.
 
 import type * as z from 'zod/mini';
 import { calorie } from '#features/catalog/heat.ts';

@@ -1,4 +1,4 @@
-// What the contract screens say: in five languages, to each side and seat.
+// Contract screens in five languages, for each side and seat.
 
 import { describe, expect, it, vi } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -306,7 +306,7 @@ describe('a card', () => {
 });
 
 describe('a contract', () => {
-  it('reads as a document: parties, goods, quality, price and clause, delivery, inspection, payment, liability, signatures, bonds, origin, history', async () => {
+  it('reads as a document, from parties and terms to signatures, bonds, origin and history', async () => {
     const text = textOf(await draw(<Document contract={aContract()} />));
     const chapters = [
       '双方',
@@ -490,7 +490,7 @@ describe('under a contract', () => {
     );
     expect(drawn.trim()).toBe('履行完毕 结算');
   });
-  it('coal is lifted first by who dispatches for the buyer, until the other side says that all is there', async () => {
+  it('the dispatcher of the buyer lifts first, until the other side declares all delivered', async () => {
     const drawn = async (rest: Partial<ContractDetail>) =>
       textOf(
         await draw(

@@ -1,4 +1,4 @@
-// The contracts' screens.
+// Screens of contracts.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// The contracts' words for their screens: those that messages share, and those of the screens alone.
+// Texts of the contract screens, including those shared with messages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { contractWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// The calls by which operators read what people told the platform, reply to it and close it.
+// Operators' calls for feedback: read, reply, close.
 
 import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';

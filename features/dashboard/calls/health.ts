@@ -1,4 +1,4 @@
-// The calls that say how the platform itself is: its jobs, what has not gone out yet, and whether its chains hold.
+// Operators' calls for system health: jobs, backlogs, hash chains.
 
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
@@ -15,12 +15,10 @@ const JobRun = z.object({
   isDone: z.boolean(),
   failures: z.int(),
   error: z.string(),
-  /** It should have run again long since. */
   isLate: z.boolean(),
 });
 export type JobRun = z.output<typeof JobRun>;
 
-/** What lies in a box, and since when the oldest. */
 const Box = z.object({
   box: z.enum([
     'news',
@@ -40,7 +38,8 @@ const Box = z.object({
 export const readHealth = query({
   path: '/api/desk/health/read',
   summary:
-    'How each job last ended, how much waits to go out and since when, and where the chain of the audit log ends.',
+    'How each job last ended, how much waits to go out and since when, and where the chain of the audit ' +
+    'log ends.',
   access: HEALTH_SEATS,
   input: {},
   output: z.object({

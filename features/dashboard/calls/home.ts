@@ -1,4 +1,4 @@
-// What the desk shows of all features at once: the open market in figures, and what waits for the reader.
+// Calls for home: figures of the open market, and the reader's to-dos.
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
@@ -9,7 +9,8 @@ import { choice, Id, Moment, WireHaoPerTonne, WireKg } from '#packages/schema/wi
 export const homeFigures = query({
   path: '/api/desk/home/figures',
   summary:
-    'The open market to sell, by variety: listings, tonnes left, and the lowest price carried over to 5,500 kcal/kg.',
+    'The open market to sell, by variety: listings, tonnes left, and the lowest price carried over to ' +
+    '5,500 kcal/kg.',
   access: 'anyone',
   input: {},
   output: z.object({
@@ -23,7 +24,6 @@ export const homeFigures = query({
   topics: () => ['market'],
 });
 
-/** What somebody should look at: a thing, by when, and of which kind it is. */
 export const TODO_KINDS = [
   'answer_offer',
   'answer_contract',
@@ -56,7 +56,9 @@ export type Todo = z.output<typeof Todo>;
 export const businessTodo = query({
   path: '/api/desk/business/todo',
   summary:
-    'What waits for this person: offers to answer, contracts to sign, settlements to confirm, pick-ups that are due, loans whose next step is its own, a certification that came back, listings to review; the most urgent first, and how many of each.',
+    'What waits for this person: offers to answer, contracts to sign, settlements to confirm, pick-ups ' +
+    'that are due, loans whose next step is its own, a certification that came back, listings to review; ' +
+    'the most urgent first, and how many of each.',
   access: ALL_SEATS,
   input: {},
   output: z.object({
@@ -68,7 +70,6 @@ export const businessTodo = query({
       pickups: z.int(),
       loans: z.int(),
       reviews: z.int(),
-      /** Of the contracts, by kind. */
       byKind: z.array(z.object({ kind: choice(CONTRACT_KINDS), count: z.int() })),
     }),
   }),

@@ -1,4 +1,4 @@
-// The calls by which operators find people, see where they are signed in, and end that.
+// Operators' calls for people: find, read and end sessions, lift a second step.
 
 import * as z from 'zod/mini';
 import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
@@ -13,7 +13,6 @@ const Person = z.object({
   id: Id,
   loginName: z.string(),
   name: z.string(),
-  /** The last four digits. */
   phoneTail: z.string(),
   status: choice(['active', 'disabled']),
   firm: z.string(),
@@ -27,7 +26,8 @@ export type DeskPerson = z.output<typeof Person>;
 export const findPeople = query({
   path: '/api/desk/person/list',
   summary:
-    'People by name, login name, the last digits of the phone or the name of the firm; the newest first. Reading it is recorded.',
+    'People by name, login name, the last digits of the phone or the name of the firm; the newest first. ' +
+    'Reading it is recorded.',
   access: PEOPLE_READERS,
   isAudited: true,
   input: { keyword: z.optional(text(1, 60)), ...pageInput },
@@ -42,7 +42,7 @@ export const sessionsOfPerson = query({
   input: { personId: Id },
   output: z.object({
     list: z.array(z.object({ id: Id, device: z.string(), createdAt: Moment, lastUsedAt: Moment })),
-    /** That the second step be lifted waits for another administrator. */
+    /** A proposal to lift the second step waits for another administrator. */
     lift: z.nullable(
       z.object({ id: Id, reason: z.string(), by: z.string(), at: Moment, isOwn: z.boolean() }),
     ),
@@ -74,7 +74,8 @@ export const proposeLift = mutation({
 export const decideLift = mutation({
   path: '/api/desk/person/decide_lift',
   summary:
-    'Confirms or drops it. Confirmed, the code app, recovery codes and passkeys are gone, all sessions end, and the person is told.',
+    'Confirms or drops it. Confirmed, the code app, recovery codes and passkeys are gone, all sessions ' +
+    'end, and the person is told.',
   access: ADMINISTRATORS,
   isAudited: true,
   input: { id: Id, move: choice(['confirm', 'drop']) },

@@ -1,4 +1,4 @@
-// The calls of the queue: what waits for an operator, taken by one at a time.
+// Operators' calls for the queue: read, claim and release items.
 
 import * as z from 'zod/mini';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
@@ -7,7 +7,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Moment, text } from '#packages/schema/wire.ts';
 import { deskFaults } from '../faults.ts';
 
-/** A claim that is not renewed ends by itself: nothing waits for somebody who has gone home. */
+/** A claim that is not renewed expires, so that no item waits for somebody who went home. */
 export const CLAIM_MINUTES = 30;
 
 const Claim = z.object({ by: z.string(), isMine: z.boolean(), until: Moment });
@@ -15,13 +15,13 @@ const Claim = z.object({ by: z.string(), isMine: z.boolean(), until: Moment });
 export const QueueItem = z.object({
   kind: z.string(),
   id: z.string(),
-  /** A number or a name as it stands, or a code that is yet to be named. */
+  /** A number or a name, or a code that the console translates. */
   title: z.string(),
   day: z.nullable(z.string()),
   count: z.nullable(z.int()),
   since: Moment,
   path: z.string(),
-  /** False for who had a hand in it: somebody else decides. */
+  /** False for people who took part in it: somebody else must decide. */
   mayDecide: z.boolean(),
   claim: z.nullable(Claim),
 });
@@ -30,7 +30,8 @@ export type QueueItem = z.output<typeof QueueItem>;
 export const readQueue = query({
   path: '/api/desk/queue/list',
   summary:
-    'What waits for whoever asks, by the seats held, the oldest first; who has claimed it, and whether they may decide it.',
+    'What waits for whoever asks, by the seats held, the oldest first; who has claimed it, and whether ' +
+    'they may decide it.',
   access: OPERATOR_SEATS,
   input: {},
   output: z.object({ list: z.array(QueueItem) }),
@@ -41,7 +42,9 @@ const which = { kind: text(1, 40), id: text(1, 60) };
 
 export const claimItem = mutation({
   path: '/api/desk/queue/claim',
-  summary: `Takes what waits for ${CLAIM_MINUTES} minutes; taking it again makes them begin anew. Of many at once one succeeds.`,
+  summary:
+    `Takes what waits for ${CLAIM_MINUTES} minutes; taking it again makes them begin anew. Of many at once ` +
+    'one succeeds.',
   access: OPERATOR_SEATS,
   input: which,
   output: z.object({ until: Moment }),

@@ -1,4 +1,4 @@
-// What people told the platform: read, replied to and closed.
+// Page of feedback: list, reply and close.
 
 import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';

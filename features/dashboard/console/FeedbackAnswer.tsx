@@ -1,4 +1,4 @@
-// One piece of feedback: what was said, what was replied, and the ways to answer.
+// One piece of feedback with its replies, and the form to answer.
 
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -44,7 +44,7 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; 
 function Answer({ id, onDone }: { id: string; onDone(): void }) {
   const words = useDeskDeskWords();
   const fieldId = useId();
-  const faultText = useFaultText('desk');
+  const faultText = useFaultText('dashboard');
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-// How the platform is: its jobs, what waits to go out, and the chain of the audit log.
+// System health page: jobs, backlogs and the audit log's hash chain.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// A lost second step: one administrator asks that it be lifted, another confirms.
+// Lifting a lost second step: proposed and confirmed by two administrators.
 
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -13,9 +13,9 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
 import { useDeskDeskWords } from './useWords.ts';
 
-type Asked = OutputOf<typeof sessionsOfPerson>['lift'];
+type Proposal = OutputOf<typeof sessionsOfPerson>['lift'];
 
-export function Lift({ person, lift }: { person: DeskPerson; lift: Asked }) {
+export function Lift({ person, lift }: { person: DeskPerson; lift: Proposal }) {
   const words = useDeskDeskWords();
   const { fill, minute } = useFormats();
   const [doing, begin] = useState<'ask' | 'confirm' | 'drop'>();
@@ -56,7 +56,7 @@ export function Lift({ person, lift }: { person: DeskPerson; lift: Asked }) {
           : words['lift.what']}
       </p>
       {doing && (
-        <Deciding
+        <DecisionDialog
           person={person}
           liftId={lift?.id}
           doing={doing}
@@ -69,16 +69,16 @@ export function Lift({ person, lift }: { person: DeskPerson; lift: Asked }) {
   );
 }
 
-interface DecidingProps {
+interface DecisionDialogProps {
   readonly person: DeskPerson;
   readonly liftId: string | undefined;
   readonly doing: 'ask' | 'confirm' | 'drop';
   onClose(): void;
 }
 
-function Deciding({ person, liftId = '', doing, onClose }: DecidingProps) {
+function DecisionDialog({ person, liftId = '', doing, onClose }: DecisionDialogProps) {
   const words = useDeskDeskWords();
-  const faultText = useFaultText('desk');
+  const faultText = useFaultText('dashboard');
   const queries = useQueryClient();
   const [propose, decide] = [
     useAct(proposeLift, { showError: false }),

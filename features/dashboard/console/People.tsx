@@ -1,4 +1,4 @@
-// People: found by what is known of them, with where they are signed in.
+// Page that finds people and opens their sessions.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,8 +14,7 @@ import { Sessions } from './Sessions.tsx';
 import { useDeskDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-/** Whom the queue speaks of. */
-const Sought = z.object({ person: z.optional(z.string()) });
+const PageQuery = z.object({ person: z.optional(z.string()) });
 
 const people = fromCall(findPeople, ({ keyword }) => ({ pageSize: 50, ...(keyword ? { keyword } : {}) }));
 
@@ -23,7 +22,7 @@ export default function People() {
   const words = useDeskDeskWords();
   const locale = useLocale();
   const [open, setOpen] = useState<DeskPerson>();
-  const [{ person }] = useScreenQuery(Sought);
+  const [{ person }] = useScreenQuery(PageQuery);
   return (
     <DeskPage title={titles.people[locale]} about={words['people.about']}>
       <Operators />

@@ -1,4 +1,4 @@
-// The queue: what waits for whoever is signed in, how long it has, and who has taken it.
+// Queue page: items that wait, their age, and who has claimed them.
 
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -47,7 +47,7 @@ export default function Queue() {
   );
 }
 
-/** Opening a free thing takes it; what somebody else has can still be looked at. */
+/** Opening a free item claims it; items of others can still be opened. */
 function useClaims() {
   const queries = useQueryClient();
   const { navigate } = useNavigate();

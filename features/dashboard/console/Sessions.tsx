@@ -1,4 +1,4 @@
-// Where one person is signed in, and the ways to end that.
+// A person's sessions, and ending one or all of them.
 
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -16,8 +16,7 @@ import { type DeskPerson, endSessionsOfPerson, findPeople, sessionsOfPerson } fr
 import { Lift } from './Lift.tsx';
 import { useDeskDeskWords } from './useWords.ts';
 
-/** All of them, where no one is named. */
-interface Asking {
+interface EndRequest {
   readonly sessionId: string | undefined;
 }
 
@@ -26,7 +25,7 @@ export function Sessions({ person, onClose }: { person: DeskPerson; onClose(): v
   const { minute } = useFormats();
   const sessions = useCall(sessionsOfPerson, { personId: person.id });
   const mayEnd = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useState<EndRequest>();
   const actions = (
     <>
       {mayEnd && (sessions.data?.list.length ?? 0) > 0 && (
@@ -88,7 +87,7 @@ export function Sessions({ person, onClose }: { person: DeskPerson; onClose(): v
       {mayEnd && <PersonSeats person={person} />}
       {mayEnd && sessions.data && <Lift person={person} lift={sessions.data.lift} />}
       {asking && (
-        <Ending
+        <EndConfirmation
           person={person}
           sessionId={asking.sessionId}
           onClose={() => {
@@ -100,7 +99,7 @@ export function Sessions({ person, onClose }: { person: DeskPerson; onClose(): v
   );
 }
 
-function Ending({
+function EndConfirmation({
   person,
   sessionId,
   onClose,
@@ -111,7 +110,7 @@ function Ending({
 }) {
   const words = useDeskDeskWords();
   const { fill } = useFormats();
-  const faultText = useFaultText('desk');
+  const faultText = useFaultText('dashboard');
   const queries = useQueryClient();
   const act = useAct(endSessionsOfPerson, { showError: false });
   const end = async (reason: string) => {

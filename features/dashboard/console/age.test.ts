@@ -1,4 +1,4 @@
-// How long something has waited, as people read it.
+// Tests of formatting ages.
 
 import { expect, it } from 'vitest';
 import { writeAge } from './age.ts';

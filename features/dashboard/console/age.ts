@@ -1,4 +1,4 @@
-// How long something has waited, in the two largest units, as the reader's language writes them.
+// Formats an age with its two largest units in the reader's language.
 
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 

@@ -1,4 +1,4 @@
-// The desks across features: the queue, people and their sessions, feedback, and how the platform is.
+// Console pages across features: queue, people, feedback, health.
 
 import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';

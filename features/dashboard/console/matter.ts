@@ -1,4 +1,4 @@
-// What something in the queue is called: codes by their names, days as the reader writes them.
+// Title of a queue item: codes are translated, days formatted.
 
 import { parameterName } from '#features/catalog/console/words/parameterNames.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// What the queue calls the things that wait in it, in five languages.
+// Tests of the queue items' titles in five languages.
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -24,12 +24,12 @@ const list = [
   item('decide_parameter', { title: 'SELLER_DEPOSIT_PCT' }),
   item('check_withdrawal', { title: 'CJ261124000001' }),
 ];
-const drawn = (locale: (typeof LOCALES)[number]) =>
+const rendered = (locale: (typeof LOCALES)[number]) =>
   draw(<Queue />, { locale, seats: ['operator_admin'], answers: [answered(readQueue, {}, { list })] });
 
 describe('the queue', () => {
   it.each(LOCALES)('shows no code and no day as it travels in %s', async (locale) => {
-    const text = textOf(await drawn(locale));
+    const text = textOf(await rendered(locale));
     expect(text).not.toMatch(GAPS);
     expect(text).not.toMatch(/2026-11-|SELLER_DEPOSIT_PCT|finance v/);
     expect(text).toContain('CJ261124000001');
@@ -39,7 +39,7 @@ describe('the queue', () => {
     ['zh-Hans', ['工商银行 · 2026/11/21', '2026/11/23 × 12', '金融服务 v3']],
     ['fr', ['ICBC · 21/11/2026', '23/11/2026 × 12']],
   ] as const)('names them in %s', async (locale, names) => {
-    const text = textOf(await drawn(locale));
+    const text = textOf(await rendered(locale));
     for (const name of names) expect(text).toContain(name);
   });
 });

@@ -1,4 +1,4 @@
-// The words of the desk's own desks.
+// Translations for the console pages across features.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { DeskDeskWords } from './words/keys.ts';

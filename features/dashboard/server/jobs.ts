@@ -1,4 +1,4 @@
-// What the desk does by the clock.
+// Job that deletes expired claims.
 
 import type { Job } from '#packages/rpc/server/job.ts';
 import { forgetClaims } from './queries/claim.ts';

@@ -1,4 +1,4 @@
-// The doors of home and of one's own page, those that the reader's menus open.
+// Shortcuts of home and of the person's page that the reader may open.
 
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';

@@ -1,4 +1,4 @@
-// Home: the market at a glance, what waits for the reader, the doors, the news, and the latest listings.
+// Home: market figures, to-dos, shortcuts, news and the latest listings.
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import {
@@ -33,7 +33,7 @@ import { Areas, useAreas, useGuides } from './Areas.tsx';
 import { Market } from './Market.tsx';
 import { useDeskWords } from './words.ts';
 
-/** Read once the market stands; where it cannot be, home does without. */
+/** Loaded after the market; home works without it. */
 const Prices = lazy<ComponentType>(() =>
   import('#features/content/web/HomePrices.tsx').catch(() => ({ default: () => null })),
 );
@@ -41,14 +41,13 @@ const News = lazy<ComponentType>(() =>
   import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Visitors have nothing to do, and need no code for it. */
+/** Visitors have no to-dos and do not load their code. */
 const Todos = lazy(() => import('./Todos.tsx').then((part) => ({ default: part.Todos })));
 
-/** The rest of the areas is in the business centre. */
-const MOST_AREAS = 6;
-const MOST_DOORS = 8;
+const MAX_AREAS = 6;
+const MAX_SHORTCUTS = 8;
 const SETTLED_MS = 300;
-/** A screenful and a little more; the next come as one reads on. */
+/** A little more than a screen; the next page loads on scrolling. */
 const LISTINGS_AT_ONCE = 8;
 
 export default function Home() {
@@ -75,10 +74,10 @@ export default function Home() {
       </div>
       {isSignedIn && (
         <Suspense fallback={<TodosShape />}>
-          <Todos most={3} />
+          <Todos max={3} />
         </Suspense>
       )}
-      <Doors />
+      <Shortcuts />
       <div className="desk-news">
         <Later shape={<NewsShape />}>
           <News />
@@ -89,8 +88,8 @@ export default function Home() {
   );
 }
 
-function Doors() {
-  const doors = [...useAreas().slice(0, MOST_AREAS), ...useGuides()].slice(0, MOST_DOORS);
+function Shortcuts() {
+  const doors = [...useAreas().slice(0, MAX_AREAS), ...useGuides()].slice(0, MAX_SHORTCUTS);
   return (
     <div className="desk-doors">
       {doors.length > 0 && (
@@ -102,9 +101,8 @@ function Doors() {
   );
 }
 
-/** What has come is drawn first. */
 function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
-  return <Suspense fallback={shape}>{useIsStanding() ? children : shape}</Suspense>;
+  return <Suspense fallback={shape}>{useHasSettled() ? children : shape}</Suspense>;
 }
 
 function TodosShape() {
@@ -118,24 +116,24 @@ function TodosShape() {
 
 const NewsShape = () => <Skeleton shape="lines" count={6} />;
 
-/** Whether everything that home itself reads has come: until then nothing else takes the line. */
-function useIsStanding(): boolean {
+/** Whether home's own requests have finished; until then nothing else uses the connection. */
+function useHasSettled(): boolean {
   const queries = useQueryClient();
   const reading = useIsFetching();
-  const [isStanding, setStanding] = useState(false);
+  const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
-    // What the parts begin to read as they appear is not counted in `reading` yet.
+    // Requests that the parts start on mount are not counted in `reading` yet.
     if (queries.isFetching() > 0) return undefined;
     const timer = setTimeout(() => {
       startTransition(() => {
-        setStanding(true);
+        setHasSettled(true);
       });
     }, SETTLED_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [queries, reading]);
-  return isStanding;
+  return hasSettled;
 }
 
 function Latest() {
@@ -148,7 +146,7 @@ function Latest() {
     ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}),
   });
   const read = useMemo(() => pages.data?.pages.flatMap(({ list }) => list) ?? [], [pages.data]);
-  // Twenty cards are much to draw: they are drawn in slices, and what else happens goes before them.
+  // Drawing twenty cards takes long, so it is deferred behind more urgent updates.
   const cards = useDeferredValue(read);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>

@@ -1,4 +1,4 @@
-// The open market in figures: how much is for sale, and the lowest price of each variety at one heat.
+// Figures of the open market: quantity, and the lowest price of each variety.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
@@ -11,8 +11,7 @@ import { homeFigures } from '../calls/home.ts';
 import { useDeskWords } from './words.ts';
 import './desk.css';
 
-/** The first row of figures; the rest of the varieties are on the board. */
-const MOST = 3;
+const MAX_VARIETIES = 3;
 
 export function Market() {
   const words = useDeskWords();
@@ -26,7 +25,7 @@ export function Market() {
           {({ count, left, firms, varieties }) => (
             <>
               <KeyFigures
-                figures={varieties.slice(0, MOST).map(({ varietyId, lowestAtMarketHeat }) => ({
+                figures={varieties.slice(0, MAX_VARIETIES).map(({ varietyId, lowestAtMarketHeat }) => ({
                   key: varietyId,
                   label: names.variety(varietyId),
                   size: '22',

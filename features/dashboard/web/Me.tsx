@@ -1,4 +1,4 @@
-// Me: the person, the firm and the seats, and the doors to what is theirs.
+// The person's page: name, firm and seats, and shortcuts.
 
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';

@@ -1,4 +1,4 @@
-// Signing up under the agreement that holds today.
+// Sign-up page with the user agreement in force.
 
 import { SignUp } from '#features/account/web/sign/SignUp.tsx';
 import { useAccountWords } from '#features/account/web/words.ts';

@@ -1,4 +1,4 @@
-// What waits for the reader: whose turn it is, with whom, and until when.
+// The reader's to-dos: action, counterparty and deadline.
 
 import { type Matter, matterPath } from '#features/catalog/matter.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -34,23 +34,20 @@ const MATTERS = {
   review_listing: 'listing',
 } as const satisfies Record<Todo['kind'], Matter['type']>;
 
-/** What must be done within the half day stands out. */
 const SOON_MS = 4 * 3_600_000;
 
-/** `most` cuts the list where it stands among other things; where all is shown, nothing to do is said as such. */
-export function Todos({ most }: { most?: number }) {
+/** `max` limits the list on home; without it an empty list is shown as such. */
+export function Todos({ max }: { max?: number }) {
   const { isNewcomer } = useTodos();
-  return isNewcomer ? <FirstStep /> : <Waiting most={most} />;
+  return isNewcomer ? <FirstStep /> : <Waiting max={max} />;
 }
 
-/** Nothing can wait for somebody who is in no firm yet. */
 export function useTodos() {
   const { isKnown, firm, seats } = useTrader();
   const isNewcomer = isKnown && firm === undefined && seats.length === 0;
   return { isNewcomer, query: useCall(businessTodo, {}, { enabled: !isNewcomer }) };
 }
 
-/** What everything else begins with: a firm of one's own, or one that invites. */
 function FirstStep() {
   const words = useDeskWords();
   const firm = useFirmWords();
@@ -61,17 +58,17 @@ function FirstStep() {
   );
 }
 
-function Waiting({ most }: { most: number | undefined }) {
+function Waiting({ max }: { max: number | undefined }) {
   const words = useDeskWords();
   const { query } = useTodos();
   const count = query.data?.list.length ?? 0;
-  if (most !== undefined && query.data && count === 0) return null;
+  if (max !== undefined && query.data && count === 0) return null;
   return (
     <Section
       title={words['home.todo']}
       mark={count > 0 && <span className="ui-number ui-tone-brand">{count}</span>}
       action={
-        most !== undefined && count > most
+        max !== undefined && count > max
           ? { label: words['home.all'], to: 'pages/tabBar/business' }
           : undefined
       }
@@ -82,8 +79,8 @@ function Waiting({ most }: { most: number | undefined }) {
             <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
           ) : (
             <Rows title={words['home.todo']}>
-              {list.slice(0, most).map((todo) => (
-                <Line key={todo.id} todo={todo} />
+              {list.slice(0, max).map((todo) => (
+                <TodoRow key={todo.id} todo={todo} />
               ))}
             </Rows>
           )
@@ -93,7 +90,7 @@ function Waiting({ most }: { most: number | undefined }) {
   );
 }
 
-function Due({ at }: { at: Date }) {
+function DueTag({ at }: { at: Date }) {
   const words = useDeskWords();
   const { fill, countdown } = useFormats();
   const say = (left: number) => fill(words['todo.left'], { time: countdown(left) });
@@ -104,7 +101,7 @@ function Due({ at }: { at: Date }) {
   );
 }
 
-function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
+function TodoRow({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
   const words = useDeskWords();
   const { fill } = useFormats();
   return (
@@ -117,7 +114,7 @@ function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo
           <span className="desk-part ui-number">{no}</span>
         </>
       }
-      value={due && <Due at={due} />}
+      value={due && <DueTag at={due} />}
     />
   );
 }

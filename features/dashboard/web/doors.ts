@@ -1,15 +1,13 @@
-// The doors that home has room for, and to whom a door stands open; what only the business centre leads to comes with it.
+// Shortcuts of home, and who may open them.
 
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import type { IconName } from '#packages/ui/Icon.tsx';
 
-/** They buy, sell or store coal. */
 export const PARTIES = ['producer', 'user', 'trader', 'warehouse'] as const satisfies readonly FirmKind[];
 export const MOVERS = [...PARTIES, 'carrier'] as const satisfies readonly FirmKind[];
 export const OWNERS_OF_MONEY = [...MOVERS, 'lab', 'funder'] as const satisfies readonly FirmKind[];
 
-/** It opens by its menu, by a seat, by what kind of firm one is in, or by several of them. */
 export interface Door {
   readonly icon: IconName;
   readonly to: string;
@@ -46,7 +44,6 @@ export const AREAS = {
   },
 } as const satisfies Doors;
 
-/** What may be read without trading. */
 export const GUIDES = {
   news: { icon: 'news', to: 'pages/content/energy/index', authId: '0107' },
   price: { icon: 'price', to: 'pages/content/price/index', authId: '0108' },
@@ -59,7 +56,6 @@ export const GUIDES = {
 } as const satisfies Doors;
 
 export interface Reader {
-  /** Undefined: in no firm. */
   readonly kind: FirmKind | undefined;
   readonly hasMenu: (authId: string) => boolean;
   readonly holds: (seats: readonly Seat[]) => boolean;

@@ -1,4 +1,4 @@
-// The desk's screens: three of the five tabs, and the door for strangers.
+// Screens of the dashboard: three of the five tabs, and sign-up.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

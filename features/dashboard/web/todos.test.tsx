@@ -1,4 +1,4 @@
-// What waits, as home and the business centre say it: to a newcomer the first step, to everybody else their turn.
+// Tests of to-dos on home and in the business centre.
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -16,7 +16,7 @@ describe('to a newcomer in no firm', () => {
   it.each(LOCALES)(
     'the way to a firm is shown, and nothing of a missing permission, in %s',
     async (locale) => {
-      const html = await draw(<Todos most={3} />, { locale, seats: [] });
+      const html = await draw(<Todos max={3} />, { locale, seats: [] });
       expect(html).toContain('pages/user/firms');
       expect(textOf(html)).not.toMatch(GAPS);
     },

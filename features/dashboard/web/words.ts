@@ -1,4 +1,4 @@
-// The desk's words for its screens.
+// Translations for the dashboard's screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { deskWordLoaders } from '../words/loaders.ts';

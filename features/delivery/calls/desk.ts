@@ -1,4 +1,4 @@
-// The operators' part of delivery: scales and their calibration, and tickets that people must decide on.
+// Operator calls: scale approval and calibration, decisions on weigh tickets.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -71,7 +71,6 @@ export const deskTickets = query({
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(TicketState, 6)),
     sources: z.optional(list(choice(SOURCES), 3)),
-    /** Weighed between the two days. */
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),

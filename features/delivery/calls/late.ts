@@ -1,4 +1,4 @@
-// Coal left lying after its contract's window, and what that costs: counted by the clock, paid as another settlement.
+// Calls about coal not lifted within the contract's window, and its cost.
 
 import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -15,16 +15,16 @@ export const LateCard = z.object({
   side: z.nullable(z.enum(['buyer', 'seller'])),
   seller: z.object({ id: Id, shortName: z.string() }),
   buyer: z.object({ id: Id, shortName: z.string() }),
-  /** The first day after the window, and the last that was counted. */
+  /** First late day, and the last day counted. */
   since: Day,
   countedTo: z.nullable(Day),
   unlifted: WireKg,
-  /** As the contract says: for each tonne; for each tonne and day. */
+  /** Contract rates: per tonne, and per tonne and day. */
   penaltyRate: WireHaoPerTonne,
   storageRate: WireHaoPerTonne,
   penalty: WireFen,
   storage: WireFen,
-  /** Of these, settled already. */
+  /** Part of each already settled. */
   penaltyPaid: WireFen,
   storagePaid: WireFen,
 });
@@ -36,7 +36,6 @@ export const latePage = query({
   access: DELIVERY_READERS,
   input: {
     isOpen: z.optional(z.boolean()),
-    /** Late since one of these days. */
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),

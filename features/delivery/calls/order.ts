@@ -1,4 +1,4 @@
-// Pick-up orders: written by the buyer, approved by the seller, lifted by trucks.
+// Calls for pick-up orders: written by the buyer, approved by the seller.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -44,18 +44,16 @@ const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, 
 
 export const OrderState = z.enum(statesOf(orderMachine));
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
-/** Whose report the coal is settled by. */
 export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
 const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 
-/** Somebody else lifts for the buyer 委托提货: a firm or a person, within days and tonnes of their own. */
+/** A firm or person that lifts for the buyer 委托提货, within its own days and tonnes. */
 export const Delegate = z.strictObject({
-  /** As it was written before: what comes back masked of it stays as it was. */
+  /** Id of a delegate saved before; its masked fields, sent back unchanged, keep their stored values. */
   id: z.optional(Id),
   kind: z.enum(['firm', 'person']),
   name: name(2, 60),
-  /** The person's identity number, or the firm's credit code. */
   idNumber: text(0, 18),
   phone: text(0, 20),
   from: Day,
@@ -75,10 +73,10 @@ export const OrderContent = z.strictObject({
   weightBasis: choice(WEIGHT_BASES),
   assayBasis: choice(ASSAY_BASES),
   consignee: name(0, 60),
-  /** Of a day; even dispatch 均衡派车. */
+  /** Even dispatch 均衡派车. */
   dailyCap: z.optional(Weight),
   delegates: list(Delegate, 5),
-  /** As `transport` says; null by road. */
+  /** Must match `transport`; null by road. */
   carriage: z.nullable(Carriage),
   remark: text(0, 500),
 });
@@ -101,11 +99,11 @@ export const OrderCard = z.object({
   left: WireKg,
   placeId: z.string(),
   transport: choice(TRANSPORT_KINDS),
-  /** The railway's plan, or the ship; '' by road. */
+  /** Rail plan or ship name; '' by road. */
   carriedBy: z.string(),
   windowFrom: Day,
   windowTo: Day,
-  /** Trucks on their way, and of them those inside the gate. */
+  /** Trucks under way, and those of them inside the gate. */
   trucksNow: z.int(),
   trucksInPlant: z.int(),
   createdAt: Moment,
@@ -122,9 +120,7 @@ export const orderPage = query({
     states: z.optional(list(OrderState, 10)),
     contractId: z.optional(Id),
     placeId: z.optional(text(1, 40)),
-    /** Those that somebody else lifts for the buyer, or none. */
     isDelegated: z.optional(z.boolean()),
-    /** Those whose window has a day between. */
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
@@ -155,7 +151,6 @@ export const orderDetail = query({
         id: Id,
         kind: z.enum(['firm', 'person']),
         name: z.string(),
-        /** Masked. */
         idNumber: z.string(),
         phone: z.string(),
         from: Day,
@@ -165,7 +160,7 @@ export const orderDetail = query({
         letters: z.array(FileLink),
       }),
     ),
-    /** Who signed it with which certificate, when it was last handed in; null where nobody is delegated. */
+    /** Signer, certificate and time of the latest submission; null without delegates. */
     delegation: z.nullable(z.object({ by: z.string(), serial: z.string(), at: Moment })),
     trips: z.array(TripCard),
     timeline: z.array(
@@ -178,7 +173,6 @@ export const orderDetail = query({
         at: Moment,
       }),
     ),
-    /** What the reader may do with it now. */
     moves: z.array(z.string()),
     mayAddTrucks: z.boolean(),
   }),
@@ -186,7 +180,6 @@ export const orderDetail = query({
   topics: ({ orderId }) => [`pickup/${orderId}`],
 });
 
-/** What may still be ordered of a contract, before the wizard asks for anything. */
 export const orderChoices = query({
   path: '/api/delivery/order/choices',
   summary: 'The contracts the firm may lift from, with what is left of each.',
@@ -202,10 +195,8 @@ export const orderChoices = query({
         quantity: WireKg,
         ordered: WireKg,
         lifted: WireKg,
-        /** Including the tolerance. */
         left: WireKg,
-        /** With VAT. */ price:
-          WireHaoPerTonne /** What part of its worth must be there before trucks come. */,
+        price: WireHaoPerTonne /** Share of the order's value to be locked before trucks are admitted. */,
         prepaidShare: WireBasisPoints,
         placeId: z.string(),
         transport: choice(TRANSPORT_KINDS),
@@ -233,7 +224,8 @@ export const saveOrder = mutation({
 export const submitOrder = mutation({
   path: '/api/delivery/order/submit',
   summary:
-    'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. Delegating somebody is signed: by PIN or passkey.',
+    'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. ' +
+    'Delegating somebody is signed: by PIN or passkey.',
   access: DISPATCH_SEATS,
   input: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
   output: Moved,

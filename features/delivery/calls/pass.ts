@@ -1,4 +1,4 @@
-// The driver's calls: whoever holds the pass of a trip, without an account.
+// Calls of the driver, authorised by the trip's pass instead of an account.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,7 +11,7 @@ import { tripMachine } from '../states.ts';
 const { wrong_state } = genericFaults;
 const { pass_unknown, window_closed, day_full, slot_full } = deliveryFaults;
 
-/** 128 random bits and the platform's signature over the trip they open, in base64url. */
+/** A nonce of 128 random bits and the platform's signature over it and the trip id, in base64url. */
 export const Pass = z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}$/));
 const TripState = z.enum(statesOf(tripMachine));
 
@@ -32,14 +32,13 @@ export const readPass = query({
     buyer: z.string(),
     placeId: z.string(),
     placeName: z.string(),
-    /** Millionths of a degree. */
     latitude: z.int(),
     longitude: z.int(),
     windowFrom: Day,
     windowTo: Day,
     planned: WireKg,
     slotAt: z.nullable(Moment),
-    /** Trucks before it at the gate; null while it is not queued. */
+    /** Trucks ahead in the gate queue; null while not queued. */
     ahead: z.nullable(z.int()),
     tickets: z.array(
       z.object({

@@ -1,4 +1,4 @@
-// Photographs that the desk asks for after a weighing, and that whoever weighed sends.
+// Photographs an operator requests after a weighing and the firm sends.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,7 +14,8 @@ const { not_found, wrong_state } = genericFaults;
 export const askForPhotos = mutation({
   path: '/api/delivery/photos/ask',
   summary:
-    'Asks the firm that weighed for further photographs of a ticket that still counts or waits; one question at a time.',
+    'Asks the firm that weighed for further photographs of a ticket that still counts or waits; one ' +
+    'question at a time.',
   access: DELIVERY_DESK,
   input: { ticketId: Id, what: text(2, 200) },
   output: z.object({ questionId: Id }),

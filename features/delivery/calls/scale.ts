@@ -1,4 +1,4 @@
-// Scales: written down by the firm that has them, approved by operators, calibrated, and with the key their tickets are signed by.
+// Calls for a firm's scales: registration, approval, calibration, signing key.
 
 import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -69,10 +69,11 @@ export const calibrateScale = mutation({
 export const registerKey = mutation({
   path: '/api/delivery/scale/key',
   summary:
-    'The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.',
+    'The device at the scale makes a key and registers its public half; its chain goes on after the last ' +
+    'ticket the platform has.',
   access: SCALE_SEATS,
   input: { scaleId: Id, publicKey: PublicKey },
-  /** The platform's public key (SubjectPublicKeyInfo, DER in Base64): by it the device knows its book. */
+  /** Platform public key (SubjectPublicKeyInfo, DER in Base64); the device verifies its book with it. */
   output: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash, platformKey: z.string() }),
   faults: [not_found, bad_parameter],
 });

@@ -1,4 +1,4 @@
-// The weighbridge's calls: what it takes with it when the line is cut, the first weighing, and tickets in their order.
+// Calls of the weighbridge: offline book, first weighing, ticket upload.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -38,7 +38,6 @@ export const TicketCard = z.object({
   source: choice(SOURCES),
   scaleId: Id,
   scaleName: z.string(),
-  /** Until when the scale was calibrated as the ticket came. */
   calibratedTo: Day,
   localSeq: z.int(),
   tripId: Id,
@@ -49,7 +48,6 @@ export const TicketCard = z.object({
   firstAt: Moment,
   secondAt: Moment,
   operator: z.string(),
-  /** Of a manual ticket, once somebody confirmed it. */
   second: z.nullable(z.string()),
   reason: z.string(),
   sealNo: z.string(),
@@ -58,7 +56,6 @@ export const TicketCard = z.object({
   hash: Hash,
   prevHash: Hash,
   photos: z.array(FileLink),
-  /** What the desk wanted to see besides, and what it was sent. */
   questions: z.array(
     z.object({
       questionId: Id,
@@ -67,7 +64,7 @@ export const TicketCard = z.object({
       answeredAt: z.nullable(Moment),
       note: z.string(),
       sent: z.array(FileLink),
-      /** The reader's firm has weighed it, and has not answered. */
+      /** True while the reader's firm owes an answer. */
       mayAnswer: z.boolean(),
     }),
   ),
@@ -78,10 +75,11 @@ export type TicketCard = z.output<typeof TicketCard>;
 export const scaleBook = query({
   path: '/api/delivery/scale/book',
   summary:
-    'What a weighbridge takes with it, signed by the platform: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
+    'What a weighbridge takes with it, signed by the platform: its scale, where its chain of tickets ' +
+    'ends, the trucks it may have to weigh, and the limits it checks.',
   access: SCALE_SEATS,
   input: { scaleId: Id },
-  /** `signature` by the platform's seal over `bookText`; null while nobody has registered a device. */
+  /** `signature` is the platform seal over `bookText`; null before a device is registered. */
   output: z.extend(BookContent, { signature: z.nullable(z.string()) }),
   faults: [not_found],
   topics: () => ['deliveries'],
@@ -90,7 +88,8 @@ export const scaleBook = query({
 export const weighFirst = mutation({
   path: '/api/delivery/ticket/first',
   summary:
-    'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ticket alone tells both.',
+    'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ' +
+    'ticket alone tells both.',
   access: SCALE_SEATS,
   input: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
   output: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
@@ -105,14 +104,16 @@ export const weighFirst = mutation({
   ],
 });
 
-/** `known`: the same ticket was here before. All others are the state it was given. */
+/** `known`: the ticket was uploaded before. The others are ticket states. */
 export const OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'duplicate'] as const;
 
 export const uploadTickets = mutation({
   path: '/api/delivery/ticket/upload',
   summary:
-    'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused and nothing is kept; of those weighed ' +
-    'without it (`offline`), every proven one is kept with its photographs, and what is wrong with it is set aside for people.',
+    'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused ' +
+    'and nothing is kept; of those weighed ' +
+    'without it (`offline`), every proven one is kept with its photographs, and what is wrong with it is ' +
+    'set aside for people.',
   access: SCALE_SEATS,
   input: { tickets: list(SignedTicket, 50, 1) },
   output: z.object({

@@ -1,4 +1,4 @@
-// Trips: trucks sent for an order, their way through the gates, and the buyer's signature at the end.
+// Calls for trips: planning, gate moves, papers and the buyer's signature.
 
 import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -43,7 +43,7 @@ export const TripCard = z.object({
   id: Id,
   no: z.string(),
   state: TripState,
-  /** Where it stood before it was stopped. */
+  /** State before the trip was stopped. */
   stoppedIn: z.nullable(TripState),
   orderId: Id,
   orderNo: z.string(),
@@ -53,21 +53,18 @@ export const TripCard = z.object({
   seller: z.string(),
   buyer: z.string(),
   transport: choice(TRANSPORT_KINDS),
-  /** A truck's plate, a wagon's number or a ship's name. */
   plate: z.string(),
   /** Train number or voyage; waybill or bill of lading. */
   runNo: z.string(),
   documentNo: z.string(),
-  /** What that paper says the coal weighs 票重. */
+  /** Weight stated on the waybill or bill of lading 票重. */
   waybill: z.nullable(WireKg),
   driver: z.string(),
-  /** Masked for whoever did not send the truck. */
   phone: z.string(),
   planned: WireKg,
   slotAt: z.nullable(Moment),
   loaded: z.nullable(WireKg),
   received: z.nullable(WireKg),
-  /** Loaded and received differ by more than the allowance. */
   isShort: z.boolean(),
   isOver: z.boolean(),
   reason: z.string(),
@@ -85,7 +82,6 @@ export const tripPage = query({
     contractId: z.optional(Id),
     side: z.optional(z.enum(['buyer', 'seller'])),
     states: z.optional(list(TripState, 15)),
-    /** Sent on these days. */
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
@@ -116,7 +112,7 @@ export const tripDetail = query({
         at: Moment,
       }),
     ),
-    /** For the driver's page; null for whoever did not send the truck, and once the trip is over. */
+    /** For the driver's page; null unless the reader's firm sent the truck and the trip is under way. */
     pass: z.nullable(z.string()),
     moves: z.array(z.string()),
   }),
@@ -124,17 +120,14 @@ export const tripDetail = query({
   topics: ({ tripId }) => [`trip/${tripId}`],
 });
 
-/** One truck to be sent, one wagon or one ship. */
 export const TruckPlan = z.strictObject({
   plate: text(2, 20),
-  /** Train number or voyage, where it is known already. */
   runNo: z.optional(text(0, 20)),
   driver: name(1, 40),
   phone: text(0, 20),
   idNumber: text(0, 18),
   licence: text(0, 20),
   kind: text(0, 20),
-  /** What it may carry. */
   planned: exact<Kg>({ min: 1_000n, max: 1_000_000_000n }),
   delegateId: z.optional(Id),
 });
@@ -181,7 +174,8 @@ export const bookTrip = mutation({
 export const noteTripPapers = mutation({
   path: '/api/delivery/trip/papers',
   summary:
-    'Either side writes down the train or the voyage, and the waybill or the bill of lading with its weight, of what goes by rail or by water.',
+    'Either side writes down the train or the voyage, and the waybill or the bill of lading with its ' +
+    'weight, of what goes by rail or by water.',
   access: DISPATCH_SEATS,
   input: {
     tripId: Id,
@@ -234,7 +228,7 @@ export const renewPass = mutation({
   path: '/api/delivery/trip/renew_pass',
   summary: "The buyer gives a trip's driver another pass: from then on the one there was opens nothing.",
   access: DISPATCH_SEATS,
-  /** The pass that is to end, so that nobody ends the one a colleague has just sent out. */
+  /** The pass to replace; a mismatch means a colleague has replaced it meanwhile. */
   input: { tripId: Id, pass: Pass },
   output: z.object({ tripId: Id }),
   faults: [not_found, wrong_state, version_changed],

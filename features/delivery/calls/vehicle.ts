@@ -1,4 +1,4 @@
-// The firm's own trucks, and how many trucks its yard takes.
+// Calls for a firm's own trucks and the slot capacity of its yard.
 
 import * as z from 'zod/mini';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -23,7 +23,6 @@ import { SLOT_MINUTES } from '../yard.ts';
 const { bad_parameter, not_found } = genericFaults;
 const { plate_invalid } = deliveryFaults;
 
-/** The firm's own trucks, kept so that nobody types them twice. */
 export const Vehicle = z.object({
   id: Id,
   plate: z.string(),
@@ -45,7 +44,6 @@ export const vehiclePage = query({
   input: {
     keyword: z.optional(text(0, 40)),
     isBusy: z.optional(z.boolean()),
-    /** Written down or changed on these days. */
     from: z.optional(Day),
     to: z.optional(Day),
     ...pageInput,
@@ -80,7 +78,6 @@ export const dropVehicle = mutation({
   faults: [not_found],
 });
 
-/** Trucks at most a slot of so many minutes: what the seller's yard can take. */
 export const readYard = query({
   path: '/api/delivery/yard/read',
   summary: "How many trucks an hour the firm's loading place takes.",

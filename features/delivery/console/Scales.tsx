@@ -1,4 +1,4 @@
-// The desk of scales: those to approve first, then those whose calibration ends soonest.
+// Console page of scales: those to approve first, then by end of calibration.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

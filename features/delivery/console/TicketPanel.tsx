@@ -1,4 +1,4 @@
-// One ticket at the desk: its figures, what is wrong with it, and the decision.
+// Console panel of one weigh ticket: figures, flaws and the decision.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

@@ -1,4 +1,4 @@
-// The desk of weigh tickets: those set aside or over their order, until somebody counts or voids them.
+// Console page of weigh tickets that await a decision.
 
 import Tag from 'antd/es/tag';
 import { useState } from 'react';

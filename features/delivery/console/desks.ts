@@ -1,4 +1,4 @@
-// Delivery's desks.
+// Console pages of delivery.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { DELIVERY_DESK } from '../calls/desk.ts';

@@ -1,4 +1,4 @@
-// A ticket as the desk lists it.
+// Row type of the console's ticket list.
 
 import type * as z from 'zod/mini';
 import type { TicketLine } from '../calls/desk.ts';

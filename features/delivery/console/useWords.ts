@@ -1,4 +1,4 @@
-// The words of delivery's desks, and those the firms read.
+// Translation hooks of delivery's console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { deliveryWordLoaders } from '../words/loaders.ts';

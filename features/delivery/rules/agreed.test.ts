@@ -1,4 +1,4 @@
-// What an order may say, next to what its contract says.
+// Tests for comparing an order with its contract.
 
 import { expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';

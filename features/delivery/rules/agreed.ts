@@ -1,22 +1,22 @@
-// What of an order its contract has settled before: how the coal travels, whose weights and assays count, and how much goes on a day.
+// Checks that an order keeps to its contract's transport, basis and daily cap.
 
 import type { Kg } from '#packages/exact/exact.ts';
 import { isLifted, type Transport } from '../carriage.ts';
 import { isEvenlySent } from './day.ts';
 
-interface Said {
+interface DeliveryBasis {
   readonly transport: string;
   readonly weightBasis: string;
   readonly assayBasis: string;
 }
 
-/** The fields of an order that say something else, each with what its contract allows; what comes through a pipe is ordered by nobody. */
+/** Returns the fields that deviate from the contract, each with the allowed value. */
 export function departuresOf(
-  order: Said & { readonly transport: Transport; readonly dailyCap: Kg | null },
-  contract: Said & { readonly dailyCap: Kg | null },
+  order: DeliveryBasis & { readonly transport: Transport; readonly dailyCap: Kg | null },
+  contract: DeliveryBasis & { readonly dailyCap: Kg | null },
 ): { field: string; allowed: string }[] {
   const { dailyCap } = order;
-  const most = isEvenlySent(order.transport) ? contract.dailyCap : null;
+  const cap = isEvenlySent(order.transport) ? contract.dailyCap : null;
   return [
     ...(['transport', 'weightBasis', 'assayBasis'] as const)
       .filter((field) => order[field] !== contract[field])
@@ -25,8 +25,8 @@ export function departuresOf(
         allowed: field === 'transport' && !isLifted(contract.transport) ? '' : contract[field],
       })),
     ...(dailyCap !== null && !isEvenlySent(order.transport) ? [{ field: 'dailyCap', allowed: '' }] : []),
-    ...(dailyCap !== null && most !== null && dailyCap > most
-      ? [{ field: 'dailyCap', allowed: `≤ ${most}` }]
+    ...(dailyCap !== null && cap !== null && dailyCap > cap
+      ? [{ field: 'dailyCap', allowed: `≤ ${cap}` }]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-// When a plate was seen at two places too soon after each other.
+// Tests for one plate seen at two places too soon after each other.
 
 import { expect, it } from 'vitest';
 import { isTimeBetween } from './apart.ts';

@@ -1,4 +1,4 @@
-// One number plate at two places: no truck gets from the one to the other in so short a time, so one of them bears a false plate 套牌.
+// Detects a cloned plate 套牌: one plate at two places too soon to drive between.
 export interface Stay {
   readonly firstAt: Date;
   readonly secondAt: Date;
@@ -6,7 +6,6 @@ export interface Stay {
 
 const MINUTE_MS = 60_000;
 
-/** Whether between two stays there is time enough to drive; which came first does not matter. */
 export const isTimeBetween = (one: Stay, other: Stay, minutes: number): boolean =>
   Math.max(
     one.firstAt.getTime() - other.secondAt.getTime(),

@@ -1,4 +1,4 @@
-// On which day a truck counts, and what a day still takes.
+// Tests for the day a truck counts on and the tonnes left of a day.
 
 import { expect, it } from 'vitest';
 import { type Kg, kg } from '#packages/exact/exact.ts';
@@ -20,8 +20,8 @@ it.each([
   expect(dayOf({ queued_at, slot_at })).toBe(day);
 });
 
-const cap = (most: bigint | null, taken: bigint) => ({
-  most: most === null ? null : kg(most),
+const cap = (max: bigint | null, taken: bigint) => ({
+  most: max === null ? null : kg(max),
   taken: kg(taken),
 });
 it.each<[string, ReturnType<typeof cap>[], bigint | null]>([

@@ -1,4 +1,4 @@
-// How much may be loaded on one day: even dispatch 均衡派车 (domain 2.9), by what the order says and by what its contract says.
+// Daily tonnage: even dispatch 均衡派车 (domain 2.9), by order and by contract.
 
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -6,10 +6,10 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Transport } from '../carriage.ts';
 import { tripMachine, type TripState } from '../states.ts';
 
-/** A ship lies alongside for days, however much it takes on each of them. */
+/** False for ships: one ship loads for several days. */
 export const isEvenlySent = (transport: Transport): boolean => transport !== 'water';
 
-/** The day a truck counts on: when it stood at the gate or on the scale, and until then the one it has booked. */
+/** Returns the day a truck counts on: arrival at gate or scale, else the booked day, else null. */
 export function dayOf({
   queued_at: queuedAt,
   slot_at: slotAt,
@@ -21,7 +21,6 @@ export function dayOf({
   return at && dayInMarket(at);
 }
 
-/** Not at the gate yet. */
 export const isOut = ({ state }: { readonly state: TripState }): boolean =>
   next(tripMachine, state, 'queue') !== undefined;
 
@@ -30,7 +29,7 @@ export interface DayCap {
   readonly taken: Kg;
 }
 
-/** What a day still takes; null where nothing bounds it. */
+/** Returns the tonnes a day still takes under all caps; null without a cap. */
 export function leftOfDay(caps: readonly DayCap[]): Kg | null {
   const lefts = caps.flatMap(({ most, taken }) =>
     most === null ? [] : [most > taken ? minus(most, taken) : kg(0n)],

@@ -1,4 +1,4 @@
-// Who may lift for the buyer: papers, a number that proves itself, days and tonnes within the order's.
+// Tests for delegates: papers, check digits, days and tonnes.
 
 import { describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';

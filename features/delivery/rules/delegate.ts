@@ -1,4 +1,4 @@
-// What speaks against somebody who lifts for the buyer 委托提货: papers, number, days, tonnes; in this order.
+// Validates a delegate 委托提货: papers, number, days, tonnes, in this order.
 
 import { isIdCard } from '#features/certification/rules/validators.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
@@ -6,7 +6,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 
 export interface Delegated {
   readonly kind: 'firm' | 'person';
-  /** Of the person's identity card, or the firm's credit code; both end in a check sign (domain 2.19). */
+  /** Identity card number or credit code; both end in a check digit (domain 2.19). */
   readonly number: string;
   readonly letters: number;
   readonly from: string;
@@ -22,6 +22,7 @@ export interface DelegatingOrder {
 
 export type DelegateFlaw = 'incomplete' | 'number' | 'dates' | 'limit';
 
+/** Returns the first flaw of a delegate, or undefined. */
 export function flawOfDelegate(
   { kind, number, letters, from, to, limit }: Delegated,
   order: DelegatingOrder,

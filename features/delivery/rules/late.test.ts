@@ -1,4 +1,4 @@
-// How much is late, and what it costs.
+// Tests for late tonnes and their cost.
 
 import { expect, it } from 'vitest';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// What a contract and an order still have, and the money that must be there before trucks come.
+// Tests for tonnes left of a contract and an order, and the prepayment due.
 
 import { expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -19,8 +19,8 @@ it.each([
   [2_000_000n, 500n, 2_100_000n],
   [2_000_000n, 0n, 2_000_000n],
   [1_999n, 500n, 2_098n],
-])('%s kg with a tolerance of %s may be lifted to %s', (quantity, tolerance, most) => {
-  expect(ceilingOf(kg(quantity), basisPoints(tolerance))).toBe(most);
+])('%s kg with a tolerance of %s may be lifted to %s', (quantity, tolerance, ceiling) => {
+  expect(ceilingOf(kg(quantity), basisPoints(tolerance))).toBe(ceiling);
 });
 
 it.each<[string, Asked[], bigint]>([

@@ -1,4 +1,4 @@
-// What a scale without a line says is left of an order and of a day, its own weighings counted.
+// Tests for the tonnes left at an offline scale, its own weighings included.
 
 import { expect, it } from 'vitest';
 import { type Kg, kg } from '#packages/exact/exact.ts';
@@ -20,12 +20,12 @@ const truck = (tripId: string, changes: Partial<BookedTrip> = {}) =>
   }) as BookedTrip;
 const own = truck('own');
 const bound = (
-  most: bigint,
+  max: bigint,
   taken: Readonly<Record<string, bigint>> = {},
   of: Pick<DayBound, 'by' | 'id'> = { by: 'order', id: 'order' },
 ): DayBound => ({
   ...of,
-  most: kg(most),
+  most: kg(max),
   taken: Object.entries(taken).map(([day, weight]) => ({ day, weight: kg(weight) })),
 });
 const loaded = (tripId: string, lifted: bigint, day = TODAY): Since => ({ tripId, day, lifted: kg(lifted) });

@@ -1,21 +1,22 @@
-// What an order and a day still take, as a scale reckons it from its book and from what it has weighed since.
+// Tonnes left of an order and a day, from the offline book and later weighings.
 
 import { atLeast, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import type { BookContent, BookedTrip, DayBound } from '../book.ts';
 import { isOut, leftOfDay } from './day.ts';
 
-/** A truck that was on this scale since the book was written; without a weight it has come empty, and will take what is planned. */
+/** A truck weighed since the book was written. Without `lifted` it came empty and counts its plan. */
 export interface Since {
   readonly tripId: string;
   readonly day: string;
   readonly lifted: Kg | null;
 }
-type Known = Pick<BookContent, 'trips' | 'dayBounds'>;
+type BookTotals = Pick<BookContent, 'trips' | 'dayBounds'>;
 
 const sum = (weights: readonly Kg[]): Kg => plus(kg(0n), ...weights);
 
+/** Tonnes left of the truck's order, later weighings deducted. */
 export function leftOfOrder(
-  { trips }: Known,
+  { trips }: BookTotals,
   { tripId, orderId, orderLeft }: BookedTrip,
   since: readonly Since[],
 ): Kg {
@@ -26,9 +27,9 @@ export function leftOfOrder(
   return atLeast(kg(0n), minus(orderLeft, sum(lifted)));
 }
 
-/** Null where nothing bounds the day, or the truck counts on it already. */
+/** Tonnes left of the day; null without a cap or if the truck already counts on that day. */
 export function leftOfDayFor(
-  { trips, dayBounds }: Known,
+  { trips, dayBounds }: BookTotals,
   truck: BookedTrip,
   day: string,
   since: readonly Since[],
@@ -52,7 +53,7 @@ export function leftOfDayFor(
 const binds = ({ by, id }: DayBound, { orderId, contractId }: BookedTrip): boolean =>
   id === (by === 'order' ? orderId : contractId);
 
-/** What the day takes more than the book says: whoever counts on it by what was planned counts by what was weighed. */
+/** Change against the book: a truck counted by its plan now counts by its weight. */
 function changeBy(trip: BookedTrip, { day: cameOn, lifted }: Since, day: string): Kg {
   const countsOn = isOut(trip) ? cameOn : trip.countsOn;
   return minus(

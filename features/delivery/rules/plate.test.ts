@@ -1,4 +1,4 @@
-// What is a number plate, and what a wagon or a ship is known by.
+// Tests for number plates, wagon numbers and ship names.
 
 import { expect, it } from 'vitest';
 import { vehicleNo } from '../carriage.ts';

@@ -1,4 +1,4 @@
-// What a ticket counts for, and where a truck can be weighed.
+// Tests for ticket states and for where a truck can be weighed.
 
 import { expect, it } from 'vitest';
 import { statesOf } from '#packages/machine/machine.ts';

@@ -1,4 +1,4 @@
-// What a ticket counts for, once everything that speaks against it is known.
+// Decides a ticket's state from its flaws.
 
 import type { TicketSource, TicketState, WeighSide } from '../states.ts';
 import type { TripState } from '../states.ts';
@@ -7,9 +7,9 @@ import { MARKS, type TicketFlaw } from '../ticket.ts';
 
 const isMark = (flaw: TicketFlaw) => MARKS.some((mark) => mark === flaw);
 
-/** Typed by hand, with the line or without it. */
 export const isByHand = (source: TicketSource, reason: string) => source === 'manual' || reason !== '';
 
+/** Returns the state of a ticket: marks still count, any other flaw sets it aside. */
 export function standingOf(flaws: readonly TicketFlaw[], byHand: boolean): Exclude<TicketState, 'voided'> {
   if (flaws.includes('same_weighing')) return 'duplicate';
   if (flaws.some((flaw) => !isMark(flaw))) return 'abnormal';
@@ -17,7 +17,7 @@ export function standingOf(flaws: readonly TicketFlaw[], byHand: boolean): Exclu
   return flaws.includes('over_left') ? 'over' : 'counted';
 }
 
-/** Whether a trip stands where it can be weighed on this side. */
+/** Whether a trip in this state can be weighed on this side. */
 export const mayBeWeighed = (state: TripState, side: WeighSide): boolean =>
   side === 'load'
     ? UNLOADED.some((one) => one === state)

@@ -1,4 +1,4 @@
-// What the figures of a weighing say by themselves: exactly at a limit is within it.
+// Tests for the plausibility of weighing figures; exactly at a limit is within.
 
 import { expect, it } from 'vitest';
 import { basisPoints, kg, WHOLE } from '#packages/exact/exact.ts';

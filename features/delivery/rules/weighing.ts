@@ -1,42 +1,39 @@
-// What a ticket's figures say by themselves, against the limits and the plate's own past.
+// Plausibility of a ticket's figures: limits and the plate's history.
 
 import { type BasisPoints, type Kg, kg, minus, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
 import type { Transport } from '../carriage.ts';
 import type { TicketFlaw } from '../ticket.ts';
 
 export interface WeighLimits {
-  /** Nothing on the road weighs more: the figure is wrong. */
+  /** Heavier is a wrong figure. */
   readonly mostGross: Kg;
-  /** Heavier is against the law of the road, and only marked. */
+  /** Legal road limit; heavier is only marked. */
   readonly legalGross: Kg;
   readonly tareDrift: BasisPoints;
   readonly leastStayMinutes: number;
   readonly mostStayMinutes: number;
-  /** What a truck needs at least from the scale of one place to that of another. */
   readonly minutesApart: number;
-  /** Loaded and received may differ so much before it is marked. */
   readonly scaleTolerance: BasisPoints;
 }
 
-/** In kilograms, gross: nothing heavier rolls or floats. By road a parameter says so. */
-const MOST_GROSS: Readonly<Record<Exclude<Transport, 'road'>, Kg>> = {
+/** Highest gross; by road a parameter sets it. */
+const MAX_GROSS: Readonly<Record<Exclude<Transport, 'road'>, Kg>> = {
   rail: kg(200_000n),
   water: kg(1_000_000_000n),
 };
-/** What one truck, one wagon or one ship may be sent to carry. */
 export const mostLoad = (transport: Transport): Kg =>
-  transport === 'water' ? MOST_GROSS.water : kg(100_000n);
+  transport === 'water' ? MAX_GROSS.water : kg(100_000n);
 
-/** What the road's law says holds on the road alone. */
+/** The legal gross applies by road only. */
 export const grossLimits = <Limits extends Pick<WeighLimits, 'mostGross' | 'legalGross'>>(
   transport: Transport,
   limits: Limits,
 ): Limits =>
   transport === 'road'
     ? limits
-    : { ...limits, mostGross: MOST_GROSS[transport], legalGross: MOST_GROSS[transport] };
+    : { ...limits, mostGross: MAX_GROSS[transport], legalGross: MAX_GROSS[transport] };
 
-/** A ship is weighed by its draught or over a belt, for days, and lies differently each time: its light weight says nothing of the next. */
+/** False for ships: a ship's light weight differs each time, so its history proves nothing. */
 export const hasUsualTare = (transport: Transport): boolean => transport !== 'water';
 
 export function limitsBy(transport: Transport, limits: WeighLimits): WeighLimits {
@@ -54,12 +51,11 @@ export interface Weighing {
 }
 
 const MINUTE_MS = 60_000;
-/** Clocks of scales may run so much ahead of ours. */
-const MOST_AHEAD_MS = 5 * MINUTE_MS;
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 export const netOf = ({ gross, tare }: Pick<Weighing, 'gross' | 'tare'>): Kg => minus(gross, tare);
 
-/** Figures that cannot be: nobody loads less than nothing. */
+/** Returns flaws of figures that cannot be true; such a ticket is refused. */
 export function impossible(
   { gross, tare }: Pick<Weighing, 'gross' | 'tare'>,
   { mostGross }: WeighLimits,
@@ -70,6 +66,7 @@ export function impossible(
   ];
 }
 
+/** Returns flaws of plausible figures that need a mark or a decision. */
 export function doubtful(
   weighing: Weighing,
   limits: WeighLimits,
@@ -82,21 +79,21 @@ export function doubtful(
     ...(drifts(weighing.tare, usualTare, limits.tareDrift) ? ['tare_drift' as const] : []),
     ...(minutes < limits.leastStayMinutes ? ['stay_too_short' as const] : []),
     ...(minutes > limits.mostStayMinutes ? ['stay_too_long' as const] : []),
-    ...(weighing.secondAt.getTime() > now.getTime() + MOST_AHEAD_MS ? ['clock_ahead' as const] : []),
+    ...(weighing.secondAt.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS ? ['clock_ahead' as const] : []),
   ];
 }
 
-/** Exactly at the limit is still within it. */
+/** Exactly at the limit is within. */
 export const drifts = (tare: Kg, usual: Kg | null, limit: BasisPoints): boolean =>
   usual !== null && distance(tare, usual) * WHOLE > usual * limit;
 
 const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one);
 
-/** Whether what was lost, or won, on the road is more than two scales may differ. */
+/** Whether loaded and received weight differ by more than the scales' tolerance. */
 export const isShort = (loaded: Kg, received: Kg, tolerance: BasisPoints): boolean =>
   distance(loaded, received) * WHOLE > loaded * tolerance;
 
-/** The mean of the plate's tares, half up; null where it was never weighed. */
+/** Mean of the plate's tares, half up; null without history. */
 export const meanTare = (tares: readonly Kg[]): Kg | null =>
   tares.length === 0
     ? null

@@ -1,4 +1,4 @@
-// Who asks: every seat is in a firm; some operators look after all deliveries.
+// Read access to orders and trips: the two firms and supervisors.
 
 import { type Fragment, sql } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
@@ -19,11 +19,12 @@ export const readerOf = (actor: Actor): Reader => ({
   isSupervisor: DELIVERY_SUPERVISORS.some((seat) => actor.seats.includes(seat)),
 });
 
-/** Both sides see an order once it was handed in; before that only its writer. */
+/** Both sides see a submitted order, only its writer a draft. */
 export const orderReadableBy = ({ firmId, isSupervisor }: Reader): Fragment =>
   isSupervisor
     ? sql`true`
-    : sql`(pickup.buyer_id = ${firmId} or (pickup.seller_id = ${firmId} and pickup.state not in ('draft', 'cancelled')))`;
+    : sql`(pickup.buyer_id = ${firmId} or (pickup.seller_id = ${firmId} and pickup.state not in ('draft',
+      'cancelled')))`;
 
 export const tripReadableBy = ({ firmId, isSupervisor }: Reader): Fragment =>
   isSupervisor ? sql`true` : sql`${firmId} in (trip.buyer_id, trip.seller_id)`;

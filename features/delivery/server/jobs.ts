@@ -1,4 +1,4 @@
-// What delivery does by the clock: orders begin with their window and end with it, or when everything is lifted.
+// Jobs of delivery: start and end orders, accrue the cost of late coal.
 
 import { next } from '#packages/machine/machine.ts';
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
@@ -12,7 +12,7 @@ import { endTrips } from './services/endTrips.ts';
 import { tellExpired } from './services/notifyDispatchers.ts';
 import { holdOrder, moveOrderBy } from './services/transitionOrder.ts';
 
-const moveOrders: PerItemJob = {
+const transitionOrders: PerItemJob = {
   name: 'delivery.move_orders',
   everySeconds: 60,
   due: (connection, now) => readDueOrders(connection, dayInMarket(now)),
@@ -20,7 +20,6 @@ const moveOrders: PerItemJob = {
     const today = dayInMarket(setting.now);
     const { order } = await holdOrder(setting.tx, id, () => true);
     if (order.window_to < today && next(orderMachine, order.state, 'expire')) {
-      // Whoever is inside is weighed first.
       if ((await endTrips(setting, order, null)) > 0) return;
       await moveOrderBy(setting, order, 'expire', { personId: null });
       await tellExpired(setting, order);
@@ -36,12 +35,12 @@ const moveOrders: PerItemJob = {
   },
 };
 
-/** What lies after its window costs more each day; what was missed while the platform stood still is counted then. */
-const countLates: PerItemJob = {
+/** Counts every missed day, also after an outage. */
+const accrueLateCosts: PerItemJob = {
   name: 'delivery.late_lift',
   everySeconds: 3_600,
   due: (connection, now) => readDueLates(connection, dayInMarket(now)),
   finish: countLate,
 };
 
-export const deliveryJobs: readonly AnyJob[] = [moveOrders, countLates];
+export const deliveryJobs: readonly AnyJob[] = [transitionOrders, accrueLateCosts];

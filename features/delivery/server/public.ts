@@ -1,4 +1,4 @@
-// What later features, the desk and the push hub may ask of deliveries.
+// Public interface of delivery for later features, the console and push.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -9,19 +9,18 @@ import { readWaitingScales } from './queries/scale.ts';
 import { readWaitingTickets } from './queries/ticket.ts';
 import { readTrip } from './queries/trip.ts';
 
-/** The two firms of an order and its trips may follow them, nobody else. */
+/** Only the two firms of an order may subscribe to it. */
 export const mayFollowOrder = async (connection: Connection, { firmId }: Actor, id: string) =>
   firmId !== undefined && (await readOrder(connection, id, { firmId, isSupervisor: false })) !== undefined;
 export const mayFollowTrip = async (connection: Connection, { firmId }: Actor, id: string) =>
   firmId !== undefined && (await readTrip(connection, id, { firmId, isSupervisor: false })) !== undefined;
 
-/** For settlements: the trucks of a contract the buyer has signed for, in the order they were signed. */
+/** Signed trips of a contract in order of signing; used by settlement. */
 export { readSignedTrips } from './queries/signed.ts';
 
-/** For settlements: what coal left lying costs was paid. */
 export { countLatePaid } from './services/accrueLateCost.ts';
 
-/** Tickets that people must decide on, and scales to approve. */
+/** Operator queues: tickets to decide and scales to approve. */
 export async function waitingDeliveries(
   connection: Connection,
   seats: readonly string[],

@@ -1,4 +1,4 @@
-// What the lists of trips, vehicles and late coal say, and an order by rail, by water and by somebody else's hand: in five languages.
+// Tests for the lists and order screens, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';

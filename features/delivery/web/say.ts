@@ -1,4 +1,4 @@
-// What the pick-up screens say, those words of trading that both use, and how numbers and days are written.
+// Translation hook of the pick-up screens, with shared words and formats.
 
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';

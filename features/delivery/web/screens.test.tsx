@@ -1,4 +1,4 @@
-// What the screens of a truck say: in five languages, and to whom they show its driver's pass.
+// Tests for the trip screens in five languages and for who sees the pass.
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';

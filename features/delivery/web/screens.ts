@@ -1,4 +1,4 @@
-// The pick-up screens of the firm.
+// Routes of the pick-up screens.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

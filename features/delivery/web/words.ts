@@ -1,4 +1,4 @@
-// The words of picking up, for its screens.
+// Translation hook of the pick-up screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { deliveryWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// The screens of the yard: the weighbridge's own device, and the driver's pass, which needs nobody signed in.
+// Routes of the weighbridge's device and of the driver's pass (no session).
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// The desk of one's exported files: those being written, those to download while they are kept, and those that are gone.
+// Page of the operator's own export files: pending, ready and expired.
 
 import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -21,7 +21,7 @@ const COLOURS: Readonly<Record<OrderState, string>> = {
   failed: 'error',
   over: 'default',
 };
-const exportsOfMine = fromCall(ownExports, () => ({}));
+const ownFiles = fromCall(ownExports, () => ({}));
 
 export default function Exports() {
   const words = useExportWords();
@@ -32,7 +32,7 @@ export default function Exports() {
       <DeskTable
         name="exports"
         label={titles.exports[locale]}
-        source={exportsOfMine}
+        source={ownFiles}
         columns={useColumns()}
         rowKey={({ id }) => id}
         feature="export"

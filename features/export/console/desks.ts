@@ -1,4 +1,4 @@
-// The desk of one's exported files.
+// Console page of the operator's own export files.
 
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';

@@ -1,4 +1,4 @@
-// What the desk of exported files says of each, in five languages.
+// Tests of the console page of export files in five languages.
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -27,7 +27,7 @@ const list = [
   } as const,
   { ...file, id: '01M7XQK9SG23KNFKAFZKV5A68Z', state: 'failed', rows: null } as const,
 ];
-const drawn = (locale: (typeof LOCALES)[number], shown: typeof list = list) =>
+const rendered = (locale: (typeof LOCALES)[number], shown: typeof list = list) =>
   draw(<Exports />, {
     locale,
     seats: ['operator_maker'],
@@ -36,16 +36,16 @@ const drawn = (locale: (typeof LOCALES)[number], shown: typeof list = list) =>
 
 describe('the desk of exported files', () => {
   it.each(LOCALES)('says all in %s', async (locale) => {
-    expect(textOf(await drawn(locale))).not.toMatch(GAPS);
+    expect(textOf(await rendered(locale))).not.toMatch(GAPS);
   });
 
   it('gives out what is there, and says what became of the others', async () => {
-    const html = await drawn('zh-Hans');
+    const html = await rendered('zh-Hans');
     for (const said of ['生成中', '可下载', '未生成', '2,345']) expect(textOf(html)).toContain(said);
     expect(html.match(/href="\/files\/x"/g)).toHaveLength(1);
   });
 
   it('says why there are none', async () => {
-    expect(textOf(await drawn('fr', []))).toContain('2 000');
+    expect(textOf(await rendered('fr', []))).toContain('2 000');
   });
 });

@@ -1,4 +1,4 @@
-// The columns of a list, from what its call answers: which fields stand in a file, and how each is written.
+// Derives a list's export columns from the schema of its answer.
 
 import type * as z from 'zod/mini';
 import {
@@ -14,7 +14,6 @@ import {
   WireMetre,
 } from '#packages/schema/wire.ts';
 
-/** What exact numbers are counted in, and how many decimals people read. */
 export const UNITS = {
   yuan: WireFen,
   yuan_per_tonne: WireHaoPerTonne,
@@ -33,7 +32,7 @@ export const SCALES = {
 } as const satisfies Record<Unit, number>;
 export type Unit = keyof typeof UNITS;
 
-/** Exact numbers within bounds are schemas of their own: what they are counted in is told by their name. */
+/** Bounded exact numbers have schemas of their own, so their unit follows from the field's name. */
 const BOUNDED: Readonly<Record<string, Unit>> = {
   heat: 'kcal_per_kg',
   sulphur: 'percent',
@@ -64,20 +63,19 @@ type Plain =
   | 'index_values'
   | 'unknown_unit';
 export interface Column {
-  /** Where it stands in a row: `comparison.freight`. */
   readonly key: string;
   readonly kind: Plain | Unit;
-  /** The values it can have, where they are choices. */
   readonly values?: readonly string[];
-  /** In a row, several of them. */
   readonly isMany: boolean;
-  /** Of what stands in the field, what is written: the number of a contract, the name of a firm. */
+  /** Which part of an object in the field is written: a contract's number, a firm's name. */
   readonly part?: 'name' | 'shortName' | 'no';
 }
 
-/** Ids and addresses say nothing to people, and what one may do next is no property of a thing. */
-const SILENT =
-  /^(id|key|toDo|moves|cover|picture|link|url|hash|packBytes|hasPaper|fileId|months|formula|marks|is(Mine|Own)|may[A-Z].*|.*(?<!variety|lace)Id)$/;
+/** Ids and links mean nothing to people, and possible actions are no property of the row. */
+const OMITTED_NAMES = new Set(
+  'id key toDo moves cover picture link url hash packBytes hasPaper fileId months formula marks'.split(' '),
+);
+const OMITTED = /^(is(Mine|Own)|may[A-Z].*|.*(?<!variety|lace)Id)$/;
 const CATALOGUED: Readonly<Record<string, 'variety' | 'place'>> = {
   varietyId: 'variety',
   varieties: 'variety',
@@ -90,7 +88,7 @@ export const columnsOf = (row: z.core.$ZodType): readonly Column[] =>
 
 function columnsAt(given: z.core.$ZodType, at: readonly string[], isMany = false): readonly Column[] {
   const field = at.at(-1) ?? '';
-  if (SILENT.test(field)) return [];
+  if (OMITTED_NAMES.has(field) || OMITTED.test(field)) return [];
   const schema = unwrapped(given);
   const of = (kind: Column['kind'], more: Partial<Column> = {}): Column[] => [
     { key: at.join('.'), kind, isMany, ...more },
@@ -129,7 +127,7 @@ const unitOf = (schema: z.core.$ZodType, field: string): Unit | 'unknown_unit' |
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** A thing inside a row goes by its name or number; what has neither is laid open. */
+/** An object is shown by its name or number; without either its fields become columns. */
 function columnsOfThing(
   shape: Shape,
   at: readonly string[],
@@ -159,7 +157,7 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   return definition.type === 'object' ? definition.shape : undefined;
 }
 
-/** What one row of a list looks like that is read by key; undefined for what is no such list. */
+/** Returns the row schema of a list that is paged by key; undefined for any other answer. */
 export function rowOfPage(answer: z.core.$ZodType): z.core.$ZodType | undefined {
   const shape = shapeOf(answer);
   if (!shape?.list || !shape.next) return undefined;

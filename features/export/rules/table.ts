@@ -1,4 +1,4 @@
-// A list as a table: its rows, as they travel, under headings in the reader's language.
+// Turns the rows of a list into a table with translated headings.
 
 import { toDecimal } from '#packages/exact/decimal.ts';
 import type { Cell, Row } from '#packages/spreadsheet/cell.ts';
@@ -32,13 +32,13 @@ function cellOf(column: Column, row: unknown, vocabulary: Vocabulary): Cell {
     .split('.')
     .reduce<unknown>((held, name) => (held as Fields | null | undefined)?.[name], row);
   if (value === null || value === undefined) return null;
-  if (!column.isMany) return writtenAs(column, value, vocabulary);
-  const texts = (value as readonly unknown[]).map((one) => writtenAs(column, one, vocabulary));
+  if (!column.isMany) return formatCell(column, value, vocabulary);
+  const texts = (value as readonly unknown[]).map((one) => formatCell(column, one, vocabulary));
   return texts.filter((text) => typeof text === 'string').join(vocabulary.words.listed);
 }
 
-/** From wire form: exact numbers are integers in their smallest unit, moments ISO 8601. */
-function writtenAs({ key, kind, part }: Column, value: unknown, vocabulary: Vocabulary): Cell {
+/** Formats the wire form: exact numbers are integers in their smallest unit, moments ISO 8601. */
+function formatCell({ key, kind, part }: Column, value: unknown, vocabulary: Vocabulary): Cell {
   if (isUnit(kind)) return { decimal: toDecimal(BigInt(value as string), SCALES[kind]) };
   switch (kind) {
     case 'text':

@@ -1,4 +1,4 @@
-// What columns and values are called: in the words of the feature whose list it is, or else in those all lists share.
+// Translations of columns and values: the feature's own, then the shared ones.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { DeskTableWords } from '../words/desks/keys.ts';
@@ -8,17 +8,16 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 export interface Vocabulary {
   readonly locale: Locale;
-  /** What the list is a list of: `order` in `/api/delivery/order/page`. */
+  /** What the list contains: `order` in `/api/delivery/order/page`. */
   readonly noun: string;
-  /** Of the feature the list belongs to. */
   readonly own: Texts;
-  /** Of those whose choices other features' lists show. */
+  /** Translations of features whose values other features' lists show. */
   readonly others: readonly Texts[];
   readonly words: TableWords & DeskTableWords;
   nameOf(kind: 'variety' | 'place', id: string): string;
 }
 
-/** `of` is `column`, or the field whose value it is, or one of whose values it is. Undefined where nobody has a word for it. */
+/** `of` is `column` or the field whose value `name` is. Undefined if there is no translation. */
 export function findWord(
   { own, others, words, noun }: Vocabulary,
   of: string,

@@ -1,4 +1,4 @@
-// Lists taken along: as whoever asks sees them, never longer than promised, and written by whichever process is there.
+// Tests of exports: permissions, limits, background writing.
 
 import readSheet from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,13 +27,14 @@ const platform = await openFirm(app, 'desk', ['operator_editor', 'operator_check
 });
 
 let piles = 0;
-/** Piles with nothing on them yet. */
 async function pile(firm: typeof mine, count: number, remark = '') {
   await app.database.pool.query(
     `
     with lot as (
-      insert into goods_lot (id, firm_id, place_id, pile, variety_id, remark, created_by, created_at, updated_at)
-      select lpad(n::text, 26, '0'), $1, (select id from catalog_place order by id limit 1), '堆' || n, 'thermal', $3, $4, $5, $5
+      insert into goods_lot (id, firm_id, place_id, pile, variety_id, remark, created_by, created_at,
+        updated_at)
+      select lpad(n::text, 26, '0'), $1, (select id from catalog_place order by id limit 1), '堆' || n,
+             'thermal', $3, $4, $5, $5
         from generate_series($6::int + 1, $6::int + $2::int) as n
       returning id)
     insert into goods_account (code, kind, firm_id)
@@ -43,7 +44,7 @@ async function pile(firm: typeof mine, count: number, remark = '') {
   piles += count;
 }
 
-const asked = { path: lotPage.path, filter: {}, form: 'csv', locale: 'zh-Hans' } as const;
+const request = { path: lotPage.path, filter: {}, form: 'csv', locale: 'zh-Hans' } as const;
 const linesOf = (content: string | null) =>
   Buffer.from(content ?? '', 'base64')
     .toString()
@@ -61,7 +62,7 @@ describe('a list of up to two thousand rows', () => {
   });
 
   it('is a file at once, with headings in the reader’s language and nobody else’s rows', async () => {
-    const { name, rows, content } = answerOf(await dispatcher(takeList, asked));
+    const { name, rows, content } = answerOf(await dispatcher(takeList, request));
     const [head, first = '', ...others] = linesOf(content);
     expect([name, rows, others.length]).toEqual(['库存 2026-11-24 0912.csv', 2, 1]);
     expect(head).toBe(
@@ -73,7 +74,7 @@ describe('a list of up to two thousand rows', () => {
   });
 
   it('is a workbook of numbers, moments and harmless texts, in any language', async () => {
-    const { content } = answerOf(await dispatcher(takeList, { ...asked, form: 'xlsx', locale: 'fr' }));
+    const { content } = answerOf(await dispatcher(takeList, { ...request, form: 'xlsx', locale: 'fr' }));
     const [sheet] = await readSheet(Buffer.from(content ?? '', 'base64'));
     const pick = (row: readonly unknown[] = []) => [3, 10, 13, 14, 15].map((at) => row[at]);
     expect(sheet?.data.slice(0, 2).map(pick)).toEqual([
@@ -83,28 +84,28 @@ describe('a list of up to two thousand rows', () => {
   });
 
   it('keeps the filter', async () => {
-    expect(answerOf(await dispatcher(takeList, { ...asked, filter: { keyword: '堆1' } })).rows).toBe(1);
+    expect(answerOf(await dispatcher(takeList, { ...request, filter: { keyword: '堆1' } })).rows).toBe(1);
   });
 
   it('takes no page of its own from the filter', async () => {
-    expect(answerOf(await dispatcher(takeList, { ...asked, filter: { pageSize: 1, after: 'x' } })).rows).toBe(
-      2,
-    );
+    expect(
+      answerOf(await dispatcher(takeList, { ...request, filter: { pageSize: 1, after: 'x' } })).rows,
+    ).toBe(2);
   });
 
   it('is another one for another firm', async () => {
-    expect(answerOf(await other(takeList, asked)).rows).toBe(3);
+    expect(answerOf(await other(takeList, request)).rows).toBe(3);
   });
 
   it('is refused where the list itself is, and what is no list', async () => {
     const editor = await app.signIn('desk.editor');
-    await expect(editor(takeList, asked)).rejects.toThrow('您没有此操作的权限');
-    await expect(app.client()(takeList, asked)).rejects.toThrow();
-    await expect(dispatcher(takeList, { ...asked, filter: { firmId: plant.id } })).rejects.toMatchObject({
+    await expect(editor(takeList, request)).rejects.toThrow('您没有此操作的权限');
+    await expect(app.client()(takeList, request)).rejects.toThrow();
+    await expect(dispatcher(takeList, { ...request, filter: { firmId: plant.id } })).rejects.toMatchObject({
       platformCode: '900400',
     });
     for (const path of ['/api/goods/lot/add', '__proto__', readInbox.path])
-      expect(faultOf(await dispatcher(takeList, { ...asked, path }))).toBe('list_unknown');
+      expect(faultOf(await dispatcher(takeList, { ...request, path }))).toBe('list_unknown');
   });
 });
 
@@ -125,12 +126,12 @@ describe('a longer one', () => {
   });
 
   it('is ordered, written in the background and told of', async () => {
-    expect(answerOf(await dispatcher(takeList, asked))).toMatchObject({
+    expect(answerOf(await dispatcher(takeList, request))).toMatchObject({
       rows: MOST_AT_ONCE + 1,
       content: null,
     });
-    const { id } = answerOf(await dispatcher(orderList, asked));
-    expect(answerOf(await dispatcher(orderList, asked)).id).toBe(id);
+    const { id } = answerOf(await dispatcher(orderList, request));
+    expect(answerOf(await dispatcher(orderList, request)).id).toBe(id);
     expect(await own(dispatcher)).toMatchObject([{ id, state: 'waiting', url: null }]);
     await write();
     const [file] = await own(dispatcher);
@@ -149,7 +150,7 @@ describe('a longer one', () => {
   });
 
   it('is written once, whoever else tries', async () => {
-    const { id } = answerOf(await dispatcher(orderList, { ...asked, form: 'xlsx' }));
+    const { id } = answerOf(await dispatcher(orderList, { ...request, form: 'xlsx' }));
     await Promise.all([write(), write(), write()]);
     expect((await own(dispatcher)).filter((file) => file.id === id)).toMatchObject([{ state: 'ready' }]);
     expect(
@@ -158,7 +159,7 @@ describe('a longer one', () => {
   });
 
   it('is written by the next process when one ends halfway', async () => {
-    const { id } = answerOf(await dispatcher(orderList, { ...asked, filter: { keyword: '堆1' } }));
+    const { id } = answerOf(await dispatcher(orderList, { ...request, filter: { keyword: '堆1' } }));
     const broken = { ...app.files, keep: () => Promise.reject(new Error('the process ends')) };
     const [job] = exportJobs(lists, broken);
     await expect(job && runJob(job, app.runtime)).rejects.toThrow('the process ends');
@@ -168,7 +169,7 @@ describe('a longer one', () => {
   });
 
   it('is not written for somebody who may not read it any more', async () => {
-    const { id } = answerOf(await dispatcher(orderList, { ...asked, locale: 'en' }));
+    const { id } = answerOf(await dispatcher(orderList, { ...request, locale: 'en' }));
     const seats = (change: string) => app.database.pool.query(change, [long.id, long.people.firm_dispatcher]);
     await seats(`delete from firm_seat where firm_id = $1 and person_id = $2`);
     await write();
@@ -181,8 +182,8 @@ describe('a longer one', () => {
 
   it('does not wait in more than five files', async () => {
     for (const keyword of ['堆', '2', '1', '3', '4'])
-      answerOf(await other(orderList, { ...asked, filter: { keyword } }));
-    expect(faultOf(await other(orderList, asked))).toBe('waiting_full');
+      answerOf(await other(orderList, { ...request, filter: { keyword } }));
+    expect(faultOf(await other(orderList, request))).toBe('waiting_full');
   });
 
   it('is kept for a day', async () => {
@@ -195,7 +196,7 @@ describe('a longer one', () => {
   });
 });
 
-it('a desk’s longer list is written in the background for the operator who sits there, and for no other', async () => {
+it('a desk’s longer list is written in the background, for the operator who holds the seat', async () => {
   await app.database.pool.query(
     `
     insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
@@ -203,7 +204,7 @@ it('a desk’s longer list is written in the background for the operator who sit
     [platform.people.operator_admin, app.now, MOST_AT_ONCE + 1],
   );
   const [admin, checker] = await Promise.all([app.signIn('desk.admin'), app.signIn('desk.checker')]);
-  const queue = { ...asked, path: feedbackPage.path, filter: { kind: 'idea' } };
+  const queue = { ...request, path: feedbackPage.path, filter: { kind: 'idea' } };
   await expect(checker(orderList, queue)).rejects.toThrow('您没有此操作的权限');
   expect(answerOf(await admin(takeList, queue))).toMatchObject({ rows: MOST_AT_ONCE + 1, content: null });
   const { id } = answerOf(await admin(orderList, queue));
@@ -220,9 +221,9 @@ it('a desk’s longer list is written in the background for the operator who sit
 it('a list of ten thousand and one rows is to be narrowed', async () => {
   await pile(huge, MOST_ROWS);
   const dispatcher = await app.signIn('huge.dispatcher');
-  expect(answerOf(await dispatcher(takeList, asked))).toMatchObject({ rows: MOST_ROWS, content: null });
+  expect(answerOf(await dispatcher(takeList, request))).toMatchObject({ rows: MOST_ROWS, content: null });
   await pile(huge, 1);
-  for (const refused of [await dispatcher(takeList, asked), await dispatcher(orderList, asked)]) {
+  for (const refused of [await dispatcher(takeList, request), await dispatcher(orderList, request)]) {
     expect(refused.ok ? undefined : refused.fault).toMatchObject({
       name: 'too_many',
       params: { most: MOST_ROWS },

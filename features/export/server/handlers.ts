@@ -1,4 +1,4 @@
-// Lists taken along and ordered as files, and one's own orders.
+// Handlers that export a list at once or as an ordered file, and list orders.
 
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -15,31 +15,31 @@ import { countWaiting, findSame, insertOrder, type OwnRow, readOwn } from './que
 import { listOf, type Lists, nameFile, readRows, writeFile } from './services/writeExportFile.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** As long as a file is kept that nothing uses. */
+/** As long as an unused file is kept. */
 const KEPT_MS = 86_400_000;
 
 export const exportHandlers = (known: Lists): readonly Handler[] => [
-  handle(takeList, async (asked, scene) => {
-    const { actor, origin } = scene;
-    const rows = await readRows(listOf(known, asked), asked, actor, origin, scene);
+  handle(takeList, async (request, ctx) => {
+    const { actor, origin } = ctx;
+    const rows = await readRows(listOf(known, request), request, actor, origin, ctx);
     if (rows.length > MOST_AT_ONCE)
-      return { name: await nameFile(known, asked, scene), rows: rows.length, content: null };
-    const { name, content } = await writeFile(known, asked, rows, scene);
+      return { name: await nameFile(known, request, ctx), rows: rows.length, content: null };
+    const { name, content } = await writeFile(known, request, rows, ctx);
     return { name, rows: rows.length, content: Buffer.from(content).toString('base64') };
   }),
 
-  handle(orderList, async (asked, scene) => {
-    const { tx, actor, origin, now } = scene;
+  handle(orderList, async (request, ctx) => {
+    const { tx, actor, origin, now } = ctx;
     const { firmId } = actor;
-    if (firmId === undefined) return scene.fail(exportFaults.no_firm);
-    await readRows(listOf(known, asked), asked, actor, origin, scene);
+    if (firmId === undefined) return ctx.fail(exportFaults.no_firm);
+    await readRows(listOf(known, request), request, actor, origin, ctx);
     const waiting = await countWaiting(tx, actor.personId);
-    const order = { person_id: actor.personId, firm_id: firmId, ...asked };
+    const order = { person_id: actor.personId, firm_id: firmId, ...request };
     const same = await findSame(tx, order);
     if (same) return same;
-    if (waiting >= MOST_WAITING) return scene.fail(exportFaults.waiting_full, { most: MOST_WAITING });
-    const id = scene.newId();
-    await insertOrder(tx, { id, ...order, name: await nameFile(known, asked, scene) }, now);
+    if (waiting >= MOST_WAITING) return ctx.fail(exportFaults.waiting_full, { most: MOST_WAITING });
+    const id = ctx.newId();
+    await insertOrder(tx, { id, ...order, name: await nameFile(known, request, ctx) }, now);
     return { id };
   }),
 
@@ -54,7 +54,7 @@ export const exportHandlers = (known: Lists): readonly Handler[] => [
   }),
 ];
 
-/** A file that is gone is over, whatever it was. */
+/** Without a file the order counts as expired, whatever its state. */
 function toWire(
   { file_id: fileId, ordered_at: orderedAt, ended_at: endedAt, state, ...row }: OwnRow,
   links: readonly FileLink[],

@@ -1,4 +1,4 @@
-// Ordered files, written by the clock: read as whoever ordered them may read now, kept for a day, and told of.
+// Jobs that write ordered files, notify their owners and delete old orders.
 
 import { type FileStore, keepMade } from '#features/file/server/public.ts';
 import { actorIn } from '#features/firm/server/public.ts';
@@ -11,8 +11,7 @@ import { listOf, type Lists, readRows, writeFile } from './services/writeExportF
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Nobody waits at a browser. */
-const NOWHERE: Origin = {
+const JOB_ORIGIN: Origin = {
   ip: '',
   device: '',
   token: undefined,
@@ -23,12 +22,12 @@ const NOWHERE: Origin = {
 };
 
 export const exportJobs = (known: Lists, store: FileStore): AnyJob[] => [
-  // A process that ends halfway leaves the order as it was: the next one writes it.
+  // If the process stops halfway, the order stays unchanged and the next run writes it.
   {
     name: 'export.write',
     everySeconds: 5,
     due: readWaiting,
-    finish: (setting, id) => writeOrder(known, store, setting, id),
+    finish: (ctx, id) => writeOrder(known, store, ctx, id),
   },
   {
     name: 'export.forget',
@@ -47,7 +46,7 @@ async function writeOrder(known: Lists, store: FileStore, ctx: TxContext, id: st
   const written = await write(known, order, ctx);
   if (!written) {
     await endOrder(ctx.tx, id, { rows: null, fileId: null }, ctx.now);
-    return tell(ctx, order, 'failed');
+    return notifyOwner(ctx, order, 'failed');
   }
   const { rows, content } = written;
   const { fileId } = await keepMade(ctx, store, {
@@ -58,14 +57,13 @@ async function writeOrder(known: Lists, store: FileStore, ctx: TxContext, id: st
     content,
   });
   await endOrder(ctx.tx, id, { rows, fileId }, ctx.now);
-  return tell(ctx, order, 'ready', { rows: String(rows) });
+  return notifyOwner(ctx, order, 'ready', { rows: String(rows) });
 }
 
-/** Undefined where they may not read it any more, or it has grown too long. */
 async function write(known: Lists, order: Order, ctx: TxContext) {
   try {
     const actor = await actorIn(ctx.tx, order.firm_id, order.person_id);
-    const rows = await readRows(listOf(known, order), order, actor, NOWHERE, ctx);
+    const rows = await readRows(listOf(known, order), order, actor, JOB_ORIGIN, ctx);
     return { rows: rows.length, content: (await writeFile(known, order, rows, ctx)).content };
   } catch (error) {
     if (error instanceof Failure) return undefined;
@@ -73,7 +71,7 @@ async function write(known: Lists, order: Order, ctx: TxContext) {
   }
 }
 
-const tell = (
+const notifyOwner = (
   ctx: TxContext,
   { id, person_id: personId, name }: Order,
   template: 'ready' | 'failed',

@@ -1,4 +1,4 @@
-// Every statement of ordered files.
+// SQL for export orders.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -17,7 +17,7 @@ const OrderRow = z.object({
 });
 type OrderRow = z.output<typeof OrderRow>;
 
-/** Whoever orders is alone with their orders until the transaction ends. */
+/** Locks the person's orders until the end of the transaction. */
 export async function countWaiting(tx: Transaction, personId: string): Promise<number> {
   await tx.run`select from account_person where id = ${personId} for no key update`;
   const row = await tx.one(z.object({ count: z.int() }))`
@@ -28,7 +28,6 @@ export async function countWaiting(tx: Transaction, personId: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** What already waits as it is asked for again. */
 export const findSame = (
   tx: Transaction,
   { person_id: personId, firm_id: firmId, path, filter, form, locale }: Omit<OrderRow, 'id' | 'name'>,
@@ -50,7 +49,8 @@ export const insertOrder = (
   now: Date,
 ) => tx.run`
   insert into export_order (id, person_id, firm_id, path, filter, form, locale, name, state, ordered_at)
-  values (${id}, ${personId}, ${firmId}, ${path}, ${JSON.stringify(filter)}::jsonb, ${form}, ${locale}, ${name}, 'waiting', ${now})`;
+  values (${id}, ${personId}, ${firmId}, ${path}, ${JSON.stringify(filter)}::jsonb, ${form}, ${locale},
+         ${name}, 'waiting', ${now})`;
 
 const IdRow = z.object({ id: z.string() });
 export async function readWaiting(connection: Connection): Promise<string[]> {
@@ -63,7 +63,6 @@ export async function readWaiting(connection: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined where it is written already. */
 export const lockWaiting = (tx: Transaction, id: string) => tx.one(OrderRow)`
   select id, person_id, firm_id, path, filter, form, locale, name
     from export_order
@@ -97,7 +96,6 @@ const OwnRow = z.object({
 });
 export type OwnRow = z.output<typeof OwnRow>;
 
-/** As somebody ordered them for the firm they are at work in. */
 export const readOwn = (
   connection: Connection,
   personId: string,

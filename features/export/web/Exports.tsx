@@ -1,4 +1,4 @@
-// One's exported files: those being written, those to download while they are kept, and those that are gone.
+// Page of a person's export files: pending, ready and expired.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// What the page of exported files says of each, in five languages.
+// Tests of the page of export files in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -27,22 +27,24 @@ const list: OutputOf<typeof ownExports>['list'] = [
   { ...file, state: 'failed', rows: null },
   { ...file, state: 'over' },
 ];
-const drawn = (answer: OutputOf<typeof ownExports> | Error, locale: (typeof LOCALES)[number] = 'zh-Hans') =>
-  draw(<Exports />, { locale, seats: ['firm_trader'], answers: [answered(ownExports, {}, answer)] });
+const rendered = (
+  answer: OutputOf<typeof ownExports> | Error,
+  locale: (typeof LOCALES)[number] = 'zh-Hans',
+) => draw(<Exports />, { locale, seats: ['firm_trader'], answers: [answered(ownExports, {}, answer)] });
 
 describe('exported files', () => {
   it.each(LOCALES)('are all said in %s', async (locale) => {
-    expect(textOf(await drawn({ list }, locale))).not.toMatch(GAPS);
+    expect(textOf(await rendered({ list }, locale))).not.toMatch(GAPS);
   });
 
   it('say what became of each, and give out what is there', async () => {
-    const html = await drawn({ list });
+    const html = await rendered({ list });
     for (const said of ['生成中', '可下载', '未生成', '已过期', '2,345 行', '保留至 11/25 09:12'])
       expect(textOf(html)).toContain(said);
     expect(html.match(/href="[^"]*\/files\/x"/g)).toHaveLength(1);
   });
 
   it('say why there are none', async () => {
-    expect(textOf(await drawn({ list: [] }))).toContain('超过 2,000 行的列表导出后会出现在这里');
+    expect(textOf(await rendered({ list: [] }))).toContain('超过 2,000 行的列表导出后会出现在这里');
   });
 });

@@ -1,4 +1,4 @@
-// The page of one's exported files.
+// Screen of export files.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

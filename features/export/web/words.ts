@@ -1,4 +1,4 @@
-// The words of exported files, for their screen.
+// Translations for the screen of export files.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { exportWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// A firm's calls about its fees: listed, paid, objected to, and invoiced together.
+// Calls of a firm about its fees: list, pay, object, request invoices.
 
 import * as z from 'zod/mini';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
@@ -52,7 +52,6 @@ export type FeeCard = z.output<typeof FeeCard>;
 export const FEE_MOVES = ['pay', 'object', 'invoice'] as const;
 export type FeeMove = (typeof FEE_MOVES)[number];
 
-/** With what its reader may do now. */
 const moves = z.array(choice(FEE_MOVES));
 const ListedFee = z.extend(FeeCard, { moves });
 export type ListedFee = z.output<typeof ListedFee>;
@@ -73,7 +72,7 @@ export const feePage = query({
   topics: () => ['me'],
 });
 
-/** What it was charged as, and what credit notes have taken off it since. */
+/** The amount charged and the credit notes since. */
 export const feeFigures = {
   gross: WireFen,
   discount: WireFen,
@@ -132,7 +131,8 @@ export const payFees = mutation({
 export const objectToFee = feeAct({
   path: '/api/fee/bill/object',
   summary:
-    'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from trading.',
+    'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from ' +
+    'trading.',
   access: PAYING_SEATS,
   input: { reason: Reason },
   faults: [feeFaults.objected_already],
@@ -141,7 +141,8 @@ export const objectToFee = feeAct({
 export const requestInvoice = mutation({
   path: '/api/fee/invoice/request',
   summary:
-    'Asks for one invoice over fees that are paid: their lines on it, the firm and its tax number from its certification.',
+    'Asks for one invoice over fees that are paid: their lines on it, the firm and its tax number from ' +
+    'its certification.',
   access: PAYING_SEATS,
   input: { feeIds: Ids },
   output: z.object({ invoiceId: Id, no: z.string(), gross: WireFen }),
@@ -158,7 +159,7 @@ export const InvoiceCard = z.object({
   gross: WireFen,
   net: WireFen,
   vat: WireFen,
-  /** Issued for more than is left of its fees: it waits for its red invoice. */
+  /** Issued for more than its fees now come to; to be replaced after a red invoice. */
   isOutdated: z.boolean(),
   invoiceNo: z.nullable(z.string()),
   redNo: z.nullable(z.string()),

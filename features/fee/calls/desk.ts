@@ -1,4 +1,4 @@
-// The calls of the desk of fees and tax: bills issued and waived, objections answered, invoices, and what came in month by month.
+// Operator calls: fees, objections, invoices and revenue.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -46,7 +46,7 @@ export const deskFee = query({
     objectedAt: z.nullable(Moment),
     reply: z.string(),
     timeline: z.array(Step),
-    /** The most this reader may waive; null where they may not at all. */
+    /** Maximum the reader may waive, fen; null if none. */
     waiverLimit: z.nullable(WireFen),
   }),
   faults: [not_found],
@@ -129,7 +129,8 @@ export const reverseInvoice = invoiceAct({
 export const feeRevenue = query({
   path: '/api/fee/desk/revenue',
   summary:
-    'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; and what was waived.',
+    'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; ' +
+    'and what was waived.',
   access: FEE_ONLOOKERS,
   input: { year: wholeNumber(2_020, 2_099) },
   output: z.object({

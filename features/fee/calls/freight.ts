@@ -1,4 +1,4 @@
-// The calls about freight bills: written by whoever sent the trucks or drove them, confirmed and paid by who owes the carriage.
+// Calls for freight bills: issued by carrier or sender, confirmed and paid.
 
 import * as z from 'zod/mini';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
@@ -55,7 +55,6 @@ export type FreightCard = z.output<typeof FreightCard>;
 export const FREIGHT_ACTS = ['confirm', 'return', 'withdraw', 'pay', 'invoice'] as const;
 export type FreightAct = (typeof FREIGHT_ACTS)[number];
 
-/** With what its reader may do now. */
 const moves = z.array(choice(FREIGHT_ACTS));
 const ListedFreight = z.extend(FreightCard, { moves });
 export type ListedFreight = z.output<typeof ListedFreight>;
@@ -115,7 +114,7 @@ export const freightDetail = query({
     remark: z.string(),
     reason: z.string(),
     invoiceNo: z.nullable(z.string()),
-    /** What the payer's lock for the contract would pay of it: what the coal that is still to be paid for does not need. */
+    /** Part that the payer's contract lock can pay: what outstanding coal does not need. */
     fromLock: WireFen,
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg })),
     timeline: z.array(Step),
@@ -128,7 +127,8 @@ export const freightDetail = query({
 export const freightContracts = query({
   path: '/api/fee/freight/contracts',
   summary:
-    'The contracts of whose trips some are signed for and in no bill yet: those the firm is a side of, or whose trucks it drove.',
+    'The contracts of whose trips some are signed for and in no bill yet: those the firm is a side of, ' +
+    'or whose trucks it drove.',
   access: FREIGHT_SEATS,
   input: {},
   output: z.object({
@@ -139,7 +139,8 @@ export const freightContracts = query({
 export const freightChoices = query({
   path: '/api/fee/freight/choices',
   summary:
-    'What a freight bill of a contract may be made of: its signed trips in no bill, the carriers, the places and what the parameters propose.',
+    'What a freight bill of a contract may be made of: its signed trips in no bill, the carriers, the ' +
+    'places and what the parameters propose.',
   access: FREIGHT_SEATS,
   input: { contractId: Id },
   output: z.object({
@@ -225,7 +226,8 @@ export const withdrawFreight = freightAct({
 export const payFreight = freightAct({
   path: '/api/fee/freight/pay',
   summary:
-    'Pays the carrier (M11): from what the buyer has locked for the contract beyond the worth of its coal, and the rest from what is available.',
+    'Pays the carrier (M11): from what the buyer has locked for the contract beyond the worth of its ' +
+    'coal, and the rest from what is available.',
   access: PAYING_SEATS,
   faults: [fundsFaults.insufficient],
 });

@@ -1,4 +1,4 @@
-// The calls about payment orders and drafts: registered by who pays, verified by an operator, received, split, collected or dishonoured.
+// Calls for payment orders and drafts, from registration to collection.
 
 import * as z from 'zod/mini';
 import { bankFaults } from '#features/bank/faults.ts';
@@ -51,20 +51,19 @@ export const OrderCard = z.object({
   maturesOn: Day,
   sheets: z.array(z.string()),
   isPart: z.boolean(),
-  /** When the seller asked for its payment. */
+  /** When the seller presented it for payment. */
   presentedAt: z.nullable(Moment),
   createdAt: Moment,
 });
 export type OrderCard = z.output<typeof OrderCard>;
 
-/** A draft waits for its day or for its money, and people read the two apart. */
+/** A presented draft has a display state of its own. */
 export const standingOf = ({ state, presentedAt }: Pick<OrderCard, 'state' | 'presentedAt'>) =>
   state === 'endorsed' && presentedAt !== null ? ('presented' as const) : state;
 
 export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'present', 'replace'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
-/** With what its reader may do now. */
 const moves = z.array(choice(ORDER_ACTS));
 const ListedOrder = z.extend(OrderCard, { moves });
 export type ListedOrder = z.output<typeof ListedOrder>;
@@ -80,7 +79,8 @@ export const orderFilters = {
 export const orderPage = query({
   path: '/api/fee/order/page',
   summary:
-    'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was split, taken back or turned down.',
+    'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was ' +
+    'split, taken back or turned down.',
   access: FEE_READERS,
   input: { contractId: z.optional(Id), ...orderFilters },
   output: summedPageOf(ListedOrder),
@@ -114,7 +114,8 @@ const orderFacts = {
 export const orderDetail = query({
   path: '/api/fee/order/detail',
   summary:
-    'One payment order: the draft and its part, whom it went through, the sheets it pays and what happened to it.',
+    'One payment order: the draft and its part, whom it went through, the sheets it pays and what ' +
+    'happened to it.',
   access: FEE_READERS,
   input: { orderId: Id },
   output: z.object({ ...orderFacts, moves }),
@@ -125,7 +126,8 @@ export const orderDetail = query({
 export const orderContracts = query({
   path: '/api/fee/order/contracts',
   summary:
-    'The contracts the firm buys under, each with its sheets that are confirmed and not yet paid, and what its tenors cost.',
+    'The contracts the firm buys under, each with its sheets that are confirmed and not yet paid, and ' +
+    'what its tenors cost.',
   access: PAYING_SEATS,
   input: {},
   output: z.object({
@@ -145,7 +147,7 @@ export const orderContracts = query({
 
 const Draft = {
   draftNo: z.optional(z.string().check(z.regex(/^\d{30}$/))),
-  /** The first number of the part that is meant; one where the draft is whole. */
+  /** First number of the part; 1 for a whole draft. */
   rangeFrom: z.optional(exact<DraftNumber>({ min: 1n, max: 900_000_000_000_000_000n })),
 };
 const Paying = z.strictObject({ sheetId: Id, amount: Sum });
@@ -155,7 +157,8 @@ const orderAct = actsOn({ orderId: Id }, Moved);
 export const registerOrder = mutation({
   path: '/api/fee/order/register',
   summary:
-    'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a letter of credit; and what of which sheets it pays.',
+    'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a ' +
+    'letter of credit; and what of which sheets it pays.',
   access: PAYING_SEATS,
   input: {
     contractId: Id,
@@ -171,7 +174,7 @@ export const registerOrder = mutation({
     imageIds: list(Id, 9),
     sheets: list(Paying, 50),
     remark: text(0, 500),
-    /** One that was dishonoured, and that this stands in for. */
+    /** The dishonoured order that this one replaces. */
     replacesId: z.optional(Id),
   },
   output: z.extend(Moved, { no: z.string(), surcharge: WireFen }),
@@ -199,7 +202,8 @@ export const withdrawOrder = orderAct({
 export const splitOrder = mutation({
   path: '/api/fee/order/split',
   summary:
-    'Splits a draft into parts of its range that together are all of it; each pays what it can of the sheets in their order.',
+    'Splits a draft into parts of its range that together are all of it; each pays what it can of the ' +
+    'sheets in their order.',
   access: PAYING_SEATS,
   input: { orderId: Id, parts: list(Sum, 20, 2) },
   output: z.object({ orderIds: z.array(Id) }),
@@ -209,7 +213,8 @@ export const splitOrder = mutation({
 export const endorseOrder = orderAct({
   path: '/api/fee/order/endorse',
   summary:
-    'The seller confirms that it was received; until it is collected its value stands in the memorandum book (M21).',
+    'The seller confirms that it was received; until it is collected its value stands in the memorandum ' +
+    'book (M21).',
   access: PAYING_SEATS,
   faults: [feeFaults.maturity_past],
 });
@@ -244,7 +249,7 @@ export const deskOrder = query({
   output: z.object({
     ...orderFacts,
     entered: z.nullable(z.object({ bank: choice(BANKS), serial: z.string(), by: z.string(), at: Moment })),
-    /** Whether the reader is another person than who entered it. */
+    /** False for the operator who entered the collection. */
     mayCollect: z.boolean(),
   }),
   faults: [not_found],
@@ -275,7 +280,8 @@ export const enterCollection = orderAct({
 export const collectOrder = orderAct({
   path: '/api/fee/desk/collect_order',
   summary:
-    "The checker, another person, posts it: out of the memorandum book, and the bank's money to the seller (M21).",
+    "The checker, another person, posts it: out of the memorandum book, and the bank's money to the " +
+    'seller (M21).',
   access: DRAFT_CHECKERS,
   faults: [feeFaults.no_collection, feeFaults.second_person, bankFaults.voucher_used],
 });

@@ -1,4 +1,4 @@
-// The calls about the table of rates: proposed by one, decided by another, in force from its day.
+// Calls for the rate table: proposed by one operator, decided by another.
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
@@ -52,7 +52,7 @@ export const RateCard = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
   isInForce: z.boolean(),
-  /** Whether the reader may decide it: never what they proposed. */
+  /** Never true for the proposer. */
   mayDecide: z.boolean(),
 });
 export type RateCard = z.output<typeof RateCard>;

@@ -1,4 +1,4 @@
-// What the calls about fees, freight and payment orders say alike.
+// Schemas and builders shared by the calls of fees, freight and payments.
 
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
@@ -10,7 +10,7 @@ export const Party = z.object({ id: Id, shortName: z.string() });
 export type Party = z.output<typeof Party>;
 
 export const Reason = text(2, 300);
-/** A fully digital invoice has twenty digits. */
+/** A fully digital invoice number has twenty digits. */
 export const InvoiceNo = z.string().check(z.regex(/^\d{20}$/));
 export const Ids = list(Id, 100, 1);
 
@@ -23,7 +23,7 @@ export const Step = z.object({
 });
 export type Step = z.output<typeof Step>;
 
-/** What every list is filtered by: a number or a name, and the days it lies between. */
+/** Common list filters. */
 export const listInput = {
   keyword: z.optional(text(0, 40)),
   from: z.optional(Day),
@@ -31,27 +31,29 @@ export const listInput = {
   ...pageInput,
 };
 
-/** A page of a list read by key, with what all of it comes to. */
+/** A keyset page with the total of the whole list. */
 export const summedPageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ list: z.array(item), next: z.nullable(z.string()), sum: WireFen, total: z.int() });
 
 const { not_found, wrong_state } = genericFaults;
 
-interface Own<More extends Shape, Declared extends Fault> extends Pick<Call, 'path' | 'summary' | 'access'> {
-  /** Beside the id of the thing. */
+interface ActOptions<More extends Shape, Declared extends Fault> extends Pick<
+  Call,
+  'path' | 'summary' | 'access'
+> {
   readonly input?: More;
-  /** Beside those of a thing that is missing or too far along. */
+  /** In addition to those for a missing or changed entity. */
   readonly faults?: readonly Declared[];
 }
 
-/** The acts on one thing: each takes its id and answers where it then stands. */
+/** Builds mutations on one entity: each takes its id and returns its state. */
 export const actsOn =
   <Known extends Shape, Output extends z.ZodMiniType>(known: Known, output: Output) =>
   <More extends Shape = Record<never, never>, Declared extends Fault = never>({
     input,
     faults = [],
     ...own
-  }: Own<More, Declared>) =>
+  }: ActOptions<More, Declared>) =>
     mutation({
       ...own,
       input: { ...known, ...input } as Known & More,

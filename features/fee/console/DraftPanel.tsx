@@ -1,4 +1,4 @@
-// One payment order at the desk: its paper and images, verified or turned down, collected by two people, or dishonoured.
+// Console panel of one payment order: images, verification, collection.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -26,7 +26,7 @@ import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-type Read = OutputOf<typeof deskOrder>;
+type OrderDetail = OutputOf<typeof deskOrder>;
 
 export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const own = useFeeWords();
@@ -52,7 +52,7 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
   );
 }
 
-function Facts({ read }: { read: Read }) {
+function Facts({ read }: { read: OrderDetail }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { day, integer, money, minute } = useFormats();
@@ -118,12 +118,12 @@ function Facts({ read }: { read: Read }) {
   );
 }
 
-type Asking = 'verify' | 'refuse' | 'enter' | 'collect' | 'dishonour';
+type OpenAct = 'verify' | 'refuse' | 'enter' | 'collect' | 'dishonour';
 
-function Acts({ read: { card, entered, mayCollect } }: { read: Read }) {
+function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
   const words = useFeeDeskWords();
   const holds = useSeats();
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useState<OpenAct>();
   const isMaker = holds(DRAFT_MAKERS);
   return (
     <>
@@ -180,7 +180,7 @@ function Acts({ read: { card, entered, mayCollect } }: { read: Read }) {
         )}
       </div>
       {asking !== undefined && (
-        <Ask
+        <ActDialog
           asking={asking}
           card={card}
           onClose={() => {
@@ -192,7 +192,15 @@ function Acts({ read: { card, entered, mayCollect } }: { read: Read }) {
   );
 }
 
-function Ask({ asking, card, onClose }: { asking: Asking; card: Read['card']; onClose: () => void }) {
+function ActDialog({
+  asking,
+  card,
+  onClose,
+}: {
+  asking: OpenAct;
+  card: OrderDetail['card'];
+  onClose: () => void;
+}) {
   const words = useFeeDeskWords();
   const { fill } = useFormats();
   const [bank, setBank] = useState<Bank>('ICBC');
@@ -205,7 +213,7 @@ function Ask({ asking, card, onClose }: { asking: Asking; card: Read['card']; on
     useDoing(dishonourOrder, 'fee'),
   ];
   const orderId = card.id;
-  const acts: Record<Asking, (reason: string) => Promise<string | undefined>> = {
+  const acts: Record<OpenAct, (reason: string) => Promise<string | undefined>> = {
     verify: () => verify({ orderId }),
     refuse: (reason) => refuse({ orderId, reason }),
     collect: () => collect({ orderId }),

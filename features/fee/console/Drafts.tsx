@@ -1,4 +1,4 @@
-// The desk of payments and drafts: to verify, to collect, or all; one of them open beside.
+// Console page of payment orders and drafts.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';

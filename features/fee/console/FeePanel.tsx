@@ -1,4 +1,4 @@
-// One fee at the desk: what it comes to, its objection, and the acts of the seat that looks at it.
+// Console panel of one fee: amounts, objection, actions.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -17,7 +17,7 @@ import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-type Read = OutputOf<typeof deskFee>;
+type FeeDetail = OutputOf<typeof deskFee>;
 
 export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => void }) {
   const own = useFeeWords();
@@ -43,7 +43,7 @@ export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => voi
   );
 }
 
-function Facts({ read }: { read: Read }) {
+function Facts({ read }: { read: FeeDetail }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { fill, money, tonnes, price, minute } = useFormats();
@@ -80,7 +80,12 @@ function Facts({ read }: { read: Read }) {
         ...(credits.length === 0 ? [] : [{ label: own.charged, value: money(charged) }]),
         ...credits.map(({ no, sheetNo, cause, quantity, amount, isRefunded, at }) => ({
           label: no,
-          value: `−${money(amount)} · ${fill(own[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity })} · ${own[isRefunded ? 'credit.refunded' : 'credit.dropped']} · ${minute(at)}`,
+          value: [
+            `−${money(amount)}`,
+            fill(own[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity }),
+            own[isRefunded ? 'credit.refunded' : 'credit.dropped'],
+            minute(at),
+          ].join(' · '),
         })),
         {
           label: words.amount,
@@ -102,7 +107,7 @@ function Facts({ read }: { read: Read }) {
   );
 }
 
-function Acts({ read: { card, waiverLimit } }: { read: Read }) {
+function Acts({ read: { card, waiverLimit } }: { read: FeeDetail }) {
   const words = useFeeDeskWords();
   const { fill } = useFormats();
   const holds = useSeats();

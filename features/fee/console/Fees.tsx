@@ -1,4 +1,4 @@
-// The desk of fees: those objected to or overdue first, or all; one of them open beside.
+// Console page of fees.
 
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';

@@ -1,4 +1,4 @@
-// What happened to a bill or an order, the newest first.
+// History of a fee or payment order, newest first.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';

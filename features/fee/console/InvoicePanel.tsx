@@ -1,4 +1,4 @@
-// One request for an invoice: its lines, and the number it gets, or the red number that reverses it.
+// Console panel of one invoice request: lines, number, red number.
 
 import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';

@@ -1,4 +1,4 @@
-// The desk of invoices: asked for, issued under a number, turned down, reversed by a red one.
+// Console page of invoices.
 
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export default function Invoices() {
   const title = titles.invoices[useLocale()];
   const [{ id }, open] = useScreenQuery(Open);
   const [opened, setOpened] = useState<InvoiceCard>();
-  // Whoever comes from the queue has opened no row: theirs is among the newest.
+  // A link from the to-do queue opens an invoice that the filtered list may not hold.
   const newest = useInfiniteCall(deskInvoices, {});
   const found = [...(opened ? [opened] : []), ...(newest.data?.pages.flatMap(({ list }) => list) ?? [])].find(
     (row) => row.id === id,

@@ -1,4 +1,4 @@
-// A fee that no tonnes make, issued by hand: to whom, for what, how much.
+// Form to issue a fee that is not by the tonne.
 
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
@@ -13,26 +13,26 @@ import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-interface Typed {
+interface FormValues {
   readonly firmId: string;
   readonly type: (typeof ISSUED_FEES)[number];
   readonly gross: string;
   readonly discount: string;
   readonly note: string;
 }
-const NOTHING: Typed = { firmId: '', type: 'membership', gross: '', discount: '', note: '' };
+const EMPTY: FormValues = { firmId: '', type: 'membership', gross: '', discount: '', note: '' };
 
-/** Answers with the id of what was issued; with nothing where somebody thought better of it. */
+/** `onDone` gets the id of the fee; undefined if cancelled. */
 export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const id = useId();
-  const [typed, type] = useState(NOTHING);
+  const [typed, type] = useState(EMPTY);
   const [keyword, look] = useState('');
   const [problem, setProblem] = useState<string>();
   const { data } = useCall(deskFirms, { keyword: keyword.slice(0, 40) }, { keepPrevious: true });
   const issue = useDone(issueFee, 'fee');
-  const write = (change: Partial<Typed>) => {
+  const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);
   };

@@ -1,4 +1,4 @@
-// A rate as it is proposed: what it is for, what it names, and from which day.
+// Form to propose a rate.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
 import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-interface Typed {
+interface FormValues {
   readonly type: TonneFee;
   readonly mode: ContractKind | 'any';
   readonly varietyId: string;
@@ -23,7 +23,7 @@ interface Typed {
   readonly validFrom: string;
   readonly note: string;
 }
-const NOTHING: Typed = {
+const EMPTY: FormValues = {
   type: 'trade',
   mode: 'any',
   varietyId: 'any',
@@ -38,10 +38,10 @@ export function RateForm({ onDone }: { onDone: () => void }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { varieties } = useVarieties();
-  const [typed, type] = useState(NOTHING);
+  const [typed, type] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
   const propose = useDoing(proposeRate, 'fee');
-  const write = (change: Partial<Typed>) => {
+  const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);
   };

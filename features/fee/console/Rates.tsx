@@ -1,4 +1,4 @@
-// The table of rates: proposed by one, let out by another, in all its versions.
+// Console page of the rate table in all its versions.
 
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
@@ -21,7 +21,7 @@ import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-interface Asking {
+interface PendingDecision {
   readonly move: 'publish' | 'reject' | 'withdraw';
   readonly rate: RateCard;
 }
@@ -31,7 +31,7 @@ export default function Rates() {
   const title = titles.rates[useLocale()];
   const holds = useSeats();
   const [isProposing, setProposing] = useState(false);
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useState<PendingDecision>();
   return (
     <DeskPage
       title={title}
@@ -67,7 +67,7 @@ export default function Rates() {
         empty={{ title: words.empty, why: words.emptyWhy }}
       />
       {asking && (
-        <Decision
+        <DecisionDialog
           {...asking}
           onClose={() => {
             ask(undefined);
@@ -83,7 +83,7 @@ const inputOf = ({ state, type }: FilterValues) => ({
   ...(type ? { type: type as TonneFee } : {}),
 });
 
-function Decision({ move, rate, onClose }: Asking & { onClose: () => void }) {
+function DecisionDialog({ move, rate, onClose }: PendingDecision & { onClose: () => void }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { price } = useFormats();
@@ -143,7 +143,7 @@ function useFilters(): DeskFilter<RateCard>[] {
   ];
 }
 
-function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColumn<RateCard>[] {
+function useColumns(ask: (asking: PendingDecision) => void, mayWrite: boolean): DeskColumn<RateCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { price, percent } = useFormats();
@@ -189,19 +189,19 @@ function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColum
       key: 'decidedBy',
       title: words.decidedBy,
       value: (row) => row.decidedBy,
-      cell: (row) => <Deciding rate={row} mayWrite={mayWrite} ask={ask} />,
+      cell: (row) => <DecisionButtons rate={row} mayWrite={mayWrite} ask={ask} />,
     },
   ];
 }
 
-function Deciding({
+function DecisionButtons({
   rate,
   mayWrite,
   ask,
 }: {
   rate: RateCard;
   mayWrite: boolean;
-  ask: (asking: Asking) => void;
+  ask: (asking: PendingDecision) => void;
 }) {
   const words = useFeeDeskWords();
   if (rate.mayDecide) {

@@ -1,4 +1,4 @@
-// What fees came to, month by month and type by type.
+// Console page of fee revenue by month and type.
 
 import { useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
@@ -15,7 +15,7 @@ import { feeRevenue } from '../calls/desk.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-type Line = OutputOf<typeof feeRevenue>['rows'][number];
+type Row = OutputOf<typeof feeRevenue>['rows'][number];
 const YEARS_BACK = 5;
 
 export default function Revenue() {
@@ -54,11 +54,11 @@ export default function Revenue() {
   );
 }
 
-function useColumns(): DeskColumn<Line>[] {
+function useColumns(): DeskColumn<Row>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { money } = useFormats();
-  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({
+  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Row> => ({
     key,
     title: words[key],
     isNumber: true,

@@ -1,4 +1,4 @@
-// In which colour each state is marked.
+// Tag colours by state.
 
 import type { FeeState, InvoiceState, OrderState, RateState } from '../states.ts';
 

@@ -1,4 +1,4 @@
-// The desks of fees and tax, and of drafts.
+// Console pages of fees, taxes and drafts.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { FEE_ONLOOKERS } from '../states.ts';

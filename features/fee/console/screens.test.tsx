@@ -1,4 +1,4 @@
-// What the desks of fees, invoices, rates, revenue and drafts say: in five languages, with rows and without, and to whom.
+// Tests for the console pages of fees, in five languages and by seat.
 
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -118,7 +118,7 @@ const draft: OrderCard = {
 const none = { list: [], next: null, sum: fen(0n), total: 0 };
 const one = <Card,>(card: Card) => ({ list: [card], next: null, sum: fen(38_000n), total: 1 });
 
-interface Desk {
+interface PageCase {
   readonly screen: ReactNode;
   readonly says: RegExp;
   readonly filled: Answered;
@@ -162,7 +162,7 @@ const DESKS = {
     empty: answeredPage(deskOrders, { isWaiting: true }, none),
     broken: answeredPage(deskOrders, { isWaiting: true }, broken),
   },
-} as const satisfies Readonly<Record<string, Desk>>;
+} as const satisfies Readonly<Record<string, PageCase>>;
 const ALL = Object.entries(DESKS);
 
 const seen = async (

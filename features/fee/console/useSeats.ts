@@ -1,10 +1,10 @@
-// Which seats whoever sits at the desk holds: what they may do is shown, and the calls decide.
+// Seats of the operator, to show or hide actions; the calls enforce them.
 
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 
-export function useSeats(): (wanted: readonly Seat[]) => boolean {
+export function useSeats(): (filter: readonly Seat[]) => boolean {
   const { data } = useCall(traderInfo, {});
-  return (wanted) => wanted.some((seat) => data?.seats.includes(seat));
+  return (filter) => filter.some((seat) => data?.seats.includes(seat));
 }

@@ -1,4 +1,4 @@
-// Varieties by their names in the reader's language.
+// Variety names in the reader's language.
 
 import { listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The words of the desks of fees, and what types and states are called as firms read it.
+// Translation hooks of the console pages of fees.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { feeWordLoaders } from '../words/loaders.ts';

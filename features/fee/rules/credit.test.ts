@@ -1,4 +1,4 @@
-// Credit notes to the fen: what goes back and what remains are together what was charged.
+// Tests for credit notes: credit and remainder sum to the charge, to the fen.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg, minus } from '#packages/exact/exact.ts';
@@ -11,7 +11,7 @@ const terms = (changes = {}) => ({
   vatRate: basisPoints(600n),
   ...changes,
 });
-const standing = (id: string, kilograms: bigint, changes = {}): Standing => {
+const chargedFee = (id: string, kilograms: bigint, changes = {}): Standing => {
   const { payable, net } = feeByTonne(kg(kilograms), terms(changes));
   return { id, quantity: kg(kilograms), payable, net, terms: terms(changes) };
 };
@@ -30,7 +30,7 @@ describe('a credit', () => {
       [10_000n, 9_175n, 825n],
     ],
   ])('%s', (_name, charged, less, changes, expected) => {
-    const fee = standing('a', charged, changes);
+    const fee = chargedFee('a', charged, changes);
     const [credit] = creditsFor([fee], kg(less));
     expect([credit?.payable, credit?.net, credit?.vat]).toEqual(expected);
     expect(minus(fee.payable, credit?.payable ?? fee.payable)).toBe(
@@ -38,7 +38,7 @@ describe('a credit', () => {
     );
   });
   it('goes through the fees in their order, and no further than the tonnes', () => {
-    const fees = [standing('a', 100_000n), standing('b', 50_000n), standing('c', 30_000n)];
+    const fees = [chargedFee('a', 100_000n), chargedFee('b', 50_000n), chargedFee('c', 30_000n)];
     expect(creditsFor(fees, kg(120_000n)).map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 100_000n],
       ['b', 20_000n],

@@ -1,9 +1,9 @@
-// What goes back of fees by the tonne when a contract has settled fewer tonnes than it was charged for.
+// Credits per-tonne fees when a contract settles fewer tonnes than charged.
 
 import { atMost, type Fen, fen, type Kg, minus } from '#packages/exact/exact.ts';
 import { feeByTonne, type TonneTerms } from './rate.ts';
 
-/** A fee as it stands: less what was taken off it before. */
+/** A charged fee less its earlier credits. */
 export interface Standing {
   readonly id: string;
   readonly quantity: Kg;
@@ -19,7 +19,7 @@ export interface Credit {
   readonly vat: Fen;
 }
 
-/** Takes the tonnes off one fee after another, in the order given. */
+/** Credits the excess tonnes against the fees in the given order. */
 export function creditsFor(fees: readonly Standing[], excess: Kg): Credit[] {
   let open = excess;
   return fees.flatMap((fee) => {
@@ -30,7 +30,7 @@ export function creditsFor(fees: readonly Standing[], excess: Kg): Credit[] {
   });
 }
 
-/** The fee of what remains is reckoned anew, so that both make what it would have been from the start; the rest is the credit. */
+/** The remainder is recalculated as if charged so from the start; the difference is the credit. */
 function creditOf({ id, quantity: charged, payable, net, terms }: Standing, quantity: Kg): Credit {
   const remains = charged === quantity ? NOTHING : feeByTonne(minus(charged, quantity), terms);
   const [less, lessNet] = [minus(payable, remains.payable), minus(net, remains.net)];

@@ -1,4 +1,4 @@
-// Ranges of drafts: however they are split, and split again, no two overlap and none is lost. And what tenors cost.
+// Tests for draft ranges (splits never overlap or lose a fen) and for tenors.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import {
   tenorMonths,
 } from './draft.ts';
 
-/** Cuts a sum where the given shares say, each part at least a fen. */
+/** Splits by shares, each part at least one fen. */
 function partsOf(range: DraftRange, shares: readonly number[]) {
   const total = amountOf(range);
   const cuts = [...new Set(shares.map((share) => 1n + (BigInt(share) % (total > 1n ? total - 1n : 1n))))]

@@ -1,4 +1,4 @@
-// A draft as a run of numbered cents: whole or split, its ranges never overlap; and what its tenor costs.
+// Drafts as ranges of numbered fen: splitting, tenor and surcharge.
 
 import {
   atMost,
@@ -15,11 +15,11 @@ import {
 } from '#packages/exact/exact.ts';
 import { LONGEST_TENOR_MONTHS } from '../choices.ts';
 
-/** Each number is one fen of the draft; a whole one begins at 1. */
+/** Each number is one fen of the draft; a whole draft starts at 1. */
 export type DraftNumber = Exact<'fen of a draft'>;
 export const draftNumber = (value: bigint) => value as DraftNumber;
 
-/** Both ends belong to it. */
+/** Both ends inclusive. */
 export interface DraftRange {
   readonly from: DraftNumber;
   readonly to: DraftNumber;
@@ -33,7 +33,7 @@ export const amountOf = ({ from, to }: DraftRange): Fen => fen(to - from + 1n);
 export const doOverlap = (one: DraftRange, other: DraftRange): boolean =>
   one.from <= other.to && other.from <= one.to;
 
-/** Cuts a range into parts that lie one after another; undefined where they are not the whole of it. */
+/** Returns consecutive parts; undefined unless the amounts sum to the range. */
 export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRange[] | undefined {
   if (amounts.length < 2 || amounts.some((amount) => amount <= 0n) || plus(...amounts) !== amountOf(range))
     return undefined;
@@ -45,7 +45,7 @@ export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRan
   });
 }
 
-/** Part after part pays what it can of the sheets, in their order. */
+/** Allocates each part to the sheets in order; returns the sheets that each part pays. */
 export function sharesOf<Sheet extends { readonly amount: Fen }>(
   sheets: readonly Sheet[],
   parts: readonly Fen[],
@@ -64,7 +64,7 @@ export function sharesOf<Sheet extends { readonly amount: Fen }>(
   });
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day `months` later, or the last day of that month. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -73,7 +73,7 @@ export function monthsLater(day: string, months: number): string {
 
 export const latestMaturity = (issued: string): string => monthsLater(issued, LONGEST_TENOR_MONTHS);
 
-/** Months begun from issue to maturity. */
+/** Started months from issue to maturity. */
 export function tenorMonths(issued: string, maturity: string): number {
   const months = Array.from({ length: LONGEST_TENOR_MONTHS }, (_one, at) => at + 1);
   return months.find((count) => monthsLater(issued, count) >= maturity) ?? LONGEST_TENOR_MONTHS;
@@ -84,7 +84,7 @@ export interface TenorPrice {
   readonly surcharge: HaoPerTonne;
 }
 
-/** What the contract adds to a tonne paid by a draft of this tenor: the shortest tenor it names that is no shorter; of a longer one the longest it names. */
+/** Surcharge of the shortest contract tenor that is not shorter; beyond the longest, the longest's. */
 export function surchargeRate(prices: readonly TenorPrice[], months: number): HaoPerTonne {
   const sorted = prices.toSorted((one, other) => one.months - other.months);
   return (sorted.find((one) => one.months >= months) ?? sorted.at(-1))?.surcharge ?? (0n as HaoPerTonne);
@@ -96,7 +96,7 @@ export interface PaidSheet {
   readonly amount: Fen;
 }
 
-/** Σ tonnes × surcharge; of a sheet paid in part, so many of its tonnes. */
+/** Σ tonnes × surcharge; a partly paid sheet counts in proportion. */
 export function surchargeOf(sheets: readonly PaidSheet[], rate: HaoPerTonne): Fen {
   return plus(
     ...sheets.map(({ quantity, payable, amount }) =>

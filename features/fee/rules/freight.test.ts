@@ -1,4 +1,4 @@
-// Freight as the third worked example has it, and by the kilometre.
+// Tests for freight sums: the third worked example, and by the kilometre.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';

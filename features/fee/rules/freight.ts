@@ -1,4 +1,4 @@
-// What a freight bill comes to: carriage by weight and way, less the fine for what was lost beyond the allowance and other fines.
+// Freight of a bill: carriage by weight and distance less fines for losses.
 
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import { taxWithin } from '#features/settlement/rules/tax.ts';
@@ -23,13 +23,13 @@ const METRES_PER_KILOMETRE = 1_000n;
 export interface FreightTerms {
   readonly basis: FreightBasis;
   readonly unit: FreightUnit;
-  /** For a tonne, or for a tonne over a kilometre. */
+  /** Per tonne, or per tonne and kilometre. */
   readonly rate: HaoPerTonne;
-  /** Needed where the rate is by the kilometre. */
+  /** Required if the rate is per kilometre. */
   readonly distance: Metre | null;
-  /** Of the load, what may be lost on the way. */
+  /** Allowed loss, a share of the loaded weight. */
   readonly allowance: BasisPoints;
-  /** What the lost coal cost; zero where the sheet refuses it already. */
+  /** Price of the lost coal; 0 if the settlement sheet deducts it already. */
   readonly goodsPrice: HaoPerTonne;
   readonly otherFine: Fen;
   readonly vatRate: BasisPoints;
@@ -38,7 +38,7 @@ export interface FreightTerms {
 export interface FreightSum {
   readonly loaded: Kg;
   readonly received: Kg;
-  /** Exact: a share of kilograms. */
+  /** Exact, in kilograms. */
   readonly excess: Ratio;
   readonly gross: Fen;
   readonly shortageFine: Fen;
@@ -53,7 +53,7 @@ export interface Hauled {
   readonly received: Kg;
 }
 
-/** The shortage is of the whole bill: what one truck lost another may have brought in surplus. */
+/** Returns the amounts of a bill. Loss is netted over all trips. */
 export function freightSum(terms: FreightTerms, trips: readonly Hauled[]): FreightSum {
   const [loaded, received] = [
     plus(...trips.map((trip) => trip.loaded)),
@@ -63,7 +63,8 @@ export function freightSum(terms: FreightTerms, trips: readonly Hauled[]): Freig
   const carried = terms.basis === 'load' ? loaded : received;
   const perTonne = carriagePerTonne(terms);
   const gross = fen(worthOf(perTonne, carried, 1n));
-  // Excess loss × (price of the coal + freight), rounded once: freight is refused on what did not arrive, and the coal itself is paid for.
+  // Excess loss × (coal price + freight), rounded once: the carrier pays for the coal and gets no freight on
+  // it.
   const shortageFine = fen(
     worthOf(
       ratio(perTonne.numerator + terms.goodsPrice * perTonne.denominator, perTonne.denominator),
@@ -91,7 +92,6 @@ function lostBeyond(loaded: Kg, received: Kg, allowance: BasisPoints): Ratio {
   return ratio(beyond > 0n ? beyond : 0n, WHOLE);
 }
 
-/** In hao: by the kilometre, the rate times the way. */
 const carriagePerTonne = ({ unit, rate, distance }: FreightTerms): Ratio =>
   unit === 'tonne' ? ratio(rate, 1n) : ratio(rate * (distance ?? 0n), METRES_PER_KILOMETRE);
 

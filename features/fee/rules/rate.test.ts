@@ -1,4 +1,4 @@
-// Which rate counts, and the worked run's fee to the fen.
+// Tests for picking a rate and for the worked example's fee.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';

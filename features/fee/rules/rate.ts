@@ -1,4 +1,4 @@
-// Which rate of the table a fee goes by, and what it comes to: to the fen line by line, the tax within.
+// Picks the rate of a fee and calculates the fee to the fen, tax included.
 
 import type { ContractKind } from '#features/contract/choices.ts';
 import { netOfFee } from '#features/funds/fee.ts';
@@ -16,14 +16,13 @@ import type { FeePayer, FeeType, Side, Tier } from '../choices.ts';
 export interface Rate {
   readonly id: string;
   readonly type: FeeType;
-  /** Null: whatever it is. */
+  /** Null matches any. */
   readonly mode: ContractKind | null;
   readonly varietyId: string | null;
   readonly tier: Tier | null;
   readonly rate: HaoPerTonne;
-  /** Taken off what the rate comes to. */
+  /** Share taken off the gross fee. */
   readonly discount: BasisPoints;
-  /** The first day it holds. */
   readonly validFrom: string;
   readonly version: number;
 }
@@ -36,7 +35,7 @@ export interface Charged {
   readonly day: string;
 }
 
-/** Of the rates in force that fit, the one that names most: the variety before the mode, the mode before the tier; of equals the newest. */
+/** Returns the most specific matching rate (variety before mode before tier), the newest of equals. */
 export function pickRate(
   rates: readonly Rate[],
   { type, mode, varietyId, tier, day }: Charged,
@@ -66,11 +65,11 @@ export interface FeeSum {
   readonly payable: Fen;
   readonly net: Fen;
   readonly vat: Fen;
-  /** SERVICE_VAT as it stands when the fee accrues: a change of the law leaves what was charged before alone. */
+  /** SERVICE_VAT at accrual: later changes of the law do not affect it. */
   readonly vatRate: BasisPoints;
 }
 
-/** What is payable is named with its tax: the net is rounded half up and the tax is the rest. */
+/** Splits the payable sum, tax included: net rounded half up, tax is the rest. */
 export function feeSum(gross: Fen, discount: Fen, vatRate: BasisPoints): FeeSum {
   const payable = minus(gross, discount);
   const net = netOfFee(payable, vatRate);
@@ -95,7 +94,6 @@ export interface TierBounds {
   readonly silver: number;
 }
 
-/** The tier a firm's credit score puts it in. */
 export function tierOf(score: number, { gold, silver }: TierBounds): Tier {
   if (score >= gold) return 'gold';
   return score >= silver ? 'silver' : 'basic';

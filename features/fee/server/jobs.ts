@@ -1,4 +1,4 @@
-// What time does to fees: what has accrued is billed, and what stays unpaid too long stops its firm from trading.
+// Jobs: bill accrued fees, restrict firms with overdue fees.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { lockAccrued } from './queries/bill.ts';

@@ -1,4 +1,4 @@
-// What later features, the desk and the push hub may ask of fees, freight bills and payment orders.
+// Public interface of fees for later features, the console and push.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -10,7 +10,7 @@ import { readWaitingInvoices } from './queries/invoice.ts';
 import { readOrder, readWaitingOrders } from './queries/order.ts';
 import { readWaitingRates } from './queries/rate.ts';
 
-/** Confirmed sheets of contracts, and what of each neither money nor a draft on its way pays. */
+/** Confirmed sheets with the part that neither money nor a pending draft pays. */
 export { readOwedSheets } from './queries/order.ts';
 
 export const mayFollowFee = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
@@ -20,12 +20,12 @@ export const mayFollowFreight = async (connection: Connection, { firmId = '' }: 
 export const mayFollowPayment = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
   (await readOrder(connection, id, firmId)) !== undefined;
 
-/** Objections to answer, invoices to make out, rates to decide, drafts to verify and to collect. */
+/** Queue counts for operators: objections, invoices, rates, drafts. */
 export async function waitingFees(
   connection: Connection,
   seats: readonly string[],
 ): Promise<readonly Waiting[]> {
-  const sits = (wanted: readonly string[]) => wanted.some((seat) => seats.includes(seat));
+  const sits = (filter: readonly string[]) => filter.some((seat) => seats.includes(seat));
   const [objections, invoices, rates, orders] = await Promise.all([
     sits(FEE_DESK) ? readWaitingObjections(connection, MOST_WAITING) : [],
     sits(BILLING_SEATS) ? readWaitingInvoices(connection, MOST_WAITING) : [],

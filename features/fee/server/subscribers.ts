@@ -1,4 +1,4 @@
-// When a sheet stands, or a deal where its tonnes count, fees accrue; when fewer tonnes count than before, they are credited.
+// Accrues fees on confirmed sheets and deals; credits them when tonnes fall.
 
 import { contractEffective } from '#features/contract/events.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
@@ -25,7 +25,7 @@ export const feeSubscribers = [
     for (const { sheetId, no, contractId } of sheets) {
       const contract = await lockContract(setting.tx, contractId);
       if (!contract) continue;
-      // A final sheet may settle less than the provisional one that it replaces.
+      // A final sheet may settle less than its provisional one.
       await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'confirmed' });
       if (!isByDeal)
         await accrue(setting, {
@@ -38,7 +38,7 @@ export const feeSubscribers = [
 
   on(contractEffective, async (contracts, setting) => {
     if (!(await readFigures(setting.tx, setting.now)).isByDeal) return;
-    // A year is charged month by month.
+    // Annual contracts are charged by month.
     for (const { contractId, quantity } of contracts.filter(({ kind }) => kind !== 'year')) {
       const contract = quantity === null ? undefined : await lockContract(setting.tx, contractId);
       if (contract && quantity !== null)

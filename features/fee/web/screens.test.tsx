@@ -1,4 +1,4 @@
-// What the screens of fees, freight and drafts say: in five languages, to each seat its own, and nothing half said.
+// Tests for the screens of fees, freight and drafts, in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { traderInfo } from '#features/firm/calls/firm.ts';
@@ -67,7 +67,7 @@ const fee: FeeCard = {
   isOnInvoice: false,
 };
 const paid: FeeCard = { ...fee, state: 'paid', isOverdue: false, isObjected: false };
-/** A final sheet has settled 88.73 t less: 17.75 yuan went back. */
+/** The final sheet settled 88.73 t less: 17.75 yuan were refunded. */
 const lessened: FeeCard = { ...paid, quantity: kg(1_900_000n), payable: fen(38_000n), credited: fen(1_775n) };
 const figures = {
   gross: fen(49_775n),

@@ -1,4 +1,4 @@
-// The screens of fees, freight bills and payment orders.
+// Routes of the fee screens.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

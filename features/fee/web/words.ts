@@ -1,4 +1,4 @@
-// The words of fees, freight bills and drafts for their screens.
+// Translation hook of the fee screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { feeWordLoaders } from '../words/loaders.ts';

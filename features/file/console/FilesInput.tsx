@@ -1,4 +1,4 @@
-// Files of a form at a desk: chosen, sent at once, opened, taken away.
+// File input for console forms.
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
 import { send } from './send.ts';
 import { useFileText } from './words.ts';
 
-/** As a form holds it; without an address it was sent from here and is not opened again. */
+/** A file as a form holds it; without `url` it cannot be opened. */
 export interface HeldFile {
   readonly id: string;
   readonly name: string;
@@ -23,12 +23,12 @@ interface FilesInputProps {
 }
 
 export function FilesInput({ label, kinds, value, most, onChange }: FilesInputProps) {
-  const say = useFileText();
+  const t = useFileText();
   const textOf = useFaultText('file');
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const bring = async (file: File) => {
+  const upload = async (file: File) => {
     setBusy(true);
     const sending = await send(file).finally(() => {
       setBusy(false);
@@ -54,12 +54,12 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
           )}
           <Button
             size="small"
-            aria-label={`${say('upload.remove')} ${file.name}`}
+            aria-label={`${t('upload.remove')} ${file.name}`}
             onClick={() => {
               onChange(value.filter((one) => one.id !== file.id));
             }}
           >
-            {say('upload.remove')}
+            {t('upload.remove')}
           </Button>
         </div>
       ))}
@@ -72,7 +72,7 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
-            if (file) void bring(file);
+            if (file) void upload(file);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-// Sends one file from a desk.
+// Uploads one file from the console.
 
 import * as z from 'zod/mini';
 import { consoleToken, dropConsoleSession } from '#features/account/console/session.ts';

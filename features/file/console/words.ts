@@ -1,4 +1,4 @@
-// The words of files for desks.
+// Translations of the file feature for the console.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { FileWords } from '../words/keys.ts';

@@ -1,4 +1,4 @@
-// What is thrown away by the clock: files nothing uses, bytes nobody has, uploads that ended halfway.
+// File jobs: purge unused files, unreferenced bytes and abandoned uploads.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { addToQuota, deleteBlobOfNobody, deleteUnused, readBlobsOfNobody, readUnused } from './queries.ts';

@@ -1,4 +1,4 @@
-// What later features may ask about files: to keep them for a thing of theirs, to let them go, and to give them out.
+// What later features may ask about files: keep, release and give out.
 
 import { buffer } from 'node:stream/consumers';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -16,23 +16,26 @@ import {
 import type { FileStore } from './services/fileStore.ts';
 import { linksTo, openLinksTo } from './services/issueFileLinks.ts';
 
-interface Wanted {
+interface FileReference {
   readonly id: string;
   readonly kinds: readonly FileKind[];
-  /** Where somebody has signed for what came: the SHA-256s of which it must have had one. */
+  /** For signed content: the SHA-256s, one of which the upload must have had. */
   readonly cameAs?: readonly string[];
 }
-interface Using {
+interface FileUse {
   readonly firmId: string;
-  /** The feature's own name for the thing: `trade/listing/<id>`. */
+  /** The feature's own name for its object: `trade/listing/<id>`. */
   readonly usedBy: string;
-  readonly files: readonly Wanted[];
+  readonly files: readonly FileReference[];
 }
 
-/** Which of the files the firm may not use so: others', gone, of another kind, or not what was signed for. The rest is kept from being thrown away until the transaction ends. */
+/**
+ * Returns the ids of files the firm may not use: another firm's, deleted, of another kind, or not what was
+ * signed. The others are locked against deletion until the transaction ends.
+ */
 export async function unusableFiles(
   tx: Transaction,
-  { firmId, files }: Omit<Using, 'usedBy'>,
+  { firmId, files }: Omit<FileUse, 'usedBy'>,
 ): Promise<string[]> {
   if (files.length === 0) return [];
   const own = new Map(
@@ -52,25 +55,27 @@ export async function unusableFiles(
     .map(({ id }) => id);
 }
 
-/** Keeps files for a thing, besides those it keeps already. What the firm does not have is left out. */
-export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: Using): Promise<void> {
+/** Keeps files for an object, besides those that it has. Files that the firm may not use are skipped. */
+export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: FileUse): Promise<void> {
   const unusable = await unusableFiles(tx, { firmId, files });
   const usable = files.map(({ id }) => id).filter((id) => !unusable.includes(id));
   if (usable.length > 0) await insertUses(tx, usedBy, usable);
 }
 
-/** These are kept for good, as what proves something: they take no room from what the firm brings besides. Ask last of all: uploads of the firm wait for it. */
+/**
+ * Keeps files for good as evidence, outside of the firm's quota. Call it last: it blocks uploads of the firm.
+ */
 export async function keepAsEvidence(tx: Transaction, firmId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockQuota(tx, firmId);
   await addToQuota(tx, firmId, -(await markEvidence(tx, firmId, ids)));
 }
 
-/** The things named need their files no longer, but for those in `but`. */
-export const releaseFiles = (tx: Transaction, usedBy: readonly string[], but: readonly string[] = []) =>
-  deleteUses(tx, usedBy, but);
+/** Releases the files of these objects, except the file ids in `exceptIds`. */
+export const releaseFiles = (tx: Transaction, usedBy: readonly string[], exceptIds: readonly string[] = []) =>
+  deleteUses(tx, usedBy, exceptIds);
 
-/** For whoever may see the thing the files belong to: the feature that owns the thing has made sure of that. */
+/** Links for ten minutes. The caller has checked that the reader may see the object. */
 export const giveOutFiles = (
   connection: Connection,
   ids: readonly string[],
@@ -78,14 +83,14 @@ export const giveOutFiles = (
 ): Promise<FileLink[]> =>
   ids.length === 0 ? Promise.resolve([]) : linksTo(connection, ids, now, () => true);
 
-/** For what is published: addresses that stay the same for a day, and that may be kept by whoever passes them on. */
+/** Links for published files: the same for a day, so that anybody may cache them. */
 export const giveOutOpenly = (
   connection: Connection,
   ids: readonly string[],
   now: Date,
 ): Promise<FileLink[]> => (ids.length === 0 ? Promise.resolve([]) : openLinksTo(connection, ids, now));
 
-/** One after the other, in the order of the ids; what the store has lost is left out. */
+/** Contents in the order of the ids, one at a time; files missing in the store are skipped. */
 export async function* readContents(
   connection: Connection,
   store: FileStore,
@@ -99,16 +104,16 @@ export async function* readContents(
   }
 }
 
-/** The SHA-256 of a file that was found usable. */
+/** Returns the SHA-256; throws if the file does not exist. */
 export async function hashOfFile(connection: Connection, id: string): Promise<string> {
   const [file] = await readFiles(connection, [id]);
   if (!file) throw new Error(`there is no file ${id}`);
   return file.sha256;
 }
 
-/** Addresses of ten minutes, for papers that features keep themselves: the key is theirs. */
+/** Ten-minute tickets for documents that features store themselves, under their own key. */
 export { readTicket, TICKET_MS, writeTicket } from './services/signFileTicket.ts';
 
-/** Files that features write themselves. */
+/** Files that features generate. */
 export { keepMade } from './services/keepGeneratedFile.ts';
 export type { FileStore } from './services/fileStore.ts';

@@ -1,4 +1,4 @@
-// Every statement the file feature runs.
+// SQL of the file feature.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -17,7 +17,7 @@ const FileRow = z.object({
 });
 export type FileRow = z.output<typeof FileRow>;
 
-/** What a firm's files come to; until the transaction ends no other upload of the firm goes on. */
+/** Returns the bytes a firm uses; locks its quota until the transaction ends. */
 export async function lockQuota(tx: Transaction, firmId: string): Promise<number> {
   await tx.run`insert into file_quota (firm_id, used_bytes) values (${firmId}, 0) on conflict do nothing`;
   const row = await tx.one(
@@ -45,14 +45,14 @@ interface NewFile {
   readonly firmId: string;
   readonly personId: string;
   readonly sha256: string;
-  /** The SHA-256 of what came. */
+  /** SHA-256 of the bytes as they were received. */
   readonly cameAs: string;
   readonly bytes: number;
   readonly kind: KeptKind;
   readonly name: string;
 }
 
-/** The file a firm has already, kept for another day. */
+/** Renews a file that the firm has already. */
 export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, now: Date) => tx.one(IdRow)`
   update file
      set uploaded_at = ${now}
@@ -61,7 +61,7 @@ export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, no
      and name = ${name}
   returning id`;
 
-/** Locks the bytes against being thrown away meanwhile. */
+/** Locks the bytes against concurrent deletion. */
 export const keepBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date) => tx.run`
   insert into file_blob (sha256, size_bytes, kept_at)
   values (${sha256}, ${bytes}, ${now})
@@ -81,7 +81,7 @@ export const readFiles = (connection: Connection, ids: readonly string[]) => con
     join file_blob as blob on blob.sha256 = file.sha256
    where file.id = any (${ids})`;
 
-/** What may be used stays: it cannot be thrown away before the transaction ends. */
+/** Locks the files against deletion until the transaction ends. */
 export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(
   z.object({ id: z.string(), kind: z.enum(FILE_KINDS), came_as: z.string() }),
 )`
@@ -103,12 +103,16 @@ export const insertUses = (tx: Transaction, usedBy: string, ids: readonly string
     from unnest(${ids}::text[]) as id
       on conflict do nothing`;
 
-export const deleteUses = (tx: Transaction, usedBy: readonly string[], but: readonly string[]) => tx.run`
+export const deleteUses = (
+  tx: Transaction,
+  usedBy: readonly string[],
+  exceptIds: readonly string[],
+) => tx.run`
   delete from file_use
    where used_by = any (${usedBy})
-     and not file_id = any (${but})`;
+     and not file_id = any (${exceptIds})`;
 
-/** What those of them come to that were not evidence before. */
+/** Returns how many bytes were newly marked. */
 export async function markEvidence(tx: Transaction, firmId: string, ids: readonly string[]): Promise<number> {
   const marked = await tx.all(z.object({ size_bytes: z.int() }))`
     update file
@@ -155,7 +159,7 @@ export async function readBlobsOfNobody(connection: Connection): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Locks the bytes first: whoever was bringing them again is done by then, and is seen. */
+/** Locks the bytes first: a concurrent upload of them has ended by then, and is seen. */
 export async function deleteBlobOfNobody(tx: Transaction, sha256: string): Promise<boolean> {
   await tx.run`select from file_blob where sha256 = ${sha256} for update`;
   const gone = await tx.run`

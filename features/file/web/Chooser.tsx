@@ -1,4 +1,4 @@
-// What one presses to choose files with the phone's own picker.
+// Button that opens the phone's file picker.
 
 import { type ReactNode, useId } from 'react';
 import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
@@ -6,7 +6,7 @@ import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
 interface ChooserProps {
   readonly kinds: readonly FileKind[];
   readonly isMany?: boolean;
-  /** Opens the camera at the back, where the phone has one. */
+  /** Opens the rear camera, where there is one. */
   readonly isCamera?: boolean;
   readonly className: string;
   readonly describedBy?: string | undefined;
@@ -36,7 +36,7 @@ export function Chooser({
         aria-describedby={describedBy}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again after it was taken away.
+          // Allows choosing the same file again after removing it.
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// A field for one file: chosen, sent at once, opened, exchanged, taken away.
+// Form field for one file: choose, upload, open, replace, remove.
 
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -21,14 +21,14 @@ interface FileFieldProps extends FieldProps {
 }
 
 export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldProps) {
-  const say = useSay();
+  const t = useSay();
   const { uploads, add, again, drop } = useUploads({
     kinds,
     onKept: ({ fileId, name }) => {
       onChange({ id: fileId, name });
     },
   });
-  const limit = say('upload.limit', {
+  const limit = t('upload.limit', {
     kinds: kinds.join(' / ').toUpperCase(),
     most: inMegabytes(MOST_FILE_BYTES),
   });
@@ -61,7 +61,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
         ))}
         <Chooser kinds={kinds} className="ui-button ui-button-secondary" onChoose={choose}>
           <Icon name="plus" size="small" />
-          <span>{say(value ? 'upload.another' : 'upload.choose')}</span>
+          <span>{t(value ? 'upload.another' : 'upload.choose')}</span>
         </Chooser>
       </div>
     </FieldGroup>
@@ -69,7 +69,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
 }
 
 export function Kept({ file: { id, name }, onRemove }: { file: NamedFile; onRemove: () => void }) {
-  const say = useSay();
+  const t = useSay();
   const { data } = useCall(fileLink, { fileId: id });
   const title = name || data?.name || '…';
   return (
@@ -84,11 +84,11 @@ export function Kept({ file: { id, name }, onRemove }: { file: NamedFile; onRemo
           target="_blank"
           rel="noopener noreferrer"
         >
-          {say('open')}
+          {t('open')}
         </a>
       )}
-      <Button size="small" kind="plain" onPress={onRemove} label={`${say('upload.remove')} ${title}`}>
-        {say('upload.remove')}
+      <Button size="small" kind="plain" onPress={onRemove} label={`${t('upload.remove')} ${title}`}>
+        {t('upload.remove')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-// A field for several files of one thing: each chosen, sent at once, opened, taken away.
+// Form field for several files.
 
 import './file.css';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { UploadLine } from './UploadLine.tsx';
 import { useUploads } from './useUploads.ts';
 
 interface FilesFieldProps extends FieldProps {
-  /** By their ids: what each is called is asked. */
+  /** Ids; the names are loaded. */
   readonly value: readonly string[];
   readonly kinds: readonly FileKind[];
   readonly most: number;
@@ -23,7 +23,7 @@ interface FilesFieldProps extends FieldProps {
 }
 
 export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field }: FilesFieldProps) {
-  const say = useSay();
+  const t = useSay();
   const { uploads, add, again, drop } = useUploads({
     kinds,
     onKept: ({ fileId }) => {
@@ -32,7 +32,7 @@ export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field
   });
   const room = most - value.length - uploads.length;
   const choose = (files: readonly File[]) => {
-    if (files.length > room) showToast(say('upload.full', { most }));
+    if (files.length > room) showToast(t('upload.full', { most }));
     add(files.slice(0, room));
   };
   return (
@@ -40,7 +40,7 @@ export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field
       {...field}
       hint={
         hint ??
-        say('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) })
+        t('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) })
       }
     >
       <div className="file-stack">
@@ -73,11 +73,11 @@ export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field
             onChoose={choose}
           >
             <Icon name="plus" size="small" />
-            <span>{say('upload.choose')}</span>
+            <span>{t('upload.choose')}</span>
           </Chooser>
         ) : (
           <Button isDisabled icon="plus">
-            {say('upload.full', { most })}
+            {t('upload.full', { most })}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-// Photographs in a grid, each to be looked at over the whole screen.
+// Photo grid with a full-screen viewer.
 
 import './file.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -12,12 +12,12 @@ import { useSay } from './say.ts';
 
 interface PhotosProps {
   readonly photos: readonly FileLink[];
-  /** An address was too old to be shown. */
+  /** Called when a link had expired. */
   readonly onStale: () => unknown;
 }
 
 export function Photos({ photos, onStale }: PhotosProps) {
-  const say = useSay();
+  const t = useSay();
   const [open, setOpen] = useState<number>();
   return (
     <>
@@ -27,7 +27,7 @@ export function Photos({ photos, onStale }: PhotosProps) {
             key={fileId}
             type="button"
             className="file-photo"
-            aria-label={say('photo.open', { at: at + 1 })}
+            aria-label={t('photo.open', { at: at + 1 })}
             onClick={() => {
               setOpen(at);
             }}
@@ -45,7 +45,7 @@ export function Photos({ photos, onStale }: PhotosProps) {
         ))}
       </div>
       {open !== undefined && (
-        <Whole
+        <Viewer
           photos={photos}
           start={open}
           onClose={() => {
@@ -57,7 +57,7 @@ export function Photos({ photos, onStale }: PhotosProps) {
   );
 }
 
-function Whole({
+function Viewer({
   photos,
   start,
   onClose,
@@ -66,7 +66,7 @@ function Whole({
   start: number;
   onClose: () => void;
 }) {
-  const say = useSay();
+  const t = useSay();
   const words = useUiWords();
   const titleId = useId();
   const dialog = useModal(onClose);
@@ -87,8 +87,8 @@ function Whole({
       <div className="file-whole-box">
         <div className="file-whole-head">
           <h2 id={titleId} className="file-whole-title ui-number">
-            <span className="ui-hidden">{say('photo.title')} </span>
-            {say('photo.at', { at: at + 1, count: photos.length })}
+            <span className="ui-hidden">{t('photo.title')} </span>
+            {t('photo.at', { at: at + 1, count: photos.length })}
           </h2>
           <button type="button" className="file-whole-button" aria-label={words.close} onClick={onClose}>
             <Icon name="close" />
@@ -125,7 +125,7 @@ function Whole({
               type="button"
               className="file-whole-button"
               disabled={at === 0}
-              aria-label={say('photo.previous')}
+              aria-label={t('photo.previous')}
               onClick={() => {
                 show(at - 1);
               }}
@@ -136,7 +136,7 @@ function Whole({
               type="button"
               className="file-whole-button"
               disabled={at === photos.length - 1}
-              aria-label={say('photo.next')}
+              aria-label={t('photo.next')}
               onClick={() => {
                 show(at + 1);
               }}

@@ -1,4 +1,4 @@
-// A field for photographs: each made smaller, sent at once, looked at, taken away.
+// Form field for photos: resized, uploaded, shown, removed.
 
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -21,28 +21,28 @@ interface PhotosFieldProps extends FieldProps {
   readonly onRemove: (photo: NamedFile) => void;
 }
 
-/** What was sent from this page is shown from memory; the addresses live as long as the page. */
-const sentHere = new Map<string, string>();
+/** Photos uploaded on this page are shown from memory; the URLs live as long as the page. */
+const localUrls = new Map<string, string>();
 
 export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFieldProps) {
-  const say = useSay();
+  const t = useSay();
   const { uploads, add, again, drop } = useUploads({
     kinds: IMAGE_KINDS,
     prepare: redraw,
     onKept: ({ fileId, name }, sent) => {
-      sentHere.set(fileId, URL.createObjectURL(sent));
+      localUrls.set(fileId, URL.createObjectURL(sent));
       onAdd({ id: fileId, name });
     },
   });
   const room = most - value.length - uploads.length;
   const choose = (files: readonly File[]) => {
-    if (files.length > room) showToast(say('upload.full', { most }));
+    if (files.length > room) showToast(t('upload.full', { most }));
     add(files.slice(0, room));
   };
   return (
     <FieldGroup
       {...field}
-      hint={<span className="ui-number">{say('upload.count', { count: value.length, most })}</span>}
+      hint={<span className="ui-number">{t('upload.count', { count: value.length, most })}</span>}
     >
       <div className="file-photos">
         {value.map((photo, at) => (
@@ -58,7 +58,7 @@ export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFi
         {room > 0 && (
           <Chooser kinds={IMAGE_KINDS} isMany className="file-photo file-photo-add" onChoose={choose}>
             <Icon name="plus" />
-            <span>{say('upload.add')}</span>
+            <span>{t('upload.add')}</span>
           </Chooser>
         )}
       </div>
@@ -87,19 +87,19 @@ function Thumbnail({
   at: number;
   onRemove: () => void;
 }) {
-  const say = useSay();
-  const here = sentHere.get(id);
+  const t = useSay();
+  const here = localUrls.get(id);
   const { data } = useCall(fileLink, { fileId: id }, { enabled: here === undefined });
   const address = here ?? (data && webConfig.httpRequest + data.url);
   return (
     <span className="file-photo">
       {address && (
-        <img src={address} alt={name || `${say('photo.title')} ${at}`} className="file-photo-picture" />
+        <img src={address} alt={name || `${t('photo.title')} ${at}`} className="file-photo-picture" />
       )}
       <button
         type="button"
         className="file-photo-remove"
-        aria-label={`${say('upload.remove')} ${say('photo.title')} ${at}`}
+        aria-label={`${t('upload.remove')} ${t('photo.title')} ${at}`}
         onClick={onRemove}
       >
         <Icon name="close" size="small" />

@@ -1,4 +1,4 @@
-// One file on its way: how far it has got, or what stands in its way and how to go on.
+// Progress or error of one upload.
 
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +13,7 @@ interface UploadLineProps {
 }
 
 export function UploadLine({ upload: { name, share, trouble }, onAgain, onDrop }: UploadLineProps) {
-  const say = useSay();
+  const t = useSay();
   const percent = Math.floor((share ?? 0) * 100);
   return (
     <div className="file-line">
@@ -23,7 +23,7 @@ export function UploadLine({ upload: { name, share, trouble }, onAgain, onDrop }
           <ProgressBar
             value={percent}
             max={100}
-            text={share === undefined ? say('upload.preparing') : say('upload.sending', { percent })}
+            text={share === undefined ? t('upload.preparing') : t('upload.sending', { percent })}
           />
         ) : (
           <p className="ui-field-error" role="alert">
@@ -34,11 +34,11 @@ export function UploadLine({ upload: { name, share, trouble }, onAgain, onDrop }
       </div>
       {trouble !== undefined && (
         <Button size="small" icon="refresh" onPress={onAgain}>
-          {say('upload.again')}
+          {t('upload.again')}
         </Button>
       )}
-      <Button size="small" kind="plain" onPress={onDrop} label={`${say('upload.remove')} ${name}`}>
-        {say('upload.remove')}
+      <Button size="small" kind="plain" onPress={onDrop} label={`${t('upload.remove')} ${name}`}>
+        {t('upload.remove')}
       </Button>
     </div>
   );

@@ -1,19 +1,19 @@
-// Draws a photograph anew before it is sent: smaller, and without what the camera wrote into it about place and owner.
-const LONGEST_SIDE = 1_600;
+// Resizes photos before upload, and drops the camera's metadata.
+const MAX_SIDE = 1_600;
 const QUALITY = 0.85;
 
-/** Undefined for what the browser cannot read as a picture. */
+/** Returns undefined if the browser cannot decode the image. */
 export async function redraw(photo: File): Promise<File | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return undefined;
-  const { width, height } = sizeWithin(picture, LONGEST_SIDE);
+  const { width, height } = sizeWithin(picture, MAX_SIDE);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const pen = canvas.getContext('2d');
-  if (!pen) return undefined;
-  // JPEG knows no transparency: what was clear would turn black.
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(picture, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  // JPEG has no transparency: transparent pixels would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
   picture.close();
   const drawn = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', QUALITY);
@@ -23,7 +23,7 @@ export async function redraw(photo: File): Promise<File | undefined> {
     : undefined;
 }
 
-/** The same shape, its longer side no longer than this; what is smaller stays as it is. */
+/** Scales down to the longest side; smaller images stay as they are. */
 export function sizeWithin(
   { width, height }: { readonly width: number; readonly height: number },
   longest: number,

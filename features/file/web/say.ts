@@ -1,4 +1,4 @@
-// The words of files in the reader's language.
+// Translations of the file feature.
 
 import { useMemo } from 'react';
 import { useFormats, wordsHook } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// Sends one file, saying how far it has got. The only request that is no call: `fetch` does not tell how much has left.
+// Uploads one file with progress, which `fetch` does not report.
 
 import * as z from 'zod/mini';
 import { currentToken, dropSession } from '#features/account/web/session.ts';
@@ -19,7 +19,7 @@ export type Sending =
 
 const FAULTS: readonly Fault[] = [...Object.values(fileFaults), ...Object.values(genericFaults)];
 
-/** `onShare` hears a number from 0 to 1; `signal` gives up. The time is over when nothing has moved for as long as a call may take. */
+/** `onShare` receives 0 to 1; `signal` aborts. Times out when nothing has moved for the timeout of a call. */
 export function send(file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<Sending> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-// Files on their way: each prepared, sent, tried again or given up; what has arrived is handed over.
+// Uploads of a form: prepared, sent, retried or cancelled, then handed over.
 
 import { useRef, useState } from 'react';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
@@ -8,7 +8,7 @@ import { endingsOf, type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
 import { useSay } from './say.ts';
 import { send } from './send.ts';
 
-/** A file as a form holds it; the name is '' where only the id is known. */
+/** A file as a form holds it; the name is '' if only the id is known. */
 export interface NamedFile {
   readonly id: string;
   readonly name: string;
@@ -17,68 +17,68 @@ export interface NamedFile {
 export interface Upload {
   readonly key: number;
   readonly name: string;
-  /** Of what has been sent, from 0 to 1; undefined while it is prepared. */
+  /** Share sent, from 0 to 1; undefined while preparing. */
   readonly share: number | undefined;
-  /** What stands in the way, in words. */
+  /** Error text. */
   readonly trouble: string | undefined;
 }
-interface Held {
+interface PendingUpload {
   readonly chosen: File;
-  readonly giveUp: AbortController;
+  readonly controller: AbortController;
 }
 
-interface Bringing {
+interface UploadOptions {
   readonly kinds: readonly FileKind[];
-  /** Undefined for what cannot be made ready to be sent. */
+  /** Undefined if the file cannot be prepared. */
   readonly prepare?: (file: File) => Promise<File | undefined>;
   readonly onKept: (kept: KeptFile, sent: File) => void;
 }
 
 let uploads = 0;
 
-export function useUploads({ kinds, prepare, onKept }: Bringing) {
-  const say = useSay();
+export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
+  const t = useSay();
   const textOf = useFaultText('file');
   const [list, setList] = useState<readonly Upload[]>([]);
-  const held = useRef(new Map<number, Held>());
+  const pending = useRef(new Map<number, PendingUpload>());
   const change = (key: number, changes: Partial<Upload>) => {
     setList((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   };
   const drop = (key: number) => {
-    held.current.get(key)?.giveUp.abort();
-    held.current.delete(key);
+    pending.current.get(key)?.controller.abort();
+    pending.current.delete(key);
     setList((now) => now.filter((one) => one.key !== key));
   };
 
-  async function bring(key: number) {
-    const { chosen, giveUp } = held.current.get(key) ?? {};
-    if (!chosen || !giveUp) return;
+  async function upload(key: number) {
+    const { chosen, controller } = pending.current.get(key) ?? {};
+    if (!chosen || !controller) return;
     change(key, { share: undefined, trouble: undefined });
     const ready = prepare ? await prepare(chosen) : chosen;
-    if (!ready) return change(key, { trouble: say('upload.unreadable') });
+    if (!ready) return change(key, { trouble: t('upload.unreadable') });
     if (ready.size > MOST_FILE_BYTES)
-      return change(key, { trouble: say('fault.too_large', { most: inMegabytes(MOST_FILE_BYTES) }) });
-    if (!navigator.onLine) return change(key, { trouble: say('upload.offline') });
+      return change(key, { trouble: t('fault.too_large', { most: inMegabytes(MOST_FILE_BYTES) }) });
+    if (!navigator.onLine) return change(key, { trouble: t('upload.offline') });
     change(key, { share: 0 });
     const sending = await send(
       ready,
       (share) => {
         change(key, { share });
       },
-      giveUp.signal,
+      controller.signal,
     );
-    if (giveUp.signal.aborted) return;
+    if (controller.signal.aborted) return;
     if (!sending.ok) return change(key, { trouble: textOf(sending.failure) });
     onKept(sending.file, ready);
     drop(key);
   }
 
-  /** Whatever ending a phone gives a picture, it is drawn anew: only what is sent as it is must have the right one. */
+  /** Prepared photos are re-encoded: only files sent as they are need the right extension. */
   function add(files: readonly File[]) {
     const endings = endingsOf(kinds);
     for (const chosen of files) {
       const key = uploads++;
-      held.current.set(key, { chosen, giveUp: new AbortController() });
+      pending.current.set(key, { chosen, controller: new AbortController() });
       const isWrong = !prepare && !endings.some((ending) => chosen.name.toLowerCase().endsWith(ending));
       setList((now) => [
         ...now,
@@ -86,17 +86,17 @@ export function useUploads({ kinds, prepare, onKept }: Bringing) {
           key,
           name: chosen.name,
           share: undefined,
-          trouble: isWrong ? say('fault.wrong_kind', { allowed: endings.join(' / ') }) : undefined,
+          trouble: isWrong ? t('fault.wrong_kind', { allowed: endings.join(' / ') }) : undefined,
         },
       ]);
-      if (!isWrong) void bring(key);
+      if (!isWrong) void upload(key);
     }
   }
   return {
     uploads: list,
     add,
     again: (key: number) => {
-      void bring(key);
+      void upload(key);
     },
     drop,
   };

@@ -1,4 +1,4 @@
-// Loans on receivables: asked for, offered, accepted, acknowledged by the debtor, paid out, paid back.
+// Calls for loans on receivables, from application to repayment.
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -33,12 +33,10 @@ export const Receivable = z.object({
   sheet: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
   debtor: Party,
-  /** What neither money nor a draft on its way pays; and the day by which the debtor is to pay. */
+  /** Amount not covered by payments or drafts in progress, and the debtor's due date. */
   left: WireFen,
   dueOn: Day,
-  /** The last day on which a loan on it may fall due. */
   latest: Day,
-  /** Null where a loan may be asked for. */
   hindrance: z.nullable(choice(HINDRANCES)),
 });
 export type Receivable = z.output<typeof Receivable>;
@@ -46,7 +44,8 @@ export type Receivable = z.output<typeof Receivable>;
 export const receivables = query({
   path: '/api/financing/receivable/list',
   summary:
-    'The sheets the firm is to be paid by, each with what is left of it, and why a loan on it may not be asked for.',
+    'The sheets the firm is to be paid by, each with what is left of it, and why a loan on it may not be ' +
+    'asked for.',
   access: LENDING_SEATS,
   input: { sheetId: z.optional(Id) },
   output: z.object({ list: z.array(Receivable) }),
@@ -67,7 +66,7 @@ export const loanPage = query({
     ...pageInput,
   },
   output: z.extend(pageOf(LoanCard), {
-    /** With the first page: of the loans the firm has taken and of those it has given. */
+    /** First page only: totals of loans taken and given. */
     totals: z.nullable(z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needsMe: z.int() })),
   }),
   topics: () => ['me'],
@@ -76,12 +75,12 @@ export const loanPage = query({
 export const loanDetail = query({
   path: '/api/financing/loan/detail',
   summary:
-    'One loan: what was asked and offered, what is owed and when, what was paid, and its history; the debtor finds only what concerns it.',
+    'One loan: what was asked and offered, what is owed and when, what was paid, and its history; the ' +
+    'debtor finds only what concerns it.',
   access: LOAN_READERS,
   input: { loanId: Id },
   output: z.object({
     card: LoanCard,
-    /** The least and the most that the funder may offer today; null for the others. */
     bounds: z.nullable(
       z.object({
         most: WireFen,
@@ -92,7 +91,7 @@ export const loanDetail = query({
         tenorTo: z.int(),
       }),
     ),
-    /** When it is due: what is then owed if nothing is paid before. */
+    /** Amounts owed on the due date if nothing is paid before. */
     schedule: z.nullable(z.object({ on: Day, principal: WireFen, interest: WireFen })),
     repayments: z.array(
       z.object({
@@ -218,7 +217,8 @@ export const acceptLoan = mutation({
 export const acknowledgeLoan = mutation({
   path: '/api/financing/loan/acknowledge',
   summary:
-    'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is registered.',
+    'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is ' +
+    'registered.',
   access: LENDING_SEATS,
   input: { loanId: Id, proof: SigningProof },
   output: LoanMoved,

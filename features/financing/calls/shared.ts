@@ -1,4 +1,4 @@
-// What the calls about loans share: who takes part, what was asked and offered, what is owed.
+// Schemas shared by the loan calls: parties, application, offer, debt.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -28,7 +28,7 @@ export const Terms = z.object({
   tenorTo: z.int(),
 });
 
-/** What a party may do with a loan: what the buttons are made of. */
+/** Actions open to the reader, shown as buttons. */
 export const LOAN_ACTS = [
   'offer',
   'reject',
@@ -51,11 +51,11 @@ export const LoanCard = z.object({
   funder: Party,
   sheet: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string() }),
-  /** Of the sheet: what was left of it when the loan was asked for or offered, and what neither money nor a draft pays now. */
+  /** Of the settlement sheet: amount left at application or offer, and amount left now. */
   receivable: WireFen,
   left: WireFen,
   hasRecourse: z.boolean(),
-  /** Between who borrows and who lends; null for the debtor, whom it does not concern. */
+  /** Null for the debtor, whom the terms between borrower and funder do not concern. */
   asked: z.nullable(z.object({ amount: WireFen, tenorDays: z.int(), purpose: z.string() })),
   offer: z.nullable(
     z.object({
@@ -67,7 +67,7 @@ export const LoanCard = z.object({
       tenorDays: z.int(),
     }),
   ),
-  /** Once the money is out; interest up to today. */
+  /** Set once the money is paid out; interest up to today. */
   owing: z.nullable(
     z.object({ outstanding: WireFen, interest: WireFen, disbursedOn: Day, dueOn: Day, daysOver: z.int() }),
   ),

@@ -1,4 +1,4 @@
-// On which terms funders lend on receivables: read by everybody, written by each for itself.
+// Calls for funders' lending terms: public to read, written by each funder.
 
 import * as z from 'zod/mini';
 import type { BasisPoints } from '#packages/exact/exact.ts';
@@ -29,7 +29,7 @@ export const fundersTerms = query({
   input: {},
   output: z.object({
     list: z.array(PublishedTerms),
-    /** Null for whoever does not lend. How much a funder lends in all is its own matter. */
+    /** Null unless the reader lends. The funder's total limit is private. */
     own: z.nullable(
       z.object({
         published: z.nullable(PublishedTerms),
@@ -45,7 +45,8 @@ export const fundersTerms = query({
 export const publishTerms = mutation({
   path: '/api/financing/terms/publish',
   summary:
-    'A funder writes on which terms it lends, or that it lends no more for now; what it has offered keeps its own.',
+    'A funder writes on which terms it lends, or that it lends no more for now; what it has offered keeps ' +
+    'its own.',
   access: LENDING_SEATS,
   input: {
     ratio: Share,

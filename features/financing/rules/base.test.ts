@@ -1,4 +1,4 @@
-// Why a sheet is not fit to be financed, and until when a loan on it may run.
+// Tests which settlement sheets may be financed, and until when.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

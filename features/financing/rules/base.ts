@@ -1,9 +1,9 @@
-// What a loan is given on: a confirmed sheet that is owed and nobody else has a claim on, until when, and why another is not fit (domain 2.11).
+// Which settlement sheets may secure a loan, and until when (domain 2.11).
 
 import type { Fen } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 
-/** In the order they are told. */
+/** In order of checking. */
 export const HINDRANCES = [
   'not_standing',
   'not_final',
@@ -17,32 +17,30 @@ export const HINDRANCES = [
 export type Hindrance = (typeof HINDRANCES)[number];
 
 export interface Receivable {
-  /** Both have signed it, and it is not paid. */
+  /** Signed by both and not paid. */
   readonly isStanding: boolean;
-  /** A provisional sheet is replaced by its final one. */
+  /** Not provisional: those are replaced by the final sheet. */
   readonly isFinal: boolean;
-  /** The debtor owes it, and not the other way round. */
+  /** The buyer owes the seller, not the other way round. */
   readonly isOwed: boolean;
-  /** In dispute, to be reversed, or appealed against. */
+  /** In dispute, being reversed, or under appeal. */
   readonly isArguedAbout: boolean;
-  /** Of another loan that is applied for. */
   readonly isAskedFor: boolean;
   readonly hasLien: boolean;
-  /** What neither money nor a draft on its way pays. */
+  /** Amount not covered by payments or drafts in progress. */
   readonly left: Fen;
-  /** The day by which the debtor is to pay. */
   readonly dueOn: string;
 }
 
-/** Days a loan may run, and how long after the receivable is due. */
+/** Term of a loan in days, and days it may run beyond the receivable's due date. */
 export const LEAST_TENOR = 7;
 export const MOST_TENOR = 180;
 const DAYS_AFTER_DUE = 30;
 
-/** The last day on which a loan on it may fall due. */
+/** Latest due date of a loan on the receivable. */
 export const latestEnd = ({ dueOn }: Pick<Receivable, 'dueOn'>): string => addDays(dueOn, DAYS_AFTER_DUE);
 
-/** Undefined where nothing stands against it. */
+/** Returns why it cannot be financed, or undefined. */
 export function hindranceOf(receivable: Receivable, today: string): Hindrance | undefined {
   const { isStanding, isFinal, isOwed, isArguedAbout, isAskedFor, hasLien, left } = receivable;
   const stands: Readonly<Record<Hindrance, boolean>> = {

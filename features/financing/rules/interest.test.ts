@@ -1,4 +1,4 @@
-// Interest to the fen, and how payments divide, the factoring vector of the domain among them.
+// Tests interest to the fen and the division of payments.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';

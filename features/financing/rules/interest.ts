@@ -1,4 +1,5 @@
-// Interest on a loan by the day, and how what is paid divides: interest first, then what was lent, the rest to the borrower (domain 2.11, M19).
+// Interest by the day, and division of repayments (domain 2.11, M19).
+// Order: interest, principal, remainder to the borrower.
 
 import {
   atMost,
@@ -15,7 +16,7 @@ const DAYS_OF_A_YEAR = 360n;
 const DAY_MS = 86_400_000;
 const NONE = fen(0n);
 
-/** Over days on which the same is outstanding, rounded once: act/360. */
+/** For days with a constant outstanding amount, act/360, rounded once. */
 export const interestOf = (outstanding: Fen, rate: BasisPoints, days: number): Fen =>
   fen(multiplyDivide(outstanding * rate, BigInt(days), WHOLE * DAYS_OF_A_YEAR, 'half_up'));
 
@@ -25,12 +26,12 @@ export const daysBetween = (from: string, to: string): number =>
 export interface Standing {
   readonly outstanding: Fen;
   readonly rate: BasisPoints;
-  /** Interest up to that day that is not paid; what came since is counted anew. */
+  /** Unpaid interest up to `accruedTo`; later interest is computed from there. */
   readonly accrued: Fen;
   readonly accruedTo: string;
 }
 
-/** All the interest that is owed on a day. */
+/** All interest owed on a day, in fen. */
 export const interestDue = ({ outstanding, rate, accrued, accruedTo }: Standing, today: string): Fen =>
   plus(accrued, interestOf(outstanding, rate, daysBetween(accruedTo, today)));
 
@@ -41,6 +42,7 @@ export interface Repaid {
   readonly after: Standing;
 }
 
+/** Divides a repayment and returns the debt after it. */
 export function payDown(standing: Standing, sum: Fen, today: string): Repaid {
   const due = interestDue(standing, today);
   const interest = atMost(due, sum);
@@ -49,7 +51,7 @@ export function payDown(standing: Standing, sum: Fen, today: string): Repaid {
     interest,
     principal,
     rest: minus(minus(sum, interest), principal),
-    // A moment that lies before the last change counts for that day.
+    // A date before the last change counts as that of the last change.
     after: {
       ...standing,
       outstanding: minus(standing.outstanding, principal),

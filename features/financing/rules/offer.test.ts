@@ -1,4 +1,4 @@
-// What a funder may publish and offer, with the factoring vector of the domain: 80 % of 971,906.35, and 0.5 % for the handling.
+// Tests funders' terms and offers, with the domain's factoring example.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
@@ -39,8 +39,8 @@ describe('a receivable of 971,906.35', () => {
     [7_000n, 68_033_444n],
     [8_000n, 77_752_508n],
     [9_000n, 87_471_571n],
-  ] as const)('carries at %i basis points %i fen at most, rounded down', (ratio, most) => {
-    expect(mostOn(RECEIVABLE.left, basisPoints(ratio))).toBe(most);
+  ] as const)('carries at %i basis points %i fen at most, rounded down', (ratio, max) => {
+    expect(mostOn(RECEIVABLE.left, basisPoints(ratio))).toBe(max);
   });
   it('costs 4,859.53 to handle, and pays out 772,665.55', () => {
     const fee = handlingFee(RECEIVABLE.left, basisPoints(50n));

@@ -1,4 +1,4 @@
-// What a funder may offer on a receivable: within its own published terms, within the law of the product, and within its limit (domain 2.11).
+// Limits of an offer: the funder's terms, the product, its limit (domain 2.11).
 
 import {
   atLeast,
@@ -12,33 +12,32 @@ import {
 import { addDays } from '#packages/time/marketDay.ts';
 import { latestEnd, LEAST_TENOR, MOST_TENOR, type Receivable } from './base.ts';
 
-/** Of receivables a funder lends no less and no more than this. */
 export const LEAST_RATIO = basisPoints(7_000n);
 export const MOST_RATIO = basisPoints(9_000n);
-/** A year, and of the receivable: more than this is a slip of the hand. */
+/** Upper bounds of yearly rate and fee, against typing errors. */
 export const MOST_RATE = basisPoints(2_400n);
 export const MOST_FEE_RATE = basisPoints(300n);
 
 export interface Terms {
   readonly ratio: BasisPoints;
-  /** For a year of 360 days. */
+  /** Per year of 360 days. */
   readonly rateFrom: BasisPoints;
   readonly rateTo: BasisPoints;
-  /** Of the receivable, once. */
   readonly feeRate: BasisPoints;
   readonly tenorFrom: number;
   readonly tenorTo: number;
-  /** All that the funder has promised and lent; 0 is without limit. */
+  /** Limit on all lending of the funder; 0 means no limit. */
   readonly limit: Fen;
 }
 
-/** Of what is left of the receivable, rounded down: never more than the ratio. */
+/** Share of the receivable, rounded down so that the ratio is never exceeded; in fen. */
 export const mostOn = (left: Fen, ratio: BasisPoints): Fen => share(left, ratio, 'toward_zero');
+/** Fee on what is left of the receivable, charged once; in fen. */
 export const handlingFee = (left: Fen, feeRate: BasisPoints): Fen => share(left, feeRate);
 
 export type TermsFlaw = 'ratio' | 'rate' | 'feeRate' | 'tenor';
 
-/** Undefined for terms that may be published. */
+/** Returns the first fault of the terms, or undefined. */
 export function flawOf({
   ratio,
   rateFrom,
@@ -71,27 +70,27 @@ export type OfferFlaw =
   | { readonly is: 'tenor_too_long'; readonly latest: string }
   | { readonly is: 'limit_used'; readonly left: Fen };
 
-interface Asked {
+interface OfferContext {
   readonly receivable: Pick<Receivable, 'left' | 'dueOn'>;
   readonly today: string;
-  /** What the funder has promised and lent besides. */
+  /** Promised and lent by the funder on other loans. */
   readonly used: Fen;
 }
 
-/** The first thing that is wrong with an offer. */
+/** Returns the first fault of an offer, or undefined. */
 export function offerFlaw(
   offer: Offer,
   terms: Terms,
-  { receivable, today, used }: Asked,
+  { receivable, today, used }: OfferContext,
 ): OfferFlaw | undefined {
   const { amount, rate, feeRate, tenorDays } = offer;
   const outside = (
     field: 'rate' | 'feeRate' | 'tenorDays',
-    least: bigint | number,
-    most: bigint | number,
-  ): OfferFlaw => ({ is: 'outside_terms', field, least: String(least), most: String(most) });
-  const most = mostOn(receivable.left, terms.ratio);
-  if (amount > most) return { is: 'over_ratio', most };
+    min: bigint | number,
+    max: bigint | number,
+  ): OfferFlaw => ({ is: 'outside_terms', field, least: String(min), most: String(max) });
+  const max = mostOn(receivable.left, terms.ratio);
+  if (amount > max) return { is: 'over_ratio', most: max };
   if (rate < terms.rateFrom || rate > terms.rateTo) return outside('rate', terms.rateFrom, terms.rateTo);
   if (feeRate > terms.feeRate || handlingFee(receivable.left, feeRate) >= amount)
     return outside('feeRate', 0, terms.feeRate);
@@ -101,11 +100,11 @@ export function offerFlaw(
   return terms.limit > 0n && amount > left ? { is: 'limit_used', left: atLeast(fen(0n), left) } : undefined;
 }
 
-/** Asked of an application, of an offer, and again when the money goes. */
+/** Checked for an application, an offer, and again at payout. */
 export function tenorFlaw(
   { tenorFrom, tenorTo }: Pick<Terms, 'tenorFrom' | 'tenorTo'>,
   tenorDays: number,
-  { receivable, today }: Pick<Asked, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
+  { receivable, today }: Pick<OfferContext, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
 ): OfferFlaw | undefined {
   if (tenorDays < tenorFrom || tenorDays > tenorTo)
     return { is: 'outside_terms', field: 'tenorDays', least: String(tenorFrom), most: String(tenorTo) };
@@ -113,15 +112,15 @@ export function tenorFlaw(
   return addDays(today, tenorDays) > latest ? { is: 'tenor_too_long', latest } : undefined;
 }
 
-/** The longest loan the terms and the receivable allow. */
+/** Longest term in days that the terms and the receivable allow. */
 export function longestTenor(
   { tenorTo }: Pick<Terms, 'tenorTo'>,
-  { receivable, today }: Pick<Asked, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
+  { receivable, today }: Pick<OfferContext, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
 ): number {
   const days = Math.round((Date.parse(latestEnd(receivable)) - Date.parse(today)) / DAY_MS);
   return Math.max(0, Math.min(tenorTo, days));
 }
 const DAY_MS = 86_400_000;
 
-/** What the borrower is paid: the handling fee stays with the funder. */
+/** Paid to the borrower: the funder keeps the handling fee. */
 export const payoutOf = (amount: Fen, fee: Fen): Fen => minus(amount, fee);

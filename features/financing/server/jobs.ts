@@ -1,4 +1,4 @@
-// What time does to loans: from the day after it was due one is overdue, and both sides are told.
+// Scheduled job: marks loans overdue from the day after their due date.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -11,17 +11,16 @@ export const financingJobs: AnyJob[] = [
     name: 'financing.overdue',
     everySeconds: 600,
     due: async (connection, now) => (await readToFallDue(connection, dayInMarket(now))).map(({ id }) => id),
-    async finish(setting, id) {
-      const loan = await lockLoan(setting.tx, id);
-      // Paid back meanwhile.
+    async finish(ctx, id) {
+      const loan = await lockLoan(ctx.tx, id);
       if (
         (loan?.state !== 'disbursed' && loan?.state !== 'repaying') ||
         loan.due_on === null ||
-        loan.due_on >= dayInMarket(setting.now)
+        loan.due_on >= dayInMarket(ctx.now)
       )
         return;
-      const overdue = await make(setting, loan, 'fall_due', {});
-      await tell(setting, overdue, 'overdue', {
+      const overdue = await make(ctx, loan, 'fall_due', {});
+      await tell(ctx, overdue, 'overdue', {
         to: ['borrower', 'funder'],
         params: { due: loan.due_on, outstanding: loan.outstanding_fen.toString() },
       });

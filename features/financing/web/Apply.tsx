@@ -1,4 +1,4 @@
-// Asking for a loan on a sheet: of which funder, how much, for how long, what for; signed.
+// Form to apply for a loan on a settlement sheet, signed by PIN.
 
 import './financing.css';
 import { useState } from 'react';
@@ -81,8 +81,8 @@ export default function ApplyForLoan() {
   );
 }
 
-const USUAL_TENOR = 90;
-const LEAST_PURPOSE = 2;
+const DEFAULT_TENOR = 90;
+const MIN_PURPOSE = 2;
 
 function Form({
   receivable,
@@ -109,15 +109,15 @@ function Form({
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const { run, obstacle, isBusy } = useDoing(applyLoan);
-  // Until somebody types, all that the funder's terms allow.
+  // Until the user types, the largest values the funder's terms allow.
   const [amountText, tenorText] = [
     amountTyped ?? toDecimal(most, 2),
-    tenorTyped ?? String(Math.min(USUAL_TENOR, longest)),
+    tenorTyped ?? String(Math.min(DEFAULT_TENOR, longest)),
   ];
   const [amount, tenorDays] = [sumIn(amountText), daysIn(tenorText)];
   const isAmountWrong = amount === undefined || amount <= 0n || amount > most;
   const isTenorWrong = tenorDays === undefined || tenorDays < (terms?.tenorFrom ?? 0) || tenorDays > longest;
-  const isPurposeMissing = purpose.trim().length < LEAST_PURPOSE;
+  const isPurposeMissing = purpose.trim().length < MIN_PURPOSE;
   const interest =
     terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
       ? say('apply.interest', {
@@ -185,7 +185,10 @@ function Form({
             isRequired
             options={funders.map(({ funder, terms: { rateFrom, rateTo } }) => ({
               value: funder.id,
-              label: `${funder.shortName} · ${say('fromTo', { from: percent(rateFrom), to: percent(rateTo) })} %`,
+              label: [
+                funder.shortName,
+                `${say('fromTo', { from: percent(rateFrom), to: percent(rateTo) })} %`,
+              ].join(' · '),
             }))}
           />
           <div className="financing-pair">

@@ -1,4 +1,4 @@
-// Choosing the sheet a loan is asked for on; one that is not fit says why.
+// Picker of a settlement sheet for a loan, with reasons why some are unfit.
 
 import './financing.css';
 import * as z from 'zod/mini';

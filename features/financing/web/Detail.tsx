@@ -1,4 +1,4 @@
-// One loan: where it stands, what is owed and when, what secures it, what was paid, and what its reader may do.
+// Page of one loan: state, debt, security, repayments, actions.
 
 import './financing.css';
 import * as z from 'zod/mini';
@@ -178,7 +178,7 @@ function Offer({
   );
 }
 
-/** What is owed of what is left to be paid: above all of it the funder is no longer covered. */
+/** Loan against receivable; above 100 % the funder is not covered. */
 function Base({
   loan: {
     card: { sheet, contract, debtor, receivable, left, owing, party },

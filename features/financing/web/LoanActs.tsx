@@ -1,4 +1,4 @@
-// What a party may do with a loan: offering, signing, paying out, paying back, or saying no.
+// Actions of a party on a loan.
 
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
@@ -24,12 +24,12 @@ import type { Ends, LoanRead } from './parts/loan.ts';
 import { useDoing, useSay } from './parts/say.ts';
 import { sumIn } from './parts/typed.ts';
 
-interface Acting extends Ends {
+interface ActionProps extends Ends {
   readonly loan: LoanRead;
 }
 
-const MAIN = ['offer', 'accept', 'acknowledge', 'disburse', 'repay'] as const satisfies readonly LoanAct[];
-const isMain = (act: LoanAct) => MAIN.some((one) => one === act);
+const PRIMARY = ['offer', 'accept', 'acknowledge', 'disburse', 'repay'] as const satisfies readonly LoanAct[];
+const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
 
 export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
   const { say } = useSay();
@@ -44,7 +44,7 @@ export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknow
       choose(act);
     },
   });
-  const main = mayDo.find(isMain);
+  const main = mayDo.find(isPrimary);
   const ends = {
     loan,
     onClose: close,
@@ -55,13 +55,16 @@ export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknow
   };
   return (
     <>
-      <StickyBar primary={main && action(main)} secondary={mayDo.filter((act) => !isMain(act)).map(action)} />
+      <StickyBar
+        primary={main && action(main)}
+        secondary={mayDo.filter((act) => !isPrimary(act)).map(action)}
+      />
       {chosen !== undefined && mayDo.includes(chosen) && <Act act={chosen} {...ends} />}
     </>
   );
 }
 
-function Act({ act, ...acting }: Acting & { act: LoanAct }) {
+function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
   switch (act) {
     case 'offer':
       return <OfferSheet {...acting} />;
@@ -80,7 +83,7 @@ function Act({ act, ...acting }: Acting & { act: LoanAct }) {
 
 const SIGNED = { accept: acceptLoan, acknowledge: acknowledgeLoan, disburse: disburseLoan } as const;
 
-function Signing({ act, loan: { card }, onClose, onDone }: Acting & { act: keyof typeof SIGNED }) {
+function Signing({ act, loan: { card }, onClose, onDone }: ActionProps & { act: keyof typeof SIGNED }) {
   const { say, yuan, percent } = useSay();
   const { run, obstacle, isBusy } = useDoing(SIGNED[act]);
   const { offer, borrower, funder, debtor, sheet, left } = card;
@@ -131,7 +134,7 @@ function Signing({ act, loan: { card }, onClose, onDone }: Acting & { act: keyof
   );
 }
 
-function Repaying({ loan: { card }, onClose, onDone }: Acting) {
+function Repaying({ loan: { card }, onClose, onDone }: ActionProps) {
   const { say, trade, yuan, money } = useSay();
   const { run, obstacle, isBusy } = useDoing(repayLoanEarly);
   const most = fen((card.owing?.outstanding ?? 0n) + (card.owing?.interest ?? 0n));
@@ -170,7 +173,7 @@ function Repaying({ loan: { card }, onClose, onDone }: Acting) {
   );
 }
 
-function Ending({ act, loan: { card }, ...ends }: Acting & { act: 'reject' | 'refuse' | 'withdraw' }) {
+function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' | 'refuse' | 'withdraw' }) {
   const { say } = useSay();
   const loanId = card.id;
   const plain = {

@@ -1,4 +1,4 @@
-// The firm's loans: those it asked for, those it is asked for, and those on what it owes.
+// List of the firm's loans as borrower, funder and debtor.
 
 import './financing.css';
 import * as z from 'zod/mini';
@@ -147,7 +147,7 @@ export default function Loans() {
   );
 }
 
-/** The sum that counts now: what is owed, what is offered, what was asked for; for the debtor what it is to pay. */
+/** Shows the current amount: owed, offered or requested; for the debtor what it has to pay. */
 function Loan({ loan }: { loan: LoanCard }) {
   const { say, trade, money, percent, day } = useSay();
   const { id, no, state, party, borrower, debtor, funder, sheet, asked, offer, owing, left, needsMe } = loan;

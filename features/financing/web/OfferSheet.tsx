@@ -1,4 +1,4 @@
-// The funder's offer: how much, at what rate and fee, for how long, within what it may offer today.
+// Drawer of the funder's offer: amount, rate, fee and term within limits.
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';

@@ -1,4 +1,4 @@
-// The funders that lend on receivables and their terms; a funder writes its own.
+// Page of funders and their lending terms.
 
 import './financing.css';
 import { useState } from 'react';

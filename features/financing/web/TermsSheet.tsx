@@ -1,4 +1,4 @@
-// A funder writes on which terms it lends.
+// Drawer to write a funder's lending terms.
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';

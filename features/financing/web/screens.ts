@@ -1,4 +1,4 @@
-// The screens of financing.
+// Routes of the financing screens.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

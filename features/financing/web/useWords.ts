@@ -1,4 +1,4 @@
-// Financing's words for its screens: those that messages share, and those of the screens alone.
+// Translations of the financing screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { financingWordLoaders } from '../words/loaders.ts';

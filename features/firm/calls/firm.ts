@@ -1,4 +1,4 @@
-// The firms' calls: who somebody trades for, which certificate they hold, finding firms and naming them.
+// Calls for the current firm, its certificate, and finding firms.
 
 import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -35,7 +35,7 @@ export const traderInfo = query({
       }),
     ),
     seats: z.array(choice(ALL_SEATS)),
-    /** Of several firms none has been chosen in this session: it acts for the first. */
+    /** The person has several firms and has chosen none in this session: it acts for the first. */
     isToChoose: z.boolean(),
   }),
   topics: () => ['seats'],

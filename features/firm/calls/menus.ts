@@ -1,4 +1,4 @@
-// The calls by which operators decide which seat is shown which menu: one proposes, another lets it happen.
+// Calls for menu visibility: one operator proposes, another approves.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -27,7 +27,7 @@ const MenuChange = z.object({
   id: Id,
   state: choice(MENU_CHANGE_STATES),
   base: z.int(),
-  /** How the changed menus would stand, or do since. */
+  /** The changed menus, as they are after this change. */
   rows: z.array(ShownRow),
   reason: z.string(),
   backTo: z.nullable(z.int()),
@@ -44,7 +44,8 @@ export type MenuChange = z.output<typeof MenuChange>;
 export const menuGrid = query({
   path: '/api/firm/menu/grid',
   summary:
-    'Every menu in order, who is shown it, the version of the table, and the change that waits for a second person.',
+    'Every menu in order, who is shown it, the version of the table, and the change that waits for a ' +
+    'second person.',
   access: READERS,
   input: {},
   output: z.object({
@@ -76,7 +77,8 @@ export const menuVersion = query({
 export const proposeMenus = mutation({
   path: '/api/firm/menu/propose',
   summary:
-    'Proposes who shall be shown these menus, against the version it was thought out on. One change waits at a time.',
+    'Proposes who shall be shown these menus, against the version it was thought out on. One change waits ' +
+    'at a time.',
   access: KEEPERS,
   input: { base: wholeNumber(0, 1_000_000), rows: list(z.strictObject(shown), 200, 1), reason: text(2, 200) },
   output: z.object({ id: Id }),

@@ -1,9 +1,9 @@
-// The calls by which two administrators give and take operators' seats.
+// Calls by which two administrators assign operator seats.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Id, list, Moment, text } from '#packages/schema/wire.ts';
+import { choice, Id, list, Moment, name, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { OPERATOR_SEATS } from '../seats.ts';
 
@@ -16,7 +16,7 @@ const { last_admin, second_person, seats_clash, seats_unchanged, seat_change_ope
 export const SEAT_CHANGE_STATES = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
 
 const Seats = z.array(choice(OPERATOR_SEATS));
-const NewSeats = (least: number) => list(choice(OPERATOR_SEATS), OPERATOR_SEATS.length, least);
+const NewSeats = (min: number) => list(choice(OPERATOR_SEATS), OPERATOR_SEATS.length, min);
 const Reason = text(2, 200);
 
 const Operator = z.object({
@@ -30,7 +30,7 @@ export type Operator = z.output<typeof Operator>;
 
 const SeatChange = z.object({
   id: Id,
-  /** Null: a person without an account, who is to be invited. */
+  /** Null: a person without an account, to be invited. */
   personId: z.nullable(Id),
   name: z.string(),
   seats: Seats,
@@ -48,9 +48,9 @@ const OperatorInvitation = z.object({
   seats: Seats,
   approvedBy: z.string(),
   approvedAt: Moment,
-  /** Null: no address has been made yet. */
+  /** Null: no address has been issued yet. */
   expiresAt: z.nullable(Moment),
-  /** Whoever proposed it does not get its address, unless there is nobody else. */
+  /** The proposer does not get the address, unless there is no other administrator. */
   mayGive: z.boolean(),
 });
 export type OperatorInvitation = z.output<typeof OperatorInvitation>;
@@ -58,11 +58,12 @@ export type OperatorInvitation = z.output<typeof OperatorInvitation>;
 export const operatorList = query({
   path: '/api/firm/operator/list',
   summary:
-    'The operators of the platform with their seats, the changes that wait for a second administrator, and the invitations nobody has used yet.',
+    'The operators of the platform with their seats, the changes that wait for a second administrator, and ' +
+    'the invitations nobody has used yet.',
   access: READERS,
   input: {},
   output: z.object({
-    /** There is one administrator only: what they decide holds at once. */
+    /** There is only one administrator: decisions take effect at once. */
     isAlone: z.boolean(),
     operators: z.array(Operator),
     changes: z.array(SeatChange),
@@ -76,7 +77,8 @@ const proposed = { id: Id, isApproved: z.boolean() };
 export const proposeSeats = mutation({
   path: '/api/firm/operator/propose',
   summary:
-    'Proposes all the seats a person is to hold from then on; none: the person leaves. Holds at once where there is only one administrator.',
+    'Proposes all the seats a person is to hold from then on; none: the person leaves. Holds at once where ' +
+    'there is only one administrator.',
   access: KEEPERS,
   isAudited: true,
   input: { personId: Id, seats: NewSeats(0), reason: Reason },
@@ -95,10 +97,11 @@ export const proposeSeats = mutation({
 export const inviteOperator = mutation({
   path: '/api/firm/operator/invite',
   summary:
-    'Proposes that a person without an account is invited to seats. Once approved, an address can be made for them.',
+    'Proposes that a person without an account is invited to seats. Once approved, an address can be made ' +
+    'for them.',
   access: KEEPERS,
   isAudited: true,
-  input: { name: text(1, 40), seats: NewSeats(1), reason: Reason },
+  input: { name: name(1, 40), seats: NewSeats(1), reason: Reason },
   output: z.object(proposed),
   faults: [no_permission, seats_clash],
 });
@@ -126,7 +129,8 @@ export const rejectSeats = mutation({
 export const withdrawSeats = mutation({
   path: '/api/firm/operator/withdraw',
   summary:
-    'Takes a change back: its proposer while it waits, any administrator while an approved invitation has not been used.',
+    'Takes a change back: its proposer while it waits, any administrator while an approved invitation has ' +
+    'not been used.',
   access: KEEPERS,
   isAudited: true,
   input: { id: Id },
@@ -137,7 +141,9 @@ export const withdrawSeats = mutation({
 export const giveAddress = mutation({
   path: '/api/firm/operator/address',
   summary:
-    'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no longer works. Without PUBLIC_URL it is relative to the site. Not for whoever proposed it, unless there is no other administrator.',
+    'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no ' +
+    'longer works. Without PUBLIC_URL it is relative to the site. Not for whoever proposed it, unless ' +
+    'there is no other administrator.',
   access: KEEPERS,
   isAudited: true,
   input: { id: Id },

@@ -1,4 +1,4 @@
-// The calls around the firms somebody belongs to: which they are, which one a session acts for, and invitations into others.
+// Calls for a person's own firms: list, choose, and invitations.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -13,7 +13,8 @@ import { firmMachine } from '../states.ts';
 export const ownFirms = query({
   path: '/api/firm/own/list',
   summary:
-    'The firms this person sits in, by name, and in which seats; `isCurrent` is the one this session acts for, `isChosen` whether somebody chose it.',
+    'The firms this person sits in, by name, and in which seats; `isCurrent` is the one this session acts ' +
+    'for, `isChosen` whether somebody chose it.',
   access: 'signed_in',
   input: {},
   output: z.object({
@@ -36,7 +37,8 @@ export const ownFirms = query({
 export const chooseFirm = mutation({
   path: '/api/firm/own/choose',
   summary:
-    'From here on this device acts for another of the person’s firms: the session ends and a new one begins, with a token of its own.',
+    'From here on this device acts for another of the person’s firms: the session ends and a new one ' +
+    'begins, with a token of its own.',
   access: 'signed_in',
   isAudited: true,
   input: { firmId: Id },
@@ -47,7 +49,8 @@ export const chooseFirm = mutation({
 export const ownInvitations = query({
   path: '/api/firm/invitation/mine',
   summary:
-    'The open invitations to the person’s phone. Where the phone has never been proved, accepting asks for the code of the text.',
+    'The open invitations to the person’s phone. Where the phone has never been proved, accepting asks for ' +
+    'the code of the text.',
   access: 'signed_in',
   input: {},
   output: z.object({

@@ -1,4 +1,4 @@
-// The calls by which a firm's administrators keep its people: who sits where, up to which amount, and who is invited.
+// Calls for managing a firm's staff: seats, limits and invitations.
 
 import * as z from 'zod/mini';
 import { Mobile } from '#features/account/calls/fields.ts';
@@ -22,8 +22,8 @@ const {
 
 const ADMINS = ['firm_admin'] as const;
 const Seats = list(choice(FIRM_SEATS), FIRM_SEATS.length, 1);
-/** Null where nothing but the firm's own money limits an act. */
-const Most = z.nullable(Sum);
+/** Null: limited only by the firm's own money. */
+const AmountLimit = z.nullable(Sum);
 
 export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 
@@ -31,11 +31,11 @@ const Member = z.object({
   personId: Id,
   name: z.string(),
   loginName: z.string(),
-  /** The middle digits are stars. */
+  /** Masked: the middle digits are stars. */
   phone: z.string(),
   seats: z.array(choice(FIRM_SEATS)),
   most: z.nullable(WireFen),
-  /** The seats are those that come back when somebody may act again. */
+  /** Of a disabled person these are the seats that enabling restores. */
   isDisabled: z.boolean(),
   isSelf: z.boolean(),
 });
@@ -61,22 +61,23 @@ export const staffList = query({
   output: z.object({
     people: z.array(Member),
     invitations: z.array(Invitation),
-    /** Only a certified firm sends texts to people outside of it. */
+    /** Only a certified firm may send texts to outsiders. */
     mayInvite: z.boolean(),
   }),
   topics: () => ['staff', 'seats'],
 });
 
-/** Without a configured address of the site the text holds the code alone. */
+/** Without a configured site address the text has no link. */
 const Sent = { expiresAt: Moment, isLinkSent: z.boolean() };
 
 export const inviteStaff = mutation({
   path: '/api/firm/invitation/make',
   summary:
-    'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
+    'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer ' +
+    'does not tell whether the phone has an account.',
   access: ADMINS,
   isAudited: true,
-  input: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
+  input: { phone: Mobile, name: name(1, 40), seats: Seats, most: AmountLimit, locale: choice(LOCALES) },
   output: z.object({ id: Id, ...Sent }),
   faults: [
     no_permission,
@@ -91,7 +92,8 @@ export const inviteStaff = mutation({
 export const resendInvitation = mutation({
   path: '/api/firm/invitation/resend',
   summary:
-    'Sends an open or expired invitation again, with a new code and seven new days; the earlier code is over.',
+    'Sends an open or expired invitation again, with a new code and seven new days; the earlier code is ' +
+    'over.',
   access: ADMINS,
   isAudited: true,
   input: { invitationId: Id, locale: choice(LOCALES) },
@@ -121,10 +123,11 @@ export const withdrawInvitation = mutation({
 export const changeStaff = mutation({
   path: '/api/firm/staff/change',
   summary:
-    'Gives a person these seats and this limit. Whoever loses a seat is signed out within a second; the last administrator keeps theirs.',
+    'Gives a person these seats and this limit. Whoever loses a seat is signed out within a second; the ' +
+    'last administrator keeps theirs.',
   access: ADMINS,
   isAudited: true,
-  input: { personId: Id, seats: Seats, most: Most },
+  input: { personId: Id, seats: Seats, most: AmountLimit },
   output: z.object({}),
   faults: [no_permission, not_found, last_admin],
 });
@@ -135,7 +138,8 @@ export const disableStaff = mutation({
   ...person,
   path: '/api/firm/staff/disable',
   summary:
-    'A person acts for the firm no longer: their sessions in it and their push connections end within a second. Never the last administrator.',
+    'A person acts for the firm no longer: their sessions in it and their push connections end within a ' +
+    'second. Never the last administrator.',
   faults: [no_permission, not_found, last_admin],
 });
 
@@ -150,6 +154,7 @@ export const removeStaff = mutation({
   ...person,
   path: '/api/firm/staff/remove',
   summary:
-    'A person leaves the firm: seats and limit go, sessions in it end within a second. What they did stays. Never the last administrator.',
+    'A person leaves the firm: seats and limit go, sessions in it end within a second. What they did ' +
+    'stays. Never the last administrator.',
   faults: [no_permission, not_found, last_admin],
 });

@@ -1,4 +1,4 @@
-// The calls for the holder of a one-time address.
+// Calls for holders of a one-time address.
 
 import * as z from 'zod/mini';
 import { Cid, Entered, Password } from '#features/account/calls/door.ts';
@@ -7,7 +7,7 @@ import { accountFaults } from '#features/account/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Moment, text } from '#packages/schema/wire.ts';
+import { choice, Moment, name, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { ADDRESS_KINDS } from '../rules/operators.ts';
 import { OPERATOR_SEATS } from '../seats.ts';
@@ -21,13 +21,14 @@ const Key = Ticket;
 export const readAddress = query({
   path: '/api/firm/address/read',
   summary:
-    'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), until when.',
+    'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), ' +
+    'until when.',
   access: 'anyone',
   input: { key: Key },
   output: z.object({
     kind: choice(ADDRESS_KINDS),
     firm: z.nullable(z.string()),
-    /** Of whoever was invited; empty where the machine made the address. */
+    /** Of the invited person; empty for addresses issued on the server machine. */
     name: z.string(),
     seats: z.array(choice(OPERATOR_SEATS)),
     expiresAt: Moment,
@@ -38,18 +39,20 @@ export const readAddress = query({
 export const useAddress = mutation({
   path: '/api/firm/address/use',
   summary:
-    'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them in. Where the platform has no firm yet, founds it. Where more is asked, the fault `step_asked` carries a ticket, as after a password.',
+    'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them ' +
+    'in. Where the platform has no firm yet, founds it. Where more is asked, the fault `step_asked` ' +
+    'carries a ticket, as after a password.',
   access: 'anyone',
   isAudited: true,
   input: {
     key: Key,
     loginName: NewLoginName,
-    name: text(1, 40),
+    name: name(1, 40),
     phone: Mobile,
     password: Password,
     locale: choice(LOCALES),
     cid: z.optional(Cid),
-    firm: z.optional(z.strictObject({ name: text(4, 100), creditCode: text(18, 18) })),
+    firm: z.optional(z.strictObject({ name: name(4, 100), creditCode: text(18, 18) })),
   },
   output: Entered,
   faults: [

@@ -1,4 +1,4 @@
-// What a change changes: for each menu who was shown it and who will be.
+// Shows what a menu change changes: who saw each menu, and who will.
 
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import type { Shown } from '../rules/menus.ts';
@@ -9,10 +9,10 @@ export function MenuDiff({ menus, rows }: { menus: readonly Menu[]; rows: readon
   return (
     <Diff
       fields={rows.map((row) => {
-        const stood = menus.find(({ authId }) => authId === row.authId);
+        const current = menus.find(({ authId }) => authId === row.authId);
         return {
           label: names.menu(menus, row.authId),
-          before: stood ? names.readers(stood) : null,
+          before: current ? names.readers(current) : null,
           after: names.readers(row),
         };
       })}

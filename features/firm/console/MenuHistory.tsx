@@ -1,4 +1,4 @@
-// All changes that were proposed, what became of them, and the way back to each version.
+// History of menu changes, with a return to earlier versions.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { useLookAgain } from './shown.ts';
 import { useStanding } from './standing.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export function MenuHistory({ version, mayKeep }: { version: number; mayKeep: boolean }) {
   const words = useFirmDeskWords();
-  const changes = useCall(menuChangePage, { pageSize: MOST_SHOWN });
+  const changes = useCall(menuChangePage, { pageSize: MAX_SHOWN });
   const [backTo, goBackTo] = useState<number>();
   const { fill } = useFormats();
   const actions = mayKeep && version > 0 && (
@@ -40,7 +40,7 @@ export function MenuHistory({ version, mayKeep }: { version: number; mayKeep: bo
         }
       </DeskRead>
       {backTo !== undefined && (
-        <Returning
+        <ReturnDialog
           base={version}
           number={backTo}
           onClose={() => {
@@ -117,12 +117,12 @@ function Changes({ list, version, onBack }: ChangesProps) {
   );
 }
 
-function Returning({ base, number, onClose }: { base: number; number: number; onClose: () => void }) {
+function ReturnDialog({ base, number, onClose }: { base: number; number: number; onClose: () => void }) {
   const words = useFirmDeskWords();
   const { fill } = useFormats();
   const act = useAct(proposeMenuReturn, { showError: false });
-  const standing = useStanding([]);
-  const lookAgain = useLookAgain();
+  const errorText = useStanding([]);
+  const refetch = useLookAgain();
   return (
     <ConfirmWithReason
       title={fill(words.backTitle, { number })}
@@ -130,9 +130,9 @@ function Returning({ base, number, onClose }: { base: number; number: number; on
       reason="needed"
       onClose={onClose}
       onConfirm={async (reason) => {
-        const against = await standing(act.mutateAsync({ base, number, reason }));
-        await lookAgain();
-        return against;
+        const problem = await errorText(act.mutateAsync({ base, number, reason }));
+        await refetch();
+        return problem;
       }}
     />
   );

@@ -1,4 +1,4 @@
-// The change that waits: whoever proposed it may take it back, anybody else lets it happen or sends it back.
+// The pending menu change, to be withdrawn, approved or rejected.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -70,15 +70,15 @@ function Decision({
   onClose: () => void;
 }) {
   const words = useFirmDeskWords();
-  const standing = useStanding(menus);
-  const lookAgain = useLookAgain();
+  const errorText = useStanding(menus);
+  const refetch = useLookAgain();
   const approving = useAct(approveMenus, { showError: false });
   const rejecting = useAct(rejectMenus, { showError: false });
   const withdrawing = useAct(withdrawMenus, { showError: false });
-  const acts = {
-    approve: () => standing(approving.mutateAsync({ id })),
-    reject: (note: string) => standing(rejecting.mutateAsync({ id, note })),
-    withdraw: () => standing(withdrawing.mutateAsync({ id })),
+  const actions = {
+    approve: () => errorText(approving.mutateAsync({ id })),
+    reject: (note: string) => errorText(rejecting.mutateAsync({ id, note })),
+    withdraw: () => errorText(withdrawing.mutateAsync({ id })),
   };
   return (
     <ConfirmWithReason
@@ -88,9 +88,9 @@ function Decision({
       onClose={onClose}
       reason={deciding === 'reject' ? 'needed' : undefined}
       onConfirm={async (note) => {
-        const against = await acts[deciding](note);
-        await lookAgain();
-        return against;
+        const problem = await actions[deciding](note);
+        await refetch();
+        return problem;
       }}
     />
   );

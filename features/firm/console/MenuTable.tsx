@@ -1,4 +1,4 @@
-// The table of menus against seats: a tree of menus, a box for each seat. What is changed is proposed together.
+// Table of menus and seats; changes are proposed together.
 
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
@@ -145,7 +145,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
         }
       />
       {isProposing && (
-        <Proposing
+        <ProposeDialog
           base={version}
           menus={menus}
           changed={changed}
@@ -158,7 +158,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
   );
 }
 
-function Proposing({
+function ProposeDialog({
   base,
   menus,
   changed,
@@ -171,8 +171,8 @@ function Proposing({
 }) {
   const words = useFirmDeskWords();
   const act = useAct(proposeMenus, { showError: false });
-  const standing = useStanding(menus);
-  const lookAgain = useLookAgain();
+  const errorText = useStanding(menus);
+  const refetch = useLookAgain();
   const rows = changed.map(({ authId, shownTo, seats }) => ({ authId, shownTo, seats: [...seats] }));
   return (
     <ConfirmWithReason
@@ -181,9 +181,9 @@ function Proposing({
       reason="needed"
       onClose={onClose}
       onConfirm={async (reason) => {
-        const against = await standing(act.mutateAsync({ base, rows, reason }));
-        if (against === undefined) await lookAgain();
-        return against;
+        const problem = await errorText(act.mutateAsync({ base, rows, reason }));
+        if (problem === undefined) await refetch();
+        return problem;
       }}
     >
       <MenuDiff menus={menus} rows={rows} />

@@ -1,4 +1,4 @@
-// Menus and seats: the table as it holds, what is changed in it, the change that waits for a second person, and all changes before.
+// Console page of menus and seats: table, pending change and history.
 
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

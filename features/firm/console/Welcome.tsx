@@ -1,4 +1,4 @@
-// The page of a one-time address: founds the firm or makes an account.
+// Page of a one-time address: founds the firm or creates an account.
 
 import Button from 'antd/es/button';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ export default function Welcome() {
   };
   if (asked)
     return <SecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />;
-  if (key === undefined) return <Over onLeave={leave} />;
+  if (key === undefined) return <ExpiredAddress onLeave={leave} />;
   return <Address key={key} oneTimeKey={key} onEntered={enter} onAsked={setAsked} onLeave={leave} />;
 }
 
@@ -54,15 +54,15 @@ function Address(props: AddressProps) {
   const reading = useCall(readAddress, { key: props.oneTimeKey });
   const { error } = reading;
   if (error instanceof FaultError && error.fault.name === firmFaults.address_over.name)
-    return <Over onLeave={props.onLeave} />;
+    return <ExpiredAddress onLeave={props.onLeave} />;
   return (
     <DeskRead reading={reading} feature="firm">
-      {(address) => <Joining {...props} address={address} />}
+      {(address) => <WelcomeForm {...props} address={address} />}
     </DeskRead>
   );
 }
 
-function Over({ onLeave }: Pick<AddressProps, 'onLeave'>) {
+function ExpiredAddress({ onLeave }: Pick<AddressProps, 'onLeave'>) {
   const words = useFirmDeskWords();
   return (
     <DeskEmpty title={words['welcome.over']} why={words['welcome.overWhy']}>
@@ -71,7 +71,7 @@ function Over({ onLeave }: Pick<AddressProps, 'onLeave'>) {
   );
 }
 
-function Joining({
+function WelcomeForm({
   oneTimeKey,
   address,
   onEntered,
@@ -82,7 +82,7 @@ function Joining({
   const names = useWordsOf('firm');
   const locale = useLocale();
   const { fill, listed } = useFormats();
-  const tell = useFaultTeller('firm');
+  const faultText = useFaultTeller('firm');
   const isFounding = address.firm === null;
   const [fields, setFields] = useState<Fields>({ ...EMPTY, name: address.name });
   const [isChecked, setChecked] = useState(false);
@@ -100,9 +100,9 @@ function Joining({
     const result = await act
       .mutateAsync({ ...person, ...firm, key: oneTimeKey, locale })
       .catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(await tell(result));
+    if (result instanceof Error) return setProblem(await faultText(result));
     if (result.ok) return onEntered(result.answer.token);
-    if (result.fault.name !== accountFaults.step_asked.name) return setProblem(await tell(result.fault));
+    if (result.fault.name !== accountFaults.step_asked.name) return setProblem(await faultText(result.fault));
     return onAsked({ step: result.fault.params as Asked, loginName: fields.loginName });
   };
   const field = (name: keyof Fields) => ({

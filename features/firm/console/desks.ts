@@ -1,4 +1,4 @@
-// The desk at which operators decide who is shown which menu.
+// Console page of menu visibility.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';

@@ -1,4 +1,4 @@
-// What the people desk shows of operators, and the page of a one-time address, in five languages.
+// Operators in the console and the welcome page, in five languages.
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -118,7 +118,7 @@ describe('to whom what is offered', () => {
     ],
     ['the first steps to whoever is alone', { isAlone: true }, /您是唯一的管理员/, /^$/],
   ])('an administrator is shown %s', async (_name, change, offered, hidden) => {
-    // Outside of the console's own settings, two signs on a button stand apart.
+    // Without the console's settings, antd puts a space between two characters of a button.
     const text = (await drawn('operator_admin', change)).replace(/([撤退]) 回/g, '$1回');
     expect(text).toMatch(offered);
     expect(text).not.toMatch(hidden);

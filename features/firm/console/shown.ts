@@ -1,4 +1,4 @@
-// How a menu and who is shown it are named at the desk.
+// Names of menus, and of who sees them, for the console.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePageTitle } from '#features/account/console/pages.ts';
@@ -28,7 +28,7 @@ export function useMenuNames() {
   };
 }
 
-/** What is shown of menus is read again. */
+/** Refetches the menu queries. */
 export function useLookAgain() {
   const queries = useQueryClient();
   return async () => {

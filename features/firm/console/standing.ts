@@ -1,4 +1,4 @@
-// What stands against a change of the menus, as a sentence: each flaw by the menu and the seat it concerns.
+// Error text of a menu change: each flaw with its menu and seat.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import type { Result } from '#packages/rpc/client/client.ts';
@@ -16,7 +16,7 @@ interface Flaw {
 const flawsIn = (params: unknown): readonly Flaw[] =>
   (params as { readonly flaws?: readonly Flaw[] }).flaws ?? [];
 
-/** Nothing, where it was carried out. */
+/** Returns undefined on success. */
 export function useStanding(
   menus: readonly Menu[],
 ): (attempt: Promise<Result<Call>>) => Promise<string | undefined> {

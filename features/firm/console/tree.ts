@@ -1,4 +1,4 @@
-// The menus as they hang under one another.
+// Builds the tree of menus.
 
 import type { Menu } from './shown.ts';
 

@@ -1,4 +1,4 @@
-// Whether whoever is signed in may make an act. The calls say so too; this hides what they would refuse.
+// Whether the signed-in person may make a call; the server checks it too.
 
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// The words of the desk of menus.
+// Translations for the firm's console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { FirmDeskWords } from './words/keys.ts';

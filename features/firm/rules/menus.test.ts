@@ -1,4 +1,4 @@
-// Who is shown which menu: what changed, and what would be wrong with a change.
+// Menu visibility: what changed, and the flaws of a change.
 
 import { describe, expect, it } from 'vitest';
 import { changedMenus, flawsOfMenus, type Hung, type Shown, tidyRows, withChanges } from './menus.ts';

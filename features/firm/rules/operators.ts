@@ -1,22 +1,22 @@
-// How long a one-time address works, and which seats exclude each other.
+// Rules for one-time addresses and operator seats.
 
 import type { OperatorSeat } from '../seats.ts';
 
 export const ADDRESS_HOURS = 24;
 
-/** Of whom it is; the first two are made on the server's machine. */
+/** The first two are issued on the server machine. */
 export const ADDRESS_KINDS = ['founding', 'recovery', 'invitation'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** The console page of an address. The key stands behind the hash: browsers send it to no server. */
+/** Console page of an address. The key follows the hash, which browsers never send. */
 export const WELCOME = 'welcome';
 export const addressWith = (site: string, key: string): string => `${site}/console/#/${WELCOME}?key=${key}`;
 
-/** Maker and checker are never one person. */
+/** Maker and checker must be two people. */
 export const isClash = (seats: readonly OperatorSeat[]): boolean =>
   seats.includes('operator_maker') && seats.includes('operator_checker');
 
-/** Each once, in the order in which seats are named everywhere. */
+/** Each seat once, in the order of `all`. */
 export const tidySeats = (seats: readonly OperatorSeat[], all: readonly OperatorSeat[]): OperatorSeat[] =>
   all.filter((seat) => seats.includes(seat));
 

@@ -1,10 +1,10 @@
-// How people and invitations are shown: phones without their middle, and what has run out as such.
+// How phones and invitation states are shown.
 
 import type { Invitation } from '../calls/staff.ts';
 
 export const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
-/** The clock has expired it before anybody wrote that down. */
+/** Reports an open invitation past its end as expired, before the job has marked it. */
 export const expiredOr = (
   { state, expires_at }: { state: Invitation['state']; expires_at: Date },
   now: Date,

@@ -1,4 +1,4 @@
-// What firms do by the clock: forget invitations long over.
+// Firm jobs: purge old invitations.
 
 import type { Job } from '#packages/rpc/server/job.ts';
 import { purgeInvitations } from './queries/invitation.ts';

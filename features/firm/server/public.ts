@@ -20,7 +20,7 @@ import { readOpenChange } from './queries/menus.ts';
 import { readWaitingChanges } from './queries/operators.ts';
 import { readLimits, readSeatsIn } from './queries/staff.ts';
 
-/** Who is at work in a session, if it still lets anybody in: for whoever keeps a line open to them. */
+/** The actor of a session; undefined if the session is no longer valid. For open connections. */
 export async function actorOfSession(
   connection: Connection,
   sessionId: string,
@@ -30,12 +30,12 @@ export async function actorOfSession(
   return row && { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId };
 }
 
-/** Somebody at work in a firm without a session: for what they have left to be done. */
+/** An actor without a session, for work that a person has left to be done. */
 export async function actorIn(connection: Connection, firmId: string, personId: string): Promise<Actor> {
   return { personId, firmId, seats: await readSeatsIn(connection, firmId, personId), sessionId: '' };
 }
 
-/** The most that one act may bind each person's firm to, by firm and person; absent where they have no limit of their own. */
+/** Returns a lookup of personal limits in fen per act; undefined for a person without one. */
 export async function readAmountLimits(
   connection: Connection,
   personIds: readonly string[],
@@ -45,15 +45,15 @@ export async function readAmountLimits(
     rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.most_fen;
 }
 
-/** In the order of the ids; what does not exist is left out. */
 export type { FirmRow } from './queries/firm.ts';
 
+/** In the order of the ids; firms that do not exist are skipped. */
 export async function readFirms(connection: Connection, ids: readonly string[]): Promise<FirmRow[]> {
   const rows = new Map((await readFirmRows(connection, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** A firm that the platform vouches for already: certified without a form. */
+/** Inserts a firm that is certified without a review; returns its id. */
 export const admitFirm = (ctx: TxContext, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
   enrolFirm(ctx, { ...firm, state: 'certified' });
 
@@ -64,7 +64,7 @@ export async function enrolFirm({ tx, now, newId }: TxContext, firm: Omit<NewFir
   return id;
 }
 
-/** Nothing is known of it yet but what its first administrator says. */
+/** Drafts a firm for its first administrator; returns its id. */
 export async function beginFirm(
   ctx: TxContext,
   personId: string,
@@ -111,7 +111,7 @@ export {
 
 export { liftRestriction, readRestricted, restrictFirms } from './queries/restriction.ts';
 
-interface Seated {
+interface NewStaff {
   readonly loginName: string;
   readonly passwordHash: string;
   readonly name: string;
@@ -120,8 +120,8 @@ interface Seated {
   readonly seats: readonly Seat[];
 }
 
-/** A person who can sign in, seated in a firm. */
-export async function addPerson(ctx: TxContext, firmId: string, person: Seated): Promise<string> {
+/** Creates a person with seats in a firm; returns the id. */
+export async function addPerson(ctx: TxContext, firmId: string, person: NewStaff): Promise<string> {
   const { seats, phone = '', locale = 'zh-Hans', ...rest } = person;
   const id = await createPerson(ctx, { ...rest, phone, locale });
   await insertSeats(ctx.tx, firmId, id, seats);
@@ -131,7 +131,7 @@ export async function addPerson(ctx: TxContext, firmId: string, person: Seated):
 /** For tools on the server machine. */
 export { makeFirstAddress, makeMachineAddress } from './services/issueOneTimeAddress.ts';
 
-/** Changes of operators' seats that wait for a second administrator. */
+/** Seat changes that wait for a second administrator. */
 export async function waitingSeats(
   connection: Connection,
   seats: readonly string[],
@@ -148,7 +148,7 @@ export async function waitingSeats(
   }));
 }
 
-/** A change of the menus that waits for a second person. */
+/** The menu change that waits for a second person. */
 export async function waitingMenus(
   connection: Connection,
   seats: readonly string[],

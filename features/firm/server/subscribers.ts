@@ -1,4 +1,4 @@
-// What firms do about people: a stranger who was invited takes their seats, and whoever closes their account leaves them, unless a firm would be left without anybody to run it.
+// Firm subscribers: invited sign-ups, closed accounts, second-step policy.
 
 import { closing, entering, signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';
@@ -11,7 +11,7 @@ import { lockInvitationByCode } from './queries/invitation.ts';
 import { sitsInOneOf } from './queries/seatMembership.ts';
 import { hashOfCode, isOpen, takeSeats } from './services/invitePerson.ts';
 
-/** By the parameter SECOND_STEP. */
+/** By value of the parameter SECOND_STEP. */
 const WITH_SECOND_STEP: Readonly<Record<string, readonly Seat[]>> = {
   operators: OPERATOR_SEATS,
   admins: [...OPERATOR_SEATS, 'firm_admin'],
@@ -23,13 +23,12 @@ export const firmSubscribers = [
     const seats = WITH_SECOND_STEP[await readTextParameter(tx, 'SECOND_STEP', now)] ?? OPERATOR_SEATS;
     if (seats.length > 0 && (await sitsInOneOf(tx, personId, seats))) needSecondStep();
   }),
-  on(signedUp, async ({ personId, phone, inviteCode }, setting) => {
+  on(signedUp, async ({ personId, phone, inviteCode }, ctx) => {
     if (inviteCode === undefined || inviteCode === '') return;
-    const invitation = await lockInvitationByCode(setting.tx, hashOfCode(inviteCode));
-    // The code was in a text to this phone: with any other it is somebody else's.
-    if (invitation?.phone !== phone || !isOpen(invitation, setting.now))
-      return fail(accountFaults.invite_wrong);
-    await takeSeats(setting, invitation, personId);
+    const invitation = await lockInvitationByCode(ctx.tx, hashOfCode(inviteCode));
+    // The code was sent to this phone: with another phone it is somebody else's.
+    if (invitation?.phone !== phone || !isOpen(invitation, ctx.now)) return fail(accountFaults.invite_wrong);
+    await takeSeats(ctx, invitation, personId);
   }),
   on(closing, async ({ personId }, { tx }) => {
     const leaderless = await readLeaderless(tx, personId);

@@ -1,4 +1,4 @@
-// What is known of whoever is signed in: loaded at the start and after each sign-in, forgotten with the session.
+// Login state: loaded at start and after sign-in, cleared with the session.
 
 import type { QueryClient } from '@tanstack/react-query';
 import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls/session.ts';
@@ -9,12 +9,12 @@ import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, queryOptions } from '#packages/rpc/react/useCall.ts';
 import { getCaUserInfo, traderInfo } from '../calls/firm.ts';
 
-interface Around {
+interface Deps {
   readonly client: Client;
   readonly queries: QueryClient;
-  /** The menus of whoever is signed in have come. */
+  /** The person's menus are loaded. */
   menusLoaded(): void;
-  /** Whoever is signed in sits in several firms and has not said for which they act now. */
+  /** The person has several firms and must choose one. */
   firmToChoose?(): void;
 }
 
@@ -24,8 +24,10 @@ export interface LoginState {
   load(): Promise<void>;
 }
 
-/** The answers lie in the cache, where the pages read them; here is only whether they have come, and whose they are. */
-export function createLoginState({ client, queries, menusLoaded, firmToChoose }: Around): LoginState {
+/**
+ * Pages read the answers from the query cache; this only knows whether they have come, and whose they are.
+ */
+export function createLoginState({ client, queries, menusLoaded, firmToChoose }: Deps): LoginState {
   const nobody = { authInfoLoaded: false, loginName: '' };
   let known = nobody;
   let loading = 0;
@@ -67,12 +69,12 @@ export function createLoginState({ client, queries, menusLoaded, firmToChoose }:
       () => undefined,
     );
 
-  // Operators may change the menus, and administrators the seats, while somebody is at work.
-  queries.getQueryCache().subscribe((told) => {
+  // Operators may change the menus meanwhile, and administrators the seats.
+  queries.getQueryCache().subscribe((event) => {
     const isRead =
-      told.type === 'updated' &&
-      told.action.type === 'success' &&
-      (told.query.queryKey as readonly unknown[])[0] === loginUserMenus.path;
+      event.type === 'updated' &&
+      event.action.type === 'success' &&
+      (event.query.queryKey as readonly unknown[])[0] === loginUserMenus.path;
     if (isRead && known.authInfoLoaded) menusLoaded();
   });
   onSession(forget, 'leaving');

@@ -1,4 +1,4 @@
-// Where the pages of firms stand, for those that lead to them.
+// Paths of the firm feature's pages.
 
 export const STAFF = 'pages/user/staff';
 export const OWN_FIRMS = 'pages/user/firms';

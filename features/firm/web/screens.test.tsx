@@ -1,4 +1,4 @@
-// What the screens of a firm's people say, in five languages.
+// Staff screens in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
@@ -10,7 +10,7 @@ import Firms from './own/Firms.tsx';
 import { PassOn } from './staff/PassOn.tsx';
 import Staff from './staff/Staff.tsx';
 
-/** The page's own settings are read before anything else. */
+/** The page's settings are read before anything else. */
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
   vi.stubGlobal('location', { origin: 'https://example.com' });

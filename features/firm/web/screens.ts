@@ -1,4 +1,4 @@
-// The screens of firms: their people, and the firms of a person.
+// Screens of the firm feature.
 
 import type { Screen } from '#packages/ui/screens.ts';
 import { OWN_FIRMS, STAFF } from './paths.ts';

@@ -1,4 +1,4 @@
-// The firm the reader acts for and the seats held in it; empty for a visitor.
+// The reader's current firm and seats; empty for visitors.
 
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

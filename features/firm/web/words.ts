@@ -1,4 +1,4 @@
-// The words of firms for screens.
+// Translations for the firm's screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { firmWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// Following: everybody's own list, its limit, what followers are told, and what they are not.
+// Tests of following: own list, limit, notifications, visibility.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -35,11 +35,11 @@ await openFirm(app, 'night', ['operator_editor']);
 
 const follow = (by: Client, kind: FollowKind, id: string) => by(followThing, { kind, id });
 const followed = async (by: Client, input: object = {}) => answerOf(await by(followedPage, input)).list;
-const told = async (by: Client) =>
+const messagesOf = async (by: Client) =>
   answerOf(await by(readInbox, {}))
     .list.filter(({ feature }) => feature === 'follow')
     .map(({ template }) => template);
-const better = async (id: string, price: number, version: number) =>
+const improveListing = async (id: string, price: number, version: number) =>
   answerOf(await mine(editListing, { listingId: id, version, price: yuan(price) }));
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
@@ -54,7 +54,7 @@ describe('following', () => {
     for (let again = 0; again < 2; again += 1) answerOf(await plant(unfollowThing, { kind: 'listing', id }));
     expect(await followed(plant)).toEqual([]);
   });
-  it('is of what one may see: what is directed to others is not found, like what does not exist', async () => {
+  it('is of visible things: what is directed to others is not found, like what does not exist', async () => {
     const id = await list({ visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });
     answerOf(await follow(plant, 'listing', id));
     const refusals = await Promise.all([
@@ -85,7 +85,9 @@ describe('following', () => {
     await app.database.pool.query(
       `
       insert into follow_item (person_id, kind, thing_id, followed_at, seen_at)
-      select person.id, 'intent', 'filler-' || at, now(), now() from account_person as person, generate_series(1, $1) as at where login_name = 'rival.trader'`,
+      select person.id, 'intent', 'filler-' || at, now(), now()
+        from account_person as person, generate_series(1, $1) as at
+       where login_name = 'rival.trader'`,
       [MOST_FOLLOWED - 2],
     );
     const results = await Promise.all(ids.map((id) => follow(rival, 'listing', id)));
@@ -115,34 +117,36 @@ describe('followers are told', () => {
     for (const person of [plant, viewer, rival]) answerOf(await follow(person, 'listing', id));
     answerOf(await viewer(alertOfThing, { kind: 'listing', id, isAlerting: false }));
   });
-  it('when a followed listing is bettered, once for each time, unless they do not want to be; the news shows all the same', async () => {
+  it('when a followed listing improves, once each time, unless switched off; the news shows', async () => {
     app.pass(1_000);
-    await better(id, 515, 1);
-    expect([await told(plant), await told(viewer), await told(rival)]).toEqual([
+    await improveListing(id, 515, 1);
+    expect([await messagesOf(plant), await messagesOf(viewer), await messagesOf(rival)]).toEqual([
       ['listing_changed'],
       [],
       ['listing_changed'],
     ]);
     expect(await followed(viewer, { withNews: true })).toMatchObject([{ id, hasNews: true }]);
-    await better(id, 510, 2);
-    expect(await told(plant)).toHaveLength(2);
+    await improveListing(id, 510, 2);
+    expect(await messagesOf(plant)).toHaveLength(2);
   });
   it('until they have looked', async () => {
     app.pass(1_000);
     answerOf(await plant(seeThing, { kind: 'listing', id }));
     expect(await followed(plant, { withNews: true })).toEqual([]);
     app.pass(1_000);
-    await better(id, 505, 3);
+    await improveListing(id, 505, 3);
     expect(await followed(plant, { withNews: true })).toHaveLength(1);
   });
   it('when a followed firm puts something up that they may see; its own people are not', async () => {
     const own = await app.signIn('mine.finance');
     for (const person of [plant, rival, own]) answerOf(await follow(person, 'firm', idOf('mine')));
-    const before = [await told(plant), await told(rival)].map(({ length }) => length);
+    const before = [await messagesOf(plant), await messagesOf(rival)].map(({ length }) => length);
     await list({ title: '公开新货' });
     await list({ title: '定向新货', visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });
-    const after = [await told(plant), await told(rival)].map(({ length }) => length);
-    expect([after[0]! - before[0]!, after[1]! - before[1]!, (await told(own)).length]).toEqual([2, 1, 0]);
+    const after = [await messagesOf(plant), await messagesOf(rival)].map(({ length }) => length);
+    expect([after[0]! - before[0]!, after[1]! - before[1]!, (await messagesOf(own)).length]).toEqual([
+      2, 1, 0,
+    ]);
   });
   it('when a followed article comes out anew', async () => {
     const [editor, second] = [await app.signIn('desk.editor'), await app.signIn('night.editor')];
@@ -169,7 +173,7 @@ describe('followers are told', () => {
     answerOf(await follow(plant, 'article', first.id));
     app.pass(1_000);
     await publish(first);
-    expect((await told(plant))[0]).toBe('article_changed');
+    expect((await messagesOf(plant))[0]).toBe('article_changed');
     expect((await followed(plant, { kind: 'article' }))[0]).toMatchObject({ title: '检修', hasNews: true });
   });
   it('when a followed article comes out at its hour', async () => {
@@ -195,7 +199,7 @@ describe('followers are told', () => {
     const first = await publish({}, null);
     answerOf(await follow(plant, 'article', first.id));
     answerOf(await second(takeArticleOffline, { ...first, reason: '数字有误' }));
-    const before = (await told(plant)).length;
+    const before = (await messagesOf(plant)).length;
     await publish(first, new Date(app.now.getTime() + 3_600_000));
     const announce = () =>
       runJob(
@@ -203,18 +207,20 @@ describe('followers are told', () => {
         app.runtime,
       );
     await announce();
-    expect((await told(plant)).length).toBe(before);
+    expect((await messagesOf(plant)).length).toBe(before);
     app.pass(3_600_001);
     await announce();
     await announce();
-    expect((await told(plant)).slice(0, (await told(plant)).length - before)).toEqual(['article_changed']);
+    expect((await messagesOf(plant)).slice(0, (await messagesOf(plant)).length - before)).toEqual([
+      'article_changed',
+    ]);
   });
-  it('never twice of the same by many that happen at once, and without standing in each other’s way', async () => {
-    const before = (await told(plant)).length;
+  it('never twice of the same by concurrent events, which do not deadlock each other', async () => {
+    const before = (await messagesOf(plant)).length;
     const made = await Promise.all(
       Array.from({ length: 6 }, (_none, at) => list({ title: `并发 ${at}`, quantity: tonnes(1_000) })),
     );
-    expect((await told(plant)).length - before).toBe(made.length);
+    expect((await messagesOf(plant)).length - before).toBe(made.length);
   });
 });
 

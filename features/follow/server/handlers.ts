@@ -1,4 +1,4 @@
-// The calls of following, carried out.
+// Handlers of the follow calls.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -30,16 +30,16 @@ import {
 } from './queries.ts';
 import type { Thing, ThingsByKind, ThingsOf } from './services/followTarget.ts';
 
-export function followHandlers(joined: ThingsByKind): Handler[] {
+export function followHandlers(otherKinds: ThingsByKind): Handler[] {
   const thingsOf: Readonly<Record<FollowKind, ThingsOf>> = {
-    ...joined,
+    ...otherKinds,
     firm: (connection, _reader, ids) => readFirms(connection, ids),
     intent: () => Promise.resolve([]),
   };
   return [
-    handle(followedPage, async (input, scene) => {
-      const { rows, next } = await readFollowed(scene.tx, scene.actor.personId, input);
-      return { list: await namedAll(rows, thingsOf, scene), next };
+    handle(followedPage, async (input, ctx) => {
+      const { rows, next } = await readFollowed(ctx.tx, ctx.actor.personId, input);
+      return { list: await namedAll(rows, thingsOf, ctx), next };
     }),
 
     handle(followedThings, async (_input, { tx, actor }) => ({ list: await readThings(tx, actor.personId) })),
@@ -49,37 +49,37 @@ export function followHandlers(joined: ThingsByKind): Handler[] {
       if (await follows(tx, personId, kind, id)) return { kind, id };
       if ((await thingsOf[kind](tx, actor, [id], now)).length === 0) return fail(genericFaults.not_found);
       const count = await countFollowed(tx, personId);
-      // Whoever presses twice at once has followed it while this one waited.
+      // A concurrent request of the same person may have followed it while this one waited.
       if (count >= MOST_FOLLOWED && !(await follows(tx, personId, kind, id)))
         return fail(followFaults.full, { most: MOST_FOLLOWED });
       await insertFollow(tx, personId, kind, id, now);
-      await tellOwnScreens(tx, personId);
+      await refreshOwnScreens(tx, personId);
       return { kind, id };
     }),
 
     handle(unfollowThing, async ({ kind, id }, { tx, actor }) => {
       await deleteFollow(tx, actor.personId, kind, id);
-      await tellOwnScreens(tx, actor.personId);
+      await refreshOwnScreens(tx, actor.personId);
       return { kind, id };
     }),
 
     handle(alertOfThing, async ({ kind, id, isAlerting }, { tx, actor, fail }) => {
       if ((await setAlerting(tx, actor.personId, kind, id, isAlerting)) === 0)
         return fail(genericFaults.not_found);
-      await tellOwnScreens(tx, actor.personId);
+      await refreshOwnScreens(tx, actor.personId);
       return { kind, id, isAlerting };
     }),
 
     handle(seeThing, async ({ kind, id }, { tx, now, actor }) => {
-      if ((await markSeen(tx, actor.personId, kind, id, now)) > 0) await tellOwnScreens(tx, actor.personId);
+      if ((await markSeen(tx, actor.personId, kind, id, now)) > 0)
+        await refreshOwnScreens(tx, actor.personId);
       return { kind, id };
     }),
   ];
 }
 
-const tellOwnScreens = (tx: Transaction, personId: string) => writeOutbox(tx, [`person/${personId}`]);
+const refreshOwnScreens = (tx: Transaction, personId: string) => writeOutbox(tx, [`person/${personId}`]);
 
-/** One question for each kind, however many of it there are. */
 async function namedAll(
   rows: readonly ItemRow[],
   thingsOf: Readonly<Record<FollowKind, ThingsOf>>,

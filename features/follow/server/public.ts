@@ -1,4 +1,4 @@
-// What the features after this one may ask of it: to tell followers, and whether somebody follows.
+// What later features may use: notify followers, and the ids a person follows.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
@@ -11,27 +11,27 @@ import { markNews } from './queries.ts';
 export interface News {
   readonly kind: FollowKind;
   readonly id: string;
-  /** Only people of these firms may know of it; absent: everybody may. */
+  /** Only people of these firms may learn of it; absent: everybody may. */
   readonly firmIds?: readonly string[] | undefined;
-  /** Whose own people did it: they know. */
+  /** The firm whose own people did it: they are not notified. */
   readonly byFirmId?: string | undefined;
-  /** Whose people are kept from it. */
+  /** Firms whose people must not learn of it. */
   readonly notFirmIds?: readonly string[] | undefined;
   readonly type: MessageType;
-  /** Of the words of following: `message.<template>.title` and `message.<template>.body`. */
+  /** Translation keys `message.<template>.title` and `message.<template>.body`. */
   readonly template: 'listing_changed' | 'firm_posted' | 'article_changed' | 'series_quoted';
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
-  /** Of what happened, not of who follows: the same is told once. */
+  /** Idempotency key of the event, not of the follower. */
   readonly key: string;
 }
 
-/** Marks the news for all who follow, and tells those who want to be told. The last thing a transaction does: it waits for followers' rows. */
+/** Call last in a transaction, because it waits for locks on followers' rows. */
 export async function tellFollowers(
   ctx: TxContext,
   { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: News,
 ): Promise<void> {
-  const told = await markNews(
+  const followers = await markNews(
     ctx.tx,
     {
       kind,
@@ -41,17 +41,20 @@ export async function tellFollowers(
     },
     ctx.now,
   );
-  const said = { type, feature: 'follow', template, params, matter, key: `follow/${key}` };
+  const notification = { type, feature: 'follow', template, params, matter, key: `follow/${key}` };
   await notifyPeople(
     ctx,
-    told
+    followers
       .filter((follower) => follower.is_alerting)
-      .map((follower) => ({ ...said, personId: follower.person_id })),
+      .map((follower) => ({ ...notification, personId: follower.person_id })),
   );
 }
 
-/** The ids somebody follows of a kind, for `in (…)` of later features' statements. */
+/** Subquery of the ids a person follows, for `in (…)` in later features' SQL. */
 export const followedBy = (personId: string | undefined, kind: FollowKind): Fragment => sql`
-  select followed.thing_id from follow_item as followed where followed.person_id = ${personId ?? null}::text and followed.kind = ${kind}`;
+  select followed.thing_id
+    from follow_item as followed
+   where followed.person_id = ${personId ?? null}::text
+     and followed.kind = ${kind}`;
 
 export type { Thing } from './services/followTarget.ts';

@@ -1,4 +1,4 @@
-// Every statement the follow feature runs.
+// SQL for the follow feature.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -18,7 +18,7 @@ export type ItemRow = z.output<typeof ItemRow>;
 
 const hasNews = sql`coalesce(news_at > seen_at, false)`;
 
-interface Wanted {
+interface FollowFilter {
   readonly kind?: FollowKind | undefined;
   readonly withNews?: boolean | undefined;
   readonly after?: string | undefined;
@@ -28,11 +28,12 @@ interface Wanted {
 export async function readFollowed(
   connection: Connection,
   personId: string,
-  { kind, withNews, after, pageSize = PAGE_SIZE }: Wanted,
+  { kind, withNews, after, pageSize = PAGE_SIZE }: FollowFilter,
 ) {
   const [at, id] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(ItemRow)`
-    select kind, thing_id, is_alerting, ${hasNews} as has_news, news_at, followed_at, ${momentKey(sql`followed_at`)} as sort_key
+    select kind, thing_id, is_alerting, ${hasNews} as has_news, news_at, followed_at,
+           ${momentKey(sql`followed_at`)} as sort_key
       from follow_item
      where ${allOf([
        sql`person_id = ${personId}`,
@@ -52,7 +53,7 @@ export const readThings = (connection: Connection, personId: string) => connecti
    where person_id = ${personId}
    order by kind, thing_id`;
 
-/** Counted in line: who follows two at once does not follow one more than the most. */
+/** Locks the person's row, so that parallel requests cannot exceed the limit. */
 export async function countFollowed(tx: Transaction, personId: string): Promise<number> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`follow_item/${personId}`}, 0))`;
   return (
@@ -116,7 +117,7 @@ export const markSeen = (
 
 const FollowerRow = z.object({ person_id: z.string(), is_alerting: z.boolean() });
 
-/** Those who may know of it, locked in the order of their ids: two things that happen at once wait for each other, and never both. */
+/** Followers who may learn of it, locked in id order, so that concurrent events cannot deadlock. */
 export const markNews = (
   tx: Transaction,
   {
@@ -132,8 +133,10 @@ export const markNews = (
       from follow_item as item
      where kind = ${kind}
        and thing_id = ${id}
-       and (${firmIds === null} or exists (select from firm_seat as seat where seat.person_id = item.person_id and seat.firm_id = any(${firmIds ?? []}::text[])))
-       and not exists (select from firm_seat as seat where seat.person_id = item.person_id and seat.firm_id = any(${[...exceptFirmIds]}::text[]))
+       and (${firmIds === null} or exists (select from firm_seat as seat where seat.person_id = item.person_id
+           and seat.firm_id = any(${firmIds ?? []}::text[])))
+       and not exists (select from firm_seat as seat where seat.person_id = item.person_id
+           and seat.firm_id = any(${[...exceptFirmIds]}::text[]))
      order by person_id
        for update)
   update follow_item as item
@@ -146,7 +149,7 @@ export const markNews = (
 
 const FirmRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
 
-/** Firms that were certified at some time: what became of them since, their followers may know. */
+/** Includes firms no longer certified: followers may know what became of them. */
 export const readFirms = async (connection: Connection, ids: readonly string[]) =>
   (
     await connection.all(FirmRow)`

@@ -1,4 +1,4 @@
-// The star by which a thing is followed: in the bar over its page, or as a chip beside its name.
+// Star that follows a thing: an icon in the title bar, or a chip.
 
 import { useEffect } from 'react';
 import { useAct } from '#packages/rpc/react/useCall.ts';
@@ -10,13 +10,13 @@ import { useFollowing } from './useFollowing.ts';
 import { useFollowWords } from './words.ts';
 import './follow.css';
 
-interface Starred {
+interface FollowTarget {
   readonly kind: FollowKind;
   readonly id: string;
 }
 
-/** On the page of the thing itself: who stands there has seen the news. */
-export function FollowStar({ kind, id }: Starred) {
+/** For the page of the thing itself; opening it marks the news as seen. */
+export function FollowStar({ kind, id }: FollowTarget) {
   const words = useFollowWords();
   const { isFollowed, hasNews, toggle } = useFollowing(kind, id);
   const { mutate: see } = useAct(seeThing, { showError: false });
@@ -38,8 +38,7 @@ export function FollowStar({ kind, id }: Starred) {
   );
 }
 
-/** With a name where it stands among others of its kind. */
-export function FollowChip({ kind, id, name }: Starred & { name?: string }) {
+export function FollowChip({ kind, id, name }: FollowTarget & { name?: string }) {
   const words = useFollowWords();
   const { isFollowed, toggle } = useFollowing(kind, id);
   const label = isFollowed ? words.followed : words.follow;

@@ -1,4 +1,4 @@
-// What somebody follows, by type: what is new of it, whether they are told, and a way to leave off that can be undone.
+// Page of what a person follows: news, notifications, unfollow with undo.
 
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -25,19 +25,19 @@ import { useChange } from './useFollowing.ts';
 import { useFollowWords } from './words.ts';
 import './follow.css';
 
-/** Intents join them when there are any. */
+/** Without `intent`, which cannot be followed yet. */
 const TABS = ['listing', 'firm', 'article', 'series'] as const;
-const Wanted = z.object({ kind: z.optional(z.enum(TABS)), news: z.optional(z.literal('1')) });
+const PageQuery = z.object({ kind: z.optional(z.enum(TABS)), news: z.optional(z.literal('1')) });
 
 export default function Following() {
   const words = useFollowWords();
-  const [{ kind, news }, change] = useScreenQuery(Wanted);
+  const [{ kind, news }, change] = useScreenQuery(PageQuery);
   const things = useCall(followedThings, {});
   const input = { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) };
   const pages = useInfiniteCall(followedPage, input);
   const { change: follow } = useChange();
-  // Kept here: the card is gone by the time somebody thinks better of it.
-  const leaveOff = async ({ kind: type, id }: Followed) => {
+  // Kept outside of the card, which is gone when the person wants to undo.
+  const unfollow = async ({ kind: type, id }: Followed) => {
     if (await follow(type, id, false))
       showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
   };
@@ -95,7 +95,7 @@ export default function Following() {
           hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
-          {(item) => <FollowedCard item={item} onLeave={() => leaveOff(item)} />}
+          {(item) => <FollowedCard item={item} onLeave={() => unfollow(item)} />}
         </List>
       </PullToRefresh>
     </Screen>
@@ -115,7 +115,7 @@ function FollowedCard({ item, onLeave }: CardProps) {
   const { mutate: see } = useAct(seeThing, { showError: false });
   const { kind, id, title, names, note, isOver, hasNews, newsAt, followedAt } = item;
   const open = () => {
-    // Not waited for: the way to the thing must not hang on it.
+    // Not awaited, so that opening the thing does not wait for it.
     if (hasNews) see({ kind, id });
     navigate(pathOf(item));
   };
@@ -135,12 +135,12 @@ function FollowedCard({ item, onLeave }: CardProps) {
         }
         {...(title === null ? {} : { onPress: open })}
       />
-      <Acts item={item} onLeave={onLeave} />
+      <Actions item={item} onLeave={onLeave} />
     </Card>
   );
 }
 
-function Acts({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
+function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   const words = useFollowWords();
   const queries = useQueryClient();
   const alert = useAct(alertOfThing);

@@ -1,4 +1,4 @@
-// The page of what somebody follows.
+// Screen of what a person follows.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// Whether something is followed, and the way to change it.
+// Whether a thing is followed, and functions to change that.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -21,7 +21,7 @@ export function useFollowing(kind: FollowKind, id: string) {
   return { isFollowed: item !== undefined, hasNews: item?.hasNews ?? false, isPending, toggle };
 }
 
-/** Every star and the list of them are read again. Answers whether it was done. */
+/** Returns a function that runs a follow call, reloads stars and list, and returns its success. */
 export function useChange() {
   const queries = useQueryClient();
   const follow = useAct(followThing);

@@ -1,4 +1,4 @@
-// The words of following for its screens.
+// Translations for the follow screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { followWordLoaders } from '../words/loaders.ts';

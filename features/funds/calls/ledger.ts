@@ -1,4 +1,4 @@
-// The funds calls: what travels, who may call, what may go wrong.
+// Calls that read a firm's account: balance, statement, holds, entries.
 
 import * as z from 'zod/mini';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
@@ -26,7 +26,7 @@ import { HOLD_KINDS, holdMachine, PLEA_KINDS, reversalMachine } from '../states.
 
 const Gap = z.object({ gap: WireFen });
 
-/** The order is the order of checking. 500102–500106 and 500108 belong to banks. */
+/** Declared in the order they are checked. Codes 500102–500106 and 500108 belong to `bank`. */
 export const fundsFaults = faults('funds', {
   insufficient: { code: 500101, params: Gap },
   hold_resolved: { code: 500107 },
@@ -47,18 +47,16 @@ const MatterWire = z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.
 const Count = z.int();
 const Hash = z.string();
 
-/** A firm's own figures; a viewer sees everything, a trader what may be spent. */
+/** A viewer sees the firm's statement; a trader sees only what may be spent. */
 export const STATEMENT_SEATS = [...FUNDS_SEATS, 'firm_viewer'] as const;
 const BALANCE_SEATS = [...STATEMENT_SEATS, 'firm_trader'] as const;
 const LEDGER_SEATS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
 const PROOF_SEATS = ['operator_auditor', 'operator_admin'] as const;
 const followsFunds = () => ['funds'];
 
-/** A firm's money in five sums. */
 export const PURSE = {
   total: WireFen,
   available: WireFen,
-  /** Of what is available, not to be used for trades. */
   reserve: WireFen,
   /** Available less the reserve; never below zero. */
   spendable: WireFen,
@@ -87,7 +85,7 @@ export const FlowLine = z.object({
   no: z.string(),
   event: Event,
   reason: Reason,
-  /** Into or out of free money; inside is between frozen buckets. */
+  /** Into or out of free money; `inside` is between frozen buckets. */
   direction: Direction,
   amount: WireFen,
   available: WireFen,
@@ -95,9 +93,7 @@ export const FlowLine = z.object({
   availableAfter: WireFen,
   frozenAfter: WireFen,
   matter: MatterWire,
-  /** The other firms whose money the entry moves. */
   counterparty: z.nullable(z.string()),
-  /** Whether this entry takes back another one, or was taken back by one. */
   reversal: z.nullable(choice(['reverses', 'reversed'])),
   key: z.string(),
   postedAt: Moment,
@@ -118,7 +114,7 @@ export const readFlow = query({
     matterNo: z.optional(text(1, 40)),
     bucket: z.optional(Bucket),
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-    /** A statement is also exported: then in larger steps. */
+    /** Larger than usual because exports read through this call. */
     pageSize: z.optional(wholeNumber(1, 500)),
   },
   output: z.extend(pageOf(FlowLine), {
@@ -135,7 +131,6 @@ export const Hold = z.object({
   amount: WireFen,
   remaining: WireFen,
   state: HoldState,
-  /** Why it ended; null while it is active. */
   reason: z.nullable(Reason),
   matter: MatterWire,
   placedAt: Moment,
@@ -144,7 +139,7 @@ export const Hold = z.object({
 });
 export type Hold = z.output<typeof Hold>;
 
-/** What may be asked about a deposit as it stands; an appeal is about so much of it, and in time. */
+/** The request a firm may make about the deposit now; an appeal has an amount and a time limit. */
 export const MayAsk = z.nullable(
   z.object({ kind: choice(PLEA_KINDS), amount: WireFen, until: z.nullable(Moment) }),
 );
@@ -154,14 +149,13 @@ export type ListedHold = z.output<typeof ListedHold>;
 export const readHolds = query({
   path: '/api/funds/hold/page',
   summary:
-    "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
+    "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left " +
+    'of them.',
   access: STATEMENT_SEATS,
   input: {
     kind: z.optional(HoldKind),
     state: z.optional(HoldState),
-    /** Of the deposit, or of what it is for. */
     keyword: z.optional(text(1, 40)),
-    /** When it was placed, by the market's days. */
     from: z.optional(Day),
     to: z.optional(Day),
     ...pageInput,

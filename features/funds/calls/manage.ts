@@ -1,4 +1,4 @@
-// A firm's money at a glance: what there is, what it does, and how it went.
+// Calls for a firm's money overview, daily balances and deposit requests.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,7 +12,6 @@ import { MayAsk, PURSE, STATEMENT_SEATS } from './ledger.ts';
 
 const followsFunds = () => ['funds'];
 
-/** What may wait for a firm at its money; the features after this one tell of theirs. */
 export const FUNDS_TODOS = [
   'balance_low',
   'account_to_verify',
@@ -29,12 +28,13 @@ export type FundsTodo = (typeof FUNDS_TODOS)[number];
 export const readOverview = query({
   path: '/api/funds/account/overview',
   summary:
-    "The firm's money at a glance: every bucket with what it holds, what is on its way, what is owed, and what waits for somebody.",
+    "The firm's money at a glance: every bucket with what it holds, what is on its way, what is owed, and " +
+    'what waits for somebody.',
   access: STATEMENT_SEATS,
   input: {},
   output: z.object({
     ...PURSE,
-    /** Of each bucket with money in it, its active holds by kind: their sums are the bucket's. */
+    /** Frozen buckets with money, each with its active holds by kind; the holds add up to the bucket. */
     buckets: z.array(
       z.object({
         bucket: choice(BUCKETS),
@@ -42,12 +42,11 @@ export const readOverview = query({
         holds: z.array(z.object({ kind: choice(HOLD_KINDS), count: z.int(), amount: WireFen })),
       }),
     ),
-    /** Known to a bank, not yet in the books. */
     onTheWayIn: WireFen,
     onTheWayOut: WireFen,
     unpaidFees: WireFen,
     loans: WireFen,
-    /** What may be paid out a day; 0 is without limit. */
+    /** Daily payout limit; 0 means no limit. */
     dailyLimit: WireFen,
     todos: z.array(z.object({ kind: choice(FUNDS_TODOS), count: z.int() })),
     asOf: Moment,
@@ -55,10 +54,9 @@ export const readOverview = query({
   topics: followsFunds,
 });
 
-/** What moved through a firm's sub-account at one bank. */
 export const BankSide = z.object({
   bank: choice(BANKS),
-  /** Null where the firm pays in there no more. */
+  /** Null if the firm can no longer pay in there. */
   no: z.nullable(z.string()),
   isDefault: z.boolean(),
   in: WireFen,
@@ -67,13 +65,13 @@ export const BankSide = z.object({
 });
 export type BankSide = z.output<typeof BankSide>;
 
-/** The days a course runs over. */
 export const COURSE_DAYS = 30;
 
 export const readCourse = query({
   path: '/api/funds/account/course',
   summary:
-    'The buckets at the end of a day, what had come and gone through each bank by then, and what was available and frozen at the end of each of the thirty days up to it.',
+    'The buckets at the end of a day, what had come and gone through each bank by then, and what was ' +
+    'available and frozen at the end of each of the thirty days up to it.',
   access: STATEMENT_SEATS,
   input: { day: z.optional(Day) },
   output: z.object({
@@ -82,7 +80,7 @@ export const readCourse = query({
     available: WireFen,
     frozen: WireFen,
     buckets: z.array(z.object({ bucket: choice(BUCKETS), amount: WireFen })),
-    /** One purse for all banks: what moved through each, and by trade alone, makes up the total. */
+    /** Money through each bank plus `trade` add up to the total; the balance itself is not split by bank. */
     banks: z.array(BankSide),
     traded: WireFen,
     course: z.array(z.object({ day: Day, available: WireFen, frozen: WireFen })),
@@ -91,14 +89,13 @@ export const readCourse = query({
   topics: followsFunds,
 });
 
-const PleaState = z.enum(statesOf(pleaMachine));
+const RequestState = z.enum(statesOf(pleaMachine));
 
 export const Plea = z.object({
   id: Id,
   kind: choice(PLEA_KINDS),
   reason: z.string(),
-  state: PleaState,
-  /** What an appeal asks back. */
+  state: RequestState,
   claim: WireFen,
   answer: z.string(),
   askedAt: Moment,

@@ -1,4 +1,4 @@
-// What a firm asks about its deposits, and what operators answer.
+// Calls for deposit requests: firms ask, operators propose and decide.
 
 import * as z from 'zod/mini';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
@@ -28,7 +28,8 @@ export const askRelease = mutation({
 export const appealHold = mutation({
   path: '/api/funds/hold/appeal',
   summary:
-    'Asks that what was taken of a deposit be given back: once, and in time. Until it is answered, whoever has it has so much kept apart.',
+    'Asks that what was taken of a deposit be given back: once, and in time. Until it is answered, whoever ' +
+    'has it has so much kept apart.',
   access: FUNDS_SEATS,
   input: { id: Id, reason: Reason },
   output: Plea,
@@ -60,11 +61,10 @@ export const DeskPlea = z.extend(Plea, {
   amount: WireFen,
   remaining: WireFen,
   matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
-  /** The entries an appeal is about: to whom each went. Without a firm the platform has it. */
+  /** Forfeiture entries under appeal, with the recipient; no firm means the platform. */
   takings: z.array(
     z.object({ no: z.string(), at: Moment, amount: WireFen, firmName: z.nullable(z.string()) }),
   ),
-  /** What waits for a second person. */
   proposal: z.nullable(
     z.object({ isGranted: z.boolean(), answer: z.string(), by: z.string(), isOwn: z.boolean(), at: Moment }),
   ),
@@ -87,7 +87,8 @@ export const readPleas = query({
 export const proposeAnswer = mutation({
   path: '/api/funds/plea/propose',
   summary:
-    'Proposes to grant or to refuse what was asked, with the reason; a second person gives the answer. An appeal is not for whoever ruled before.',
+    'Proposes to grant or to refuse what was asked, with the reason; a second person gives the answer. An ' +
+    'appeal is not for whoever ruled before.',
   access: pleaMachine.moves.propose.by,
   input: { id: Id, isGranted: z.boolean(), answer: Reason },
   output: Plea,
@@ -97,7 +98,8 @@ export const proposeAnswer = mutation({
 export const decidePlea = mutation({
   path: '/api/funds/plea/decide',
   summary:
-    'Gives the answer that another has proposed, or sends it back. A granted release posts at once; a granted appeal takes back the forfeiture (M22), or stays owing while whoever has the money cannot pay.',
+    'Gives the answer that another has proposed, or sends it back. A granted release posts at once; a ' +
+    'granted appeal takes back the forfeiture (M22), or stays owing while whoever has the money cannot pay.',
   access: pleaMachine.moves.grant.by,
   input: { id: Id, isConfirmed: z.boolean() },
   output: Plea,

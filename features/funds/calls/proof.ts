@@ -1,4 +1,4 @@
-// The calls about proofs: of one entry for whoever it concerns, and of the whole ledger for auditors.
+// Calls for ledger proofs: of one entry for a firm, of the whole for auditors.
 
 import * as z from 'zod/mini';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
@@ -24,7 +24,7 @@ export const readEntryProof = query({
   access: READERS,
   input: {
     id: Id,
-    /** The size of a head one was given before: the proof then shows, too, that the ledger was only added to since. */
+    /** Size of a tree head the caller saw before; adds a consistency proof (append-only) from it. */
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   },
   output: z.object({ id: Id, no: z.string(), proof: z.nullable(EntryProof) }),
@@ -35,7 +35,7 @@ export const ProofRun = z.object({
   id: Id,
   startedAt: Moment,
   endedAt: Moment,
-  /** Null is the clock. */
+  /** Null for the scheduled job. */
   by: z.nullable(z.string()),
   entries: z.string(),
   isSound: z.boolean(),

@@ -1,4 +1,4 @@
-// What a firm settles for its own account: read, and changed with its signer's certificate.
+// Calls to read and change a firm's account settings; changes are signed.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -12,15 +12,14 @@ import { manageFaults } from '../faults.ts';
 import { STATEMENT_SEATS } from './ledger.ts';
 
 const wishes = {
-  /** The bank that deposits are usually paid in at. */
   defaultBank: z.nullable(choice(BANKS)),
-  /** Deposits of listings, offers and challenges are set aside without asking again. */
+  /** Deposits of listings, offers and challenges are frozen without asking each time. */
   mayFreeze: z.boolean(),
-  /** Below it the people at the firm's money are told; 0: nobody is. */
+  /** Notify the firm when its balance falls below this; 0 switches it off. */
   alert: SumOrNone,
-  /** Not to be used for trades. */
+  /** Amount that trades must not use. */
   reserve: SumOrNone,
-  /** Deposits that are free again are paid out to the default settlement account. */
+  /** Released deposits are paid out to the default settlement account. */
   withdraws: z.boolean(),
 };
 export const SettingWishes = z.object(wishes);
@@ -34,7 +33,6 @@ export const readSetting = query({
   output: z.object({
     ...wishes,
     version: z.int(),
-    /** Where the firm has a number to pay in at. */
     banks: z.array(z.object({ bank: choice(BANKS), no: z.string() })),
     available: SumOrNone,
     mayChange: z.boolean(),
@@ -49,7 +47,8 @@ const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, 
 export const changeSetting = mutation({
   path: '/api/funds/setting/change',
   summary:
-    "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is being set aside.",
+    "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is " +
+    'being set aside.',
   access: FUNDS_SEATS,
   input: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SigningProof },
   output: z.object({ version: z.int() }),

@@ -1,4 +1,4 @@
-// The calls about monthly statements: read, print under the platform's seal, confirm or object, answer an objection.
+// Calls for monthly statements: read, print, confirm, object, answer.
 
 import * as z from 'zod/mini';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
@@ -48,20 +48,17 @@ export const StatementCard = z.object({
   id: Id,
   no: z.string(),
   firmName: z.string(),
-  /** 2026-11. */
   month: z.string(),
   version: z.int(),
   state: State,
   opening: WireFen,
-  /** What came to the firm and what left it, matter by matter; what only moved between its buckets is neither. */
+  /** Totals by matter; transfers between the firm's own buckets count in neither. */
   in: WireFen,
   out: WireFen,
   closing: WireFen,
   generatedAt: Moment,
   decidedAt: z.nullable(Moment),
-  /** What was objected. */
   reason: z.string(),
-  /** By the reader, now. */
   mayDo: z.array(z.enum(movesOf(statementMachine))),
 });
 export type StatementCard = z.output<typeof StatementCard>;
@@ -79,7 +76,7 @@ export const Statement = z.extend(StatementCard, {
   buckets: z.array(
     z.object({ bucket: choice(BUCKETS), opening: WireFen, in: WireFen, out: WireFen, closing: WireFen }),
   ),
-  /** What changed the firm's money as a whole: with the opening it comes to the closing. */
+  /** Net change by matter: opening plus these equals closing. */
   matters: z.array(
     z.object({
       part: choice(PARTS),
@@ -88,12 +85,12 @@ export const Statement = z.extend(StatementCard, {
       matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
     }),
   ),
-  /** Entries of the month that were reversed after it: the reversal stands in its own month. */
+  /** Entries of this month reversed later; the reversal itself is in its own month. */
   reversedLater: z.array(
     z.object({ entryId: Id, no: z.string(), reversalNo: z.string(), reversedAt: Moment }),
   ),
   figuresHash: Sha256,
-  /** What the platform said to the objection against the version before. */
+  /** Answer of the platform to the objection against the previous version. */
   answer: z.string(),
   certificateSerial: z.nullable(z.string()),
 });
@@ -112,7 +109,8 @@ export const readStatement = query({
 export const printStatement = mutation({
   path: '/api/funds/statement/print',
   summary:
-    "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of ten minutes.",
+    "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of " +
+    'ten minutes.',
   access: [...OWNERS, ...STATEMENT_ONLOOKERS],
   input: { id: Id },
   output: z.object({ id: Id, sha256: Sha256, link: FileLink }),

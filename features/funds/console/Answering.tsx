@@ -1,4 +1,4 @@
-// Answering what a firm asks about a deposit: one person proposes, another decides.
+// Form to propose or decide the answer to a deposit request.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function Answering({ plea }: { plea: DeskPlea }) {
           </p>
         )}
       </DeskSection>
-      {plea.proposal && <Proposed plea={plea} proposal={plea.proposal} />}
+      {plea.proposal && <ProposedAnswer plea={plea} proposal={plea.proposal} />}
       {asking && (
         <ConfirmWithReason
           title={words[asking]}
@@ -71,7 +71,7 @@ export function Answering({ plea }: { plea: DeskPlea }) {
   );
 }
 
-function Proposed({ plea, proposal }: { plea: DeskPlea; proposal: NonNullable<DeskPlea['proposal']> }) {
+function ProposedAnswer({ plea, proposal }: { plea: DeskPlea; proposal: NonNullable<DeskPlea['proposal']> }) {
   const words = useLedgerDeskWords();
   const may = useMay();
   const { minute } = useFormats();

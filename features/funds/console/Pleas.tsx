@@ -1,4 +1,4 @@
-// The desk of what firms ask about their deposits: to be released, or to be looked at again.
+// Console page of deposit requests: releases and appeals.
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
@@ -28,11 +28,10 @@ const COLOURS: Record<PleaState, string> = {
   refused: 'default',
   withdrawn: 'default',
 };
-/** What operators, or whoever owes, still have to see to. */
 const WAITING = 'waiting';
-const IN_HAND = ['open', 'proposed', 'owing'] as const satisfies readonly PleaState[];
+const OPEN_STATES = ['open', 'proposed', 'owing'] as const satisfies readonly PleaState[];
 const statesFor = (chosen: string): readonly PleaState[] =>
-  chosen === WAITING ? IN_HAND : [chosen as PleaState];
+  chosen === WAITING ? OPEN_STATES : [chosen as PleaState];
 const pleas = fromCall(readPleas, ({ state, kind }) => ({
   pageSize: 50,
   ...(state ? { states: [...statesFor(state)] } : {}),
@@ -62,7 +61,7 @@ export default function Pleas() {
         empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
       />
       {id && (
-        <Opened
+        <OpenRequest
           key={id}
           id={id}
           seen={seen}
@@ -75,8 +74,8 @@ export default function Pleas() {
   );
 }
 
-/** As it stands now; until that has come, as it stood in the table. */
-function Opened({ id, seen, onClose }: { id: string; seen: DeskPlea | undefined; onClose: () => void }) {
+/** Shows the row from the table until the fresh detail has loaded. */
+function OpenRequest({ id, seen, onClose }: { id: string; seen: DeskPlea | undefined; onClose: () => void }) {
   const reading = useInfiniteCall(readPleas, { pageSize: 50 });
   const plea =
     reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??

@@ -1,4 +1,4 @@
-// The auditor's desk: the proof of the whole ledger, run now, and every one that was run, with the first row that is wrong.
+// Console page of ledger proofs: runs one, lists past runs and findings.
 
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';

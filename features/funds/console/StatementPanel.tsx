@@ -1,4 +1,4 @@
-// One statement at the desk: its figures, the objection, the sealed file, and the answer.
+// Detail panel of one monthly statement with the form to answer an objection.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

@@ -1,4 +1,4 @@
-// The desk of firms' statements: what was objected to first, each with its figures and the answer that issues it anew.
+// Console page of firms' monthly statements, objections first.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// In which colour the states of a statement are marked.
+// Tag colours of statement states.
 
 import type { StatementState } from '../states.ts';
 

@@ -1,4 +1,4 @@
-// The ledger's desks: the proof of the whole, what firms object to in their statements, and what they ask about deposits.
+// Console pages of the ledger: proofs, statements, deposit requests.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { PLEA_READERS } from '../calls/plea.ts';

@@ -1,4 +1,4 @@
-// What the ledger's desks say: every finding of a proof in the reader's language, and a statement with what was objected.
+// Tests the ledger's console pages: proof findings, objections to statements.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

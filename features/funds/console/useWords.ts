@@ -1,4 +1,4 @@
-// The words of the ledger's desks, and those of the ledger.
+// Translations for the ledger's console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { fundsWordLoaders } from '../words/loaders.ts';

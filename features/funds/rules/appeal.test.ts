@@ -1,4 +1,4 @@
-// Appeals as a table: what may be appealed against when, and who lacks what to give it back.
+// Tests which forfeitures may be appealed, and what recipients lack to repay.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

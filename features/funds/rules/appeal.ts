@@ -1,4 +1,4 @@
-// What of a deposit may be appealed against: each taking once, and in time. And who has what was taken.
+// Rules for appeals against forfeitures: each once, within the time limit.
 
 import type { Fen } from '#packages/exact/exact.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
@@ -8,15 +8,13 @@ export interface Taking {
   readonly no: string;
   readonly amount: Fen;
   readonly at: Date;
-  /** Until when it may be appealed against. */
   readonly until: Date;
-  /** Whatever became of the appeal. */
   readonly wasAppealed: boolean;
 }
 
 export type Appealable = 'none' | 'over' | readonly Taking[];
 
-/** `none` where nothing was taken; `over` where each was appealed against before or too long ago. */
+/** Returns the appealable forfeitures; `none` if there were none, `over` if all are appealed or expired. */
 export function appealable(takings: readonly Taking[], now: Date): Appealable {
   if (takings.length === 0) return 'none';
   const open = takings.filter(({ until, wasAppealed }) => !wasAppealed && until >= now);
@@ -32,7 +30,7 @@ export interface Gain {
   readonly firmId: string;
   readonly amount: Fen;
 }
-/** What a firm has, free and kept apart for this. */
+/** A firm's free money, and the part frozen as disputed for this appeal. */
 export interface Has {
   readonly free: Fen;
   readonly apart: Fen;
@@ -44,7 +42,7 @@ export interface Debt {
   readonly gap: Fen;
 }
 
-/** Who would have to give back how much, and what they lack for it. The platform's part is never lacking. */
+/** Sums, by firm, what each must repay and how much it lacks. The platform's share is not included. */
 export function debtsOf(gains: readonly Gain[], has: (firmId: string) => Has): Debt[] {
   return [...new Set(gains.map(({ firmId }) => firmId))].map((firmId) => {
     const owed = plus(fen(0n), ...gains.filter((gain) => gain.firmId === firmId).map(({ amount }) => amount));

@@ -1,4 +1,4 @@
-// What may be asked about a deposit, as a table.
+// Tests which request a firm may make about a deposit.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

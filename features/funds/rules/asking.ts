@@ -1,4 +1,4 @@
-// What a firm may ask about a deposit as it stands: that it be released once its matter is over, or that what was taken be given back.
+// Which request a firm may make about a deposit: a release or an appeal.
 
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Step } from '../outlook.ts';
@@ -8,10 +8,8 @@ import { appealable, claimOf, type Taking } from './appeal.ts';
 export interface Standing {
   readonly state: HoldState;
   readonly remaining: Fen;
-  /** What it waits for. */
   readonly step: Step;
   readonly takings: readonly Taking[];
-  /** Something was asked and is not answered yet. */
   readonly isAsked: boolean;
 }
 
@@ -21,7 +19,7 @@ export interface Askable {
   readonly until: Date | null;
 }
 
-/** What stands in the way of asking for its release. */
+/** Returns why a release cannot be requested, or undefined. */
 export function releaseObstacle({
   state,
   step,
@@ -30,7 +28,7 @@ export function releaseObstacle({
   return step === 'over' ? undefined : 'going_on';
 }
 
-/** Nothing more is asked before an answer. */
+/** Returns the request a firm may make now; null while another is open. */
 export function askable(standing: Standing, now: Date): Askable | null {
   if (standing.isAsked) return null;
   const takings = appealable(standing.takings, now);

@@ -1,4 +1,4 @@
-// Under which heading of a statement each posting stands, and which month it belongs to.
+// Tests which month and which part of a statement a posting belongs to.
 
 import { expect, it } from 'vitest';
 import { EVENTS } from '../entry.ts';

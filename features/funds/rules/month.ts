@@ -1,16 +1,16 @@
-// Months of account: which are over, from when to when they last, and under which heading an event stands.
+// Statement months and the part of a statement each ledger event belongs to.
 
 import type { LedgerEvent } from '../entry.ts';
 
 const HOUR_MS = 3_600_000;
 const SHANGHAI = '+08:00';
-/** Statements are drawn up at two in the night of the first: until then the month before is not over. */
+/** Statements are issued at 02:00 on the first; until then the previous month is not complete. */
 const DRAWN_UP_AT_MS = 2 * HOUR_MS;
 const SHANGHAI_MS = 8 * HOUR_MS;
 
 const monthAt = (moment: number) => new Date(moment).toISOString().slice(0, 7);
 
-/** The last month that is drawn up by now: 2026-10. */
+/** Last month that is complete by now, such as `2026-10`. */
 export function lastMonth(now: Date): string {
   const inMarket = new Date(now.getTime() + SHANGHAI_MS - DRAWN_UP_AT_MS);
   return monthAt(Date.UTC(inMarket.getUTCFullYear(), inMarket.getUTCMonth() - 1, 1));
@@ -21,7 +21,7 @@ export interface MonthSpan {
   readonly until: Date;
 }
 
-/** From its first moment in Shanghai to the first of the next. */
+/** From its first moment in Shanghai (inclusive) to that of the next month (exclusive). */
 export function spanOf(month: string): MonthSpan {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return {
@@ -30,7 +30,6 @@ export function spanOf(month: string): MonthSpan {
   };
 }
 
-/** What a statement lists apart: money in and out, goods, fees and freight, and the rest. */
 export const PARTS = ['cash', 'goods', 'fees', 'other'] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,4 +1,4 @@
-// What the funds do by the clock.
+// Scheduled jobs of the ledger.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { sealLedger } from './services/extendHashChain.ts';

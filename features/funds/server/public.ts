@@ -1,5 +1,6 @@
-// What the features after this one may ask of the ledger, always in their own transaction. Firms are locked by code, then the
-// platform's accounts: who posts several times in one transaction locks all its firms first with `lockAvailable`.
+// What later features may use of the ledger, always in their own transaction.
+// Lock order: firms by code, then platform accounts. A transaction that posts several times must first lock
+// all its firms with `lockAvailable`.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -16,7 +17,6 @@ export { correctFees, type FeeCorrection } from './services/correctFees.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './services/payBetweenFirms.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services/postBankMovement.ts';
 export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
-/** What addresses of papers about money are signed with. */
 export { readLinkKey } from './queries/statementWrite.ts';
 export { waitingPleas, waitingProof, waitingStatements } from './services/listWaitingItems.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './services/gatherMoneyOverview.ts';
@@ -28,7 +28,7 @@ export interface Held {
   readonly remaining: Fen;
 }
 
-/** What is set aside for a matter, oldest first. What it says counts under the lock of the firms. */
+/** Active holds of a matter, oldest first. Reliable only while the firms are locked. */
 export async function heldFor(connection: Connection, wanted: HeldWanted): Promise<Held[]> {
   const rows = await readHeldFor(connection, wanted);
   return rows.map(({ id, firm_id, remaining_fen }) => ({

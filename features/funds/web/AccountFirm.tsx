@@ -1,4 +1,4 @@
-// The firm as its money knows it: member number, tax and invoice data, who acts for it, and with which certificate.
+// Firm page of the account: member number, invoice data, people, certificate.
 
 import './funds.css';
 import { useState } from 'react';

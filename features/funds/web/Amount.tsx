@@ -1,4 +1,4 @@
-// A sum of money that the eye hides; with its sign where it says which way it went.
+// An amount, hidden with the eye toggle; signed where it shows a direction.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';

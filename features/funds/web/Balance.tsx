@@ -1,4 +1,4 @@
-// A firm's money: what is free, what is frozen, and for every frozen fen for what and until when; today and on any day before.
+// A firm's balance, free and frozen with every hold; today or on a past day.
 
 import './funds.css';
 import * as z from 'zod/mini';
@@ -62,7 +62,7 @@ export default function Balance() {
             )}
           </Reading>
         ) : (
-          <Then day={day} />
+          <PastBuckets day={day} />
         )}
         {mayReadAll && <CourseOf day={day} />}
         {mayReadAll && day === undefined && <ActiveHolds />}
@@ -99,8 +99,7 @@ function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: stri
   );
 }
 
-/** The buckets as that day ended. */
-function Then({ day }: { day: string }) {
+function PastBuckets({ day }: { day: string }) {
   const words = useMoneyWords();
   const { fill, day: write } = useFormats();
   const query = useCall(readCourse, { day });
@@ -160,7 +159,7 @@ export function Spendable({
   );
 }
 
-/** For seats that see sums but not for what each is. */
+/** For seats that may see sums but not single holds. */
 export function HoldSums({ balance }: { balance: Balances }) {
   const words = useFundsWords();
   const { integer } = useFormats();

@@ -1,4 +1,4 @@
-// A firm's money by bank: its number there, what came in and went out through it, and what trade alone has moved.
+// A firm's money by bank: account number, in, out, and moved by trade.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';

@@ -1,4 +1,4 @@
-// What was available and what was frozen at the end of each day, drawn over thirty days.
+// Chart of available and frozen money at the end of each of thirty days.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';

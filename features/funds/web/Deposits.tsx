@@ -1,4 +1,4 @@
-// All deposits and bonds of the firm, the resolved ones too.
+// List of all deposits and bonds of the firm, ended ones included.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ const DepositQuery = z.object({
 });
 type DepositQuery = z.output<typeof DepositQuery>;
 const NO_FILTERS = { kind: undefined, state: undefined, no: undefined, from: undefined, to: undefined };
-const MOST_KEYWORD = 40;
+const MAX_KEYWORD = 40;
 
 export default function Deposits() {
   const words = useFundsWords();
@@ -45,7 +45,7 @@ export default function Deposits() {
   const input = {
     ...(kind && { kind }),
     ...(state && { state }),
-    ...(no && { keyword: no.slice(0, MOST_KEYWORD) }),
+    ...(no && { keyword: no.slice(0, MAX_KEYWORD) }),
     ...(from && { from }),
     ...(to && { to }),
   };
@@ -128,13 +128,13 @@ function Totals({
   );
 }
 
-interface Filtering {
+interface FilterProps {
   readonly wanted: DepositQuery;
   readonly onChange: (change: DepositQuery) => void;
   readonly children: ReactNode;
 }
 
-function Filters({ wanted: { kind, state, no = '', from, to }, onChange, children }: Filtering) {
+function Filters({ wanted: { kind, state, no = '', from, to }, onChange, children }: FilterProps) {
   const words = useFundsWords();
   const [typed, setTyped] = useState(no);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// One entry of the ledger: its legs, and the seal that makes any later change show.
+// Drawer with one ledger entry: its legs and its place in the hash chain.
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
@@ -54,7 +54,7 @@ export function EntryParts({ entry }: { entry: Entry }) {
         <Legs legs={entry.legs} />
       </Part>
       <Part title={words.seal}>
-        <Seal seal={entry.seal} />
+        <ChainLink seal={entry.seal} />
       </Part>
       <Part title={proof.title}>
         <EntryProof id={entry.id} />
@@ -87,7 +87,7 @@ const Short = ({ hash }: { hash: string }) => (
   <CopyableId id={hash} shown={`${hash.slice(0, 8)}…${hash.slice(-8)}`} />
 );
 
-function Seal({ seal }: Pick<Entry, 'seal'>) {
+function ChainLink({ seal }: Pick<Entry, 'seal'>) {
   const words = useFundsWords();
   if (!seal) return <p className="funds-note">{words.notSealed}</p>;
   return (

@@ -1,4 +1,4 @@
-// A firm's statement: every line of it, filtered and summed, each entry with its legs and its seal.
+// A firm's statement of account with filters, totals and entry details.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';

@@ -1,4 +1,4 @@
-// One line of a statement: how much went which way, what was free after it, and what it was for.
+// One line of the statement of account.
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
@@ -22,7 +22,7 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
         <Row
           onPress={onPress}
           weight="medium"
-          hint={<Said line={line} at={second(line.postedAt)} />}
+          hint={<FlowDetails line={line} at={second(line.postedAt)} />}
           label={
             <>
               {words[`event.${line.event}`]}
@@ -34,7 +34,7 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
               )}
             </>
           }
-          value={<Moved line={line} />}
+          value={<SignedAmount line={line} />}
           valueHint={
             <>
               {words.balanceAfter} <Amount fen={line.availableAfter} size="14" tone="secondary" />
@@ -50,8 +50,7 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
   );
 }
 
-/** When, with whom, and why. */
-function Said({ line: { event, reason, counterparty }, at }: { line: FlowLine; at: string }) {
+function FlowDetails({ line: { event, reason, counterparty }, at }: { line: FlowLine; at: string }) {
   const words = useFundsWords();
   const why = words[`reason.${reason}`];
   const notes = [counterparty, why === words[`event.${event}`] ? null : why].filter((note) => note !== null);
@@ -63,8 +62,8 @@ function Said({ line: { event, reason, counterparty }, at }: { line: FlowLine; a
   );
 }
 
-/** What moves between frozen buckets neither comes nor goes. */
-function Moved({ line: { direction, available, amount } }: { line: FlowLine }) {
+/** Transfers between frozen buckets have no direction. */
+function SignedAmount({ line: { direction, available, amount } }: { line: FlowLine }) {
   if (direction === 'inside') return <Amount fen={amount} tone="secondary" />;
   return <Amount fen={available} isSigned tone={direction === 'in' ? 'success' : 'plain'} />;
 }

@@ -1,4 +1,4 @@
-// What narrows a statement: a number to look for, and chips of which those that are set can be taken away.
+// Filter bar of the statement of account: search and chips.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -9,12 +9,12 @@ import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
 import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-interface Filtering {
+interface FilterProps {
   readonly query: FlowQuery;
   readonly onChange: (change: FlowQuery) => void;
 }
 
-export function FlowFilters({ query, onChange, children }: Filtering & { children?: ReactNode }) {
+export function FlowFilters({ query, onChange, children }: FilterProps & { children?: ReactNode }) {
   const words = useFundsWords();
   const [no, setNo] = useState(query.no ?? '');
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FlowFilters({ query, onChange, children }: Filtering & { childre
         }}
       />
       <ChipRow label={words.filter}>
-        <Sheets query={query} onChange={onChange}>
+        <FilterDrawers query={query} onChange={onChange}>
           {DIRECTIONS.map((one) => (
             <Chip
               key={one}
@@ -47,14 +47,14 @@ export function FlowFilters({ query, onChange, children }: Filtering & { childre
               {words[`direction.${one}`]}
             </Chip>
           ))}
-        </Sheets>
+        </FilterDrawers>
         {children}
       </ChipRow>
     </>
   );
 }
 
-const SHEETS = {
+const DRAWERS = {
   period: { Sheet: PeriodSheet, none: { from: undefined, to: undefined } },
   type: { Sheet: TypeSheet, none: { type: undefined } },
   amount: { Sheet: AmountSheet, none: { least: undefined, most: undefined } },
@@ -63,11 +63,10 @@ const SHEETS = {
 const NAMES = ['period', 'type', 'amount', 'bucket'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What is set stands before the plain chips, what is not after them. */
-function Sheets({ query, onChange, children }: Filtering & { children: ReactNode }) {
+function FilterDrawers({ query, onChange, children }: FilterProps & { children: ReactNode }) {
   const words = useFundsWords();
   const { bucket } = useMoneyWords();
-  const written = useWritten(query);
+  const written = useFilterLabels(query);
   const [opened, setOpened] = useState<Name>();
   const labels: Record<Name, string> = { period: words.time, type: words.type, amount: words.amount, bucket };
   const close = () => {
@@ -77,7 +76,7 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
     onChange(change);
     close();
   };
-  const Opened = opened && SHEETS[opened].Sheet;
+  const Opened = opened && DRAWERS[opened].Sheet;
   const chip = (name: Name) => (
     <Chip
       key={name}
@@ -90,7 +89,7 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
         written[name] === undefined
           ? undefined
           : () => {
-              onChange(SHEETS[name].none);
+              onChange(DRAWERS[name].none);
             }
       }
     >
@@ -108,7 +107,7 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
           query={query}
           onApply={apply}
           onReset={() => {
-            apply(SHEETS[opened].none);
+            apply(DRAWERS[opened].none);
           }}
           onClose={close}
         />
@@ -117,8 +116,7 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
   );
 }
 
-/** What each chip says once it is set. */
-function useWritten(query: FlowQuery): Record<Name, string | undefined> {
+function useFilterLabels(query: FlowQuery): Record<Name, string | undefined> {
   const words = useFundsWords();
   const { money, day, integer } = useFormats();
   const dayOf = (text: string | undefined) => (text ? day(text) : '…');

@@ -1,4 +1,4 @@
-// The sheets of a statement's filters: a period, kinds of postings, a range of amounts.
+// Drawers for the statement's filters: period, kinds of posting, amounts.
 
 import './funds.css';
 import { type ReactNode, useId, useState } from 'react';
@@ -15,7 +15,7 @@ import { type Bucket, BUCKETS } from '../accounts.ts';
 import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
 import { useFundsWords } from './useWords.ts';
 
-interface SheetProps {
+interface DrawerProps {
   readonly title: string;
   readonly query: FlowQuery;
   readonly onApply: (change: FlowQuery) => void;
@@ -23,8 +23,8 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-interface FrameProps extends Pick<SheetProps, 'title' | 'onReset' | 'onClose'> {
-  /** Undefined while what is typed cannot be asked. */
+interface FrameProps extends Pick<DrawerProps, 'title' | 'onReset' | 'onClose'> {
+  /** Undefined while the input is invalid. */
   readonly onSubmit: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -57,7 +57,7 @@ function Frame({ title, onSubmit, onReset, onClose, children }: FrameProps) {
 
 const SPANS = [7, 30, 90, 365] as const;
 
-export function PeriodSheet({ query, onApply, ...frame }: SheetProps) {
+export function PeriodSheet({ query, onApply, ...frame }: DrawerProps) {
   const words = useFundsWords();
   const { fill } = useFormats();
   const [{ from, to }, setPeriod] = useState({ from: query.from ?? '', to: query.to ?? '' });
@@ -103,7 +103,7 @@ export function PeriodSheet({ query, onApply, ...frame }: SheetProps) {
   );
 }
 
-export function TypeSheet({ query, onApply, ...frame }: SheetProps) {
+export function TypeSheet({ query, onApply, ...frame }: DrawerProps) {
   const words = useFundsWords();
   const [chosen, setChosen] = useState(() => eventsOf(query));
   const choices = FIRM_EVENTS.map((event) => ({ value: event, label: words[`event.${event}`] }));
@@ -119,7 +119,7 @@ export function TypeSheet({ query, onApply, ...frame }: SheetProps) {
   );
 }
 
-export function AmountSheet({ query, onApply, ...frame }: SheetProps) {
+export function AmountSheet({ query, onApply, ...frame }: DrawerProps) {
   const words = useFundsWords();
   const [{ least, most }, setRange] = useState({ least: query.least ?? '', most: query.most ?? '' });
   const [floor, ceiling] = [fenOf(least || undefined), fenOf(most || undefined)];
@@ -152,7 +152,7 @@ export function AmountSheet({ query, onApply, ...frame }: SheetProps) {
   );
 }
 
-export function BucketSheet({ query, onApply, ...frame }: SheetProps) {
+export function BucketSheet({ query, onApply, ...frame }: DrawerProps) {
   const words = useFundsWords();
   const [bucket, setBucket] = useState<Bucket | ''>(query.bucket ?? '');
   const choices = BUCKETS.map((one) => ({ value: one, label: words[`bucket.${one}`] }));

@@ -1,4 +1,4 @@
-// What may be asked about a deposit where it is listed.
+// Buttons for requests about a deposit, in lists.
 
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { ListedHold } from '../calls/ledger.ts';

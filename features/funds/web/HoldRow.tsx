@@ -1,4 +1,4 @@
-// One frozen sum: how much, for what, since when and until when.
+// One hold in a list: amount, purpose, placed and expected release.
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
@@ -11,7 +11,7 @@ import { Amount } from './Amount.tsx';
 import { holdPath } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-/** Leads to the hold's own page, or does what `onPress` says. */
+/** Opens the hold's page unless `onPress` is given. */
 export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void }) {
   const words = useFundsWords();
   const money = useMoneyWords();

@@ -1,4 +1,4 @@
-// One deposit or bond in full: what is left of it, where it came from, and every entry that moved it.
+// Drawer with one deposit or bond: remainder, source and all its entries.
 
 import type { ReactNode } from 'react';
 import { matterPath } from '#features/catalog/matter.ts';

@@ -1,4 +1,4 @@
-// The firm's invoice data written anew: a change of what is certified, handed in for review at once.
+// Drawer to change the firm's invoice data and submit it for review.
 
 import './funds.css';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { FIRM_FORM } from './paths.ts';
 import { useMoneyWords } from './useWords.ts';
 
 const FIELDS = ['invoiceAddress', 'invoicePhone', 'bankName', 'invoiceEmail'] as const;
-type Written = Pick<FormContent, (typeof FIELDS)[number] | 'bankAccount'>;
+type InvoiceInput = Pick<FormContent, (typeof FIELDS)[number] | 'bankAccount'>;
 
 const LABELS = {
   invoiceAddress: 'invoiceAddress',
@@ -28,7 +28,7 @@ const LABELS = {
   invoiceEmail: 'invoiceEmail',
 } as const satisfies Record<(typeof FIELDS)[number], string>;
 const LONGEST = { invoiceAddress: 200, invoicePhone: 20, bankName: 100, invoiceEmail: 100 } as const;
-const LONGEST_ACCOUNT = 40;
+const MAX_ACCOUNT = 40;
 
 export function InvoiceSheet({
   inForce,
@@ -43,7 +43,7 @@ export function InvoiceSheet({
   const { fill } = useFormats();
   const textOf = useFaultText('certification');
   const { client } = useApi();
-  const [written, setWritten] = useState<Written>(() => ({
+  const [written, setWritten] = useState<InvoiceInput>(() => ({
     invoiceAddress: inForce.invoiceAddress,
     invoicePhone: inForce.invoicePhone,
     bankName: inForce.bankName,
@@ -56,7 +56,7 @@ export function InvoiceSheet({
     setProblem(undefined);
     if (!navigator.onLine) return setProblem(words.offline);
     try {
-      await handIn(client, written);
+      await submitChange(client, written);
       showToast(words.sentForReview);
       onDone();
     } catch (error) {
@@ -87,7 +87,7 @@ export function InvoiceSheet({
         <TextField
           label={words.invoiceAccount}
           value={written.bankAccount}
-          maxLength={LONGEST_ACCOUNT}
+          maxLength={MAX_ACCOUNT}
           inputMode="numeric"
           hint={
             inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })
@@ -106,8 +106,8 @@ export function InvoiceSheet({
   );
 }
 
-/** Begins the change, writes these fields into it, and hands it in: everything else stays as it is certified. */
-async function handIn(client: Client, { bankAccount, ...written }: Written): Promise<void> {
+/** Begins a change of the certified form, writes only these fields and submits it. */
+async function submitChange(client: Client, { bankAccount, ...written }: InvoiceInput): Promise<void> {
   await answered(client, beginChange, {});
   const { form } = await answered(client, ownForm, {});
   if (!form) return;

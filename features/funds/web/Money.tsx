@@ -1,4 +1,4 @@
-// All of a firm's money as one sum and as a bar of its buckets.
+// A firm's money as a total and a bar of its buckets.
 
 import type { Fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -27,7 +27,6 @@ interface MoneyProps {
     readonly buckets: readonly { readonly bucket: Bucket; readonly amount: Fen }[];
     readonly asOf?: Date;
   };
-  /** When it stood so, where that is not now. */
   readonly asOf?: string | undefined;
 }
 

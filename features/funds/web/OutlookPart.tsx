@@ -1,4 +1,4 @@
-// When a deposit will be free, what was asked about it, and asking.
+// Expected release of a deposit, its requests, and the form to make one.
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -54,7 +54,7 @@ export function OutlookFacts({
       {pleas.length > 0 && (
         <Rows title={words.asked}>
           {pleas.map((plea) => (
-            <Asked key={plea.id} plea={plea} onChanged={onChanged} />
+            <RequestFacts key={plea.id} plea={plea} onChanged={onChanged} />
           ))}
         </Rows>
       )}
@@ -105,7 +105,7 @@ const TONES: Record<PleaState, Tone> = {
 
 const isAnswered = (state: PleaState) => !pleaMachine.moves.take_back.from.includes(state);
 
-function Asked({
+function RequestFacts({
   plea: { id, kind, reason, state, claim, answer, askedAt },
   onChanged,
 }: {

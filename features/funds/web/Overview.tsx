@@ -1,4 +1,4 @@
-// A firm's money at a glance: what there is, why each frozen fen is frozen, what is on its way, and what waits.
+// Money overview: balance, frozen sums, expected money and to-dos.
 
 import './funds.css';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
@@ -46,9 +46,9 @@ export default function Overview() {
           {(view) => (
             <>
               <Money balance={view} />
-              <Ways />
+              <TransferLinks />
               <Todos todos={view.todos} />
-              <Usable view={view} />
+              <Available view={view} />
               <Frozen view={view} />
               <OnTheWay view={view} />
             </>
@@ -60,7 +60,7 @@ export default function Overview() {
   );
 }
 
-function Ways() {
+function TransferLinks() {
   const words = useMoneyWords();
   return (
     <Card>
@@ -110,7 +110,7 @@ function Todos({ todos }: Pick<View, 'todos'>) {
   );
 }
 
-function Usable({ view: { available, reserve, spendable, dailyLimit } }: { view: View }) {
+function Available({ view: { available, reserve, spendable, dailyLimit } }: { view: View }) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   const { limit } = useFormats();
@@ -134,7 +134,7 @@ function Usable({ view: { available, reserve, spendable, dailyLimit } }: { view:
   );
 }
 
-/** Every bucket with what it holds; the sums of the holds are the bucket's, and that is said. */
+/** Frozen buckets with their holds, whose sums add up to the bucket. */
 function Frozen({ view: { frozen, buckets } }: { view: View }) {
   const words = useMoneyWords();
   const funds = useFundsWords();
@@ -211,7 +211,7 @@ function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { vi
   );
 }
 
-const DOORS = [
+const SHORTCUTS = [
   { key: 'balance', icon: 'funds', to: BALANCE, authId: '030304' },
   { key: 'flow', icon: 'flow', to: FLOW, authId: '030303' },
   { key: 'deposits', icon: 'deposit', to: DEPOSITS, authId: '030307' },
@@ -226,7 +226,7 @@ const DOORS = [
 function Shortcuts() {
   const words = useMoneyWords();
   const hasMenu = useHasMenu();
-  const doors = DOORS.filter(({ authId }) => hasMenu(authId));
+  const doors = SHORTCUTS.filter(({ authId }) => hasMenu(authId));
   if (doors.length === 0) return null;
   return (
     <Section title={words.shortcuts}>

@@ -1,4 +1,4 @@
-// A chapter of a sheet, under a heading of its own.
+// A titled section of a drawer.
 
 import './funds.css';
 import type { ReactNode } from 'react';

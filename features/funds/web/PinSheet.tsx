@@ -1,4 +1,4 @@
-// The last look before an act on money that the signer proves by the PIN of the certificate.
+// Confirmation drawer for a money operation that needs the certificate's PIN.
 
 import './funds.css';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' 
   readonly input: (proof: SigningProof) => InputOf<C>;
   readonly onClose: () => void;
   readonly onDone: (answer: OutputOf<C>) => void;
-  /** Beside what stood in the way, where the way out is another than to money or a certificate. */
+  /** Extra action shown with a fault, if it is not solved by paying in or by a certificate. */
   readonly wayOut?: ((fault: string | undefined) => ReactNode) | undefined;
   readonly children?: ReactNode;
 }

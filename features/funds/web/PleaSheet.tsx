@@ -1,4 +1,4 @@
-// Asking about a deposit, with the reason.
+// Drawer to make a request about a deposit.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -11,8 +11,8 @@ import { Amount } from './Amount.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
-const LEAST_REASON = 2;
-const MOST_REASON = 500;
+const MIN_REASON = 2;
+const MAX_REASON = 500;
 
 interface PleaSheetProps {
   readonly hold: Hold;
@@ -27,7 +27,7 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useMoneyAttempt(kind === 'release' ? askRelease : appealHold);
-  const isShort = reason.trim().length < LEAST_REASON;
+  const isShort = reason.trim().length < MIN_REASON;
   const send = async () => {
     setTried(true);
     if (isShort || (await run({ id: hold.id, reason: reason.trim() })) === undefined) return;
@@ -58,7 +58,7 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
         label={words['ask.reason']}
         value={reason}
         onChange={setReason}
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         isRequired
         error={isTried && isShort ? words['ask.reasonShort'] : undefined}
       />

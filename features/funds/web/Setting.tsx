@@ -1,4 +1,4 @@
-// How a firm's deposits are held: written down, looked at once more, proved by the certificate.
+// Account settings form: review of the changes, then PIN.
 
 import './funds.css';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export default function Setting() {
           held.mayChange ? (
             <Form key={held.version} held={held} onReload={() => query.refetch()} />
           ) : (
-            <Settled held={held} />
+            <CurrentSetting held={held} />
           )
         }
       </Reading>
@@ -47,8 +47,7 @@ export default function Setting() {
 
 const NO_BANK = 'none';
 
-/** What is typed; amounts in yuan. */
-interface Typed {
+interface FormValues {
   readonly bank: Bank | typeof NO_BANK;
   readonly mayFreeze: boolean;
   readonly alert: string;
@@ -56,7 +55,7 @@ interface Typed {
   readonly withdraws: boolean;
 }
 
-const typedOf = ({ defaultBank, mayFreeze, alert, reserve, withdraws }: SettingWishes): Typed => ({
+const toFormValues = ({ defaultBank, mayFreeze, alert, reserve, withdraws }: SettingWishes): FormValues => ({
   bank: defaultBank ?? NO_BANK,
   mayFreeze,
   alert: toDecimal(alert, 2),
@@ -64,7 +63,7 @@ const typedOf = ({ defaultBank, mayFreeze, alert, reserve, withdraws }: SettingW
   withdraws,
 });
 
-function wishesOf({ bank, mayFreeze, alert, reserve, withdraws }: Typed): SettingWishes | undefined {
+function wishesOf({ bank, mayFreeze, alert, reserve, withdraws }: FormValues): SettingWishes | undefined {
   const [least, kept] = [fenOf(alert), fenOf(reserve)];
   return least === undefined || kept === undefined
     ? undefined
@@ -76,7 +75,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
   const funds = useFundsWords();
   const { fill } = useFormats();
   const { isConcealed } = useConcealment();
-  const [typed, setTyped] = useState(() => typedOf(held));
+  const [typed, setTyped] = useState(() => toFormValues(held));
   const [isConfirming, setConfirming] = useState(false);
   const rowsOf = useSettingRows();
   const wishes = wishesOf(typed);
@@ -86,7 +85,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
         .filter(({ value }, at) => value !== before[at]?.value)
         .map((row) => ({ ...row, hint: before.find(({ key }) => key === row.key)?.value }))
     : [];
-  const write = (change: Partial<Typed>) => {
+  const write = (change: Partial<FormValues>) => {
     setTyped({ ...typed, ...change });
   };
   const wrong = (text: string) => (fenOf(text) === undefined ? words.amountWrong : undefined);
@@ -98,7 +97,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
     <>
       <Notice>{words.settingWhy}</Notice>
       <FieldSet>
-        <Select<Typed['bank']>
+        <Select<FormValues['bank']>
           label={words.defaultBank}
           hint={words.defaultBankHint}
           value={typed.bank}
@@ -185,7 +184,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
   );
 }
 
-/** The settings in words, in one order: what differs is confirmed. */
+/** All settings as labelled values, in one order; changed ones are confirmed. */
 function useSettingRows() {
   const words = useMoneyWords();
   const { money } = useFormats();
@@ -203,7 +202,7 @@ function useSettingRows() {
   ];
 }
 
-function Settled({ held }: { held: Held }) {
+function CurrentSetting({ held }: { held: Held }) {
   const words = useMoneyWords();
   const rowsOf = useSettingRows();
   return (

@@ -1,4 +1,4 @@
-// The way out of what stood before an act that costs money or a signature: to the money, or to a certificate.
+// Link that helps after a fault: to the account or to the certificate.
 
 import { Link } from '#packages/ui/Link.tsx';
 import { BALANCE, CERTIFICATE } from './paths.ts';
@@ -12,11 +12,9 @@ const NEEDS_CERTIFICATE: readonly string[] = [
   'key_elsewhere',
 ];
 
-/** Of a fault with a way out; undefined where there is none. */
 export const hasWayOut = (fault: string | undefined): fault is string =>
   fault !== undefined && (NEEDS_MONEY.includes(fault) || NEEDS_CERTIFICATE.includes(fault));
 
-/** Nothing where there is none. */
 export function WayOut({ fault }: { fault: string | undefined }) {
   const words = useFundsWords();
   if (fault === undefined) return null;

@@ -1,4 +1,4 @@
-// What an account is called to the firm it belongs to: its bucket; the platform's own accounts keep their code.
+// Label of an account for its firm: the bucket, or a platform account's code.
 
 import { type Bucket, BUCKETS } from '../accounts.ts';
 import type { FundsWords } from '../words/keys.ts';

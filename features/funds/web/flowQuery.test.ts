@@ -1,4 +1,4 @@
-// What a statement's address asks for, whoever wrote it.
+// Tests parsing the statement's address parameters.
 
 import { describe, expect, it } from 'vitest';
 import { EVENTS } from '../entry.ts';

@@ -1,4 +1,4 @@
-// What is asked of a statement, as its address says it and as the call takes it.
+// Filters of the statement of account: address parameters and call input.
 
 import * as z from 'zod/mini';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -11,7 +11,7 @@ import { EVENTS, type LedgerEvent } from '../entry.ts';
 const day = z.catch(z.optional(z.iso.date()), undefined);
 const word = z.optional(z.string());
 
-/** Amounts are typed in yuan; `type` holds the events' codes with commas between. */
+/** Amounts in yuan; `type` is a comma-separated list of event codes. */
 export const FlowQuery = z.object({
   direction: z.catch(z.optional(z.enum(DIRECTIONS)), undefined),
   bucket: z.catch(z.optional(z.enum(BUCKETS)), undefined),
@@ -21,7 +21,6 @@ export const FlowQuery = z.object({
   least: word,
   most: word,
   no: word,
-  /** The entry that is open. */
   entry: word,
 });
 export type FlowQuery = z.output<typeof FlowQuery>;
@@ -40,9 +39,9 @@ export const NO_FILTERS = {
 export const isFiltered = (query: FlowQuery) =>
   Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
 
-/** What moves nothing of a firm is not among a firm's kinds: unclaimed receipts, the platform's own money. */
-const NOT_A_FIRMS: readonly LedgerEvent[] = ['M02a', 'SWEEP'];
-export const FIRM_EVENTS: readonly LedgerEvent[] = EVENTS.filter((event) => !NOT_A_FIRMS.includes(event));
+/** Events that never move a firm's money: unidentified receipts and the platform's own money. */
+const NON_FIRM_EVENTS: readonly LedgerEvent[] = ['M02a', 'SWEEP'];
+export const FIRM_EVENTS: readonly LedgerEvent[] = EVENTS.filter((event) => !NON_FIRM_EVENTS.includes(event));
 
 export const eventsOf = ({ type = '' }: FlowQuery): LedgerEvent[] => {
   const asked = type.split(',');
@@ -72,6 +71,5 @@ export function toInput(query: FlowQuery): InputOf<typeof readFlow> {
 const DAY_MS = 86_400_000;
 const SHANGHAI_MS = 8 * 3_600_000;
 
-/** The market's day, so many days ago. */
 export const dayAgo = (now: number, days: number) =>
   new Date(now + SHANGHAI_MS - days * DAY_MS).toISOString().slice(0, 10);

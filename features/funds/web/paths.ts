@@ -1,4 +1,4 @@
-// The money screens by their paths, each with what it opens.
+// Paths of the money screens.
 const MANAGE = 'pages/business/finance/manage';
 export const OVERVIEW = MANAGE;
 export const FLOW = `${MANAGE}/accountFlow`;
@@ -16,7 +16,7 @@ export const CERTIFICATE = 'pages/user/certificate';
 export const FIRM_FORM = 'pages/user/info/enterprise';
 
 export const entryPath = (id: string) => `${FLOW}?entry=${id}`;
-/** `act` asks at once. */
+/** `act` opens the dialog at once. */
 export const statementPath = (id: string, act?: 'confirm' | 'object') =>
   `${STATEMENTS}?id=${id}${act === undefined ? '' : `&do=${act}`}`;
 export const holdPath = (id: string) => `${DEPOSITS}?id=${id}`;

@@ -1,4 +1,4 @@
-// The screens of a firm's money.
+// Routes of the money screens.
 
 import type { Screen } from '#packages/ui/screens.ts';
 import { BALANCE, DEPOSITS, FIRM_ACCOUNT, FLOW, OVERVIEW, SETTING, STATEMENTS } from './paths.ts';

@@ -1,4 +1,4 @@
-// An act on money, as a screen does it: what stood in its way is named by the ledger, the bank or the certificate.
+// Mutation hook for money operations, with the faults of all features used.
 
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';

@@ -1,4 +1,4 @@
-// The funds' words for their screens: those that messages and faults share, and those of the money pages alone.
+// Translations for the money screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { fundsWordLoaders } from '../words/loaders.ts';

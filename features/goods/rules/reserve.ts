@@ -1,4 +1,4 @@
-// What is spoken for, laid upon the piles: the oldest first, as it would be loaded.
+// Allocates reserved tonnes to piles, oldest first, as they would be loaded.
 
 import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 
@@ -11,7 +11,7 @@ export interface Reserved {
   readonly available: Kg;
 }
 
-/** What no pile has for it is left over: offered or sold, but not there. */
+/** Reserved and available kg of each pile; `missing`: reserved beyond what is in stock. */
 export function reserve(
   piles: readonly Pile[],
   spokenFor: Kg,

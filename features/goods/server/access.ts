@@ -1,4 +1,4 @@
-// Who asks: every seat is in a firm, and some operators look after all of them.
+// The caller's firm, and whether the caller supervises all firms.
 
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { GOODS_SUPERVISORS } from '../calls.ts';

@@ -1,4 +1,4 @@
-// What later features may ask of goods, always in their own transaction: tonnes moved by weighings, stock, receipts.
+// What later features may do with goods, in their own transaction.
 
 import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -9,25 +9,28 @@ import { moveTonnes } from './services/postTonnes.ts';
 export { moveTonnes };
 export { pledgeReceipt, releaseReceipt } from './services/transitionWarehouseReceipt.ts';
 
-interface OfTrip {
-  /** The fact it stands for: `ticket/<id>`. */
+interface TripInput {
+  /** Unique business key such as `ticket/<id>`. */
   readonly key: string;
   readonly tripId: string;
   readonly contractId: string;
   readonly weight: Kg;
   readonly personId?: string;
 }
-interface Loading extends OfTrip {
+interface LoadInput extends TripInput {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly placeId: string;
   readonly varietyId: string;
 }
 
-/** From the seller's piles onto the truck, the oldest first. What the piles do not have in the books was won and not yet counted. */
+/**
+ * Moves coal from the seller's piles onto the truck, oldest first. What the piles lack is booked as counted
+ * production.
+ */
 export async function loadTrip(
   ctx: TxContext,
-  { key, tripId, contractId, weight, sellerId, buyerId, placeId, varietyId, personId }: Loading,
+  { key, tripId, contractId, weight, sellerId, buyerId, placeId, varietyId, personId }: LoadInput,
 ): Promise<void> {
   const pile = await readPiles(ctx.tx, { firmId: sellerId, placeId, varietyId });
   const balances = new Map(
@@ -53,10 +56,10 @@ export async function loadTrip(
   );
 }
 
-/** Off the truck into the buyer's yard: the truck is empty then, and what is missing was lost on the way, or won. */
+/** Moves coal from the truck to the buyer's yard; the difference is booked as transit loss or gain. */
 export async function receiveTrip(
   ctx: TxContext,
-  { key, tripId, contractId, weight, buyerId, personId }: OfTrip & { readonly buyerId: string },
+  { key, tripId, contractId, weight, buyerId, personId }: TripInput & { readonly buyerId: string },
 ): Promise<void> {
   const [trip] = await lockAccounts(ctx.tx, [tripAccount(tripId)]);
   const loaded = trip?.balance_kg ?? kg(0n);
@@ -81,7 +84,7 @@ export async function receiveTrip(
   );
 }
 
-/** Takes the entry with this key back, where it stands. Raises `below_zero` where the coal has moved on. */
+/** Reverses the entry with this key, if it is still posted. Raises `below_zero` if the coal has moved on. */
 export async function takeBackTonnes(ctx: TxContext, key: string, personId: string): Promise<void> {
   const legs = await readStanding(ctx.tx, key);
   const [entry] = legs;

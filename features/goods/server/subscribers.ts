@@ -1,4 +1,4 @@
-// When coal is offered on the board: no more than lies there free, where the platform asks for that.
+// Checks offers against free stock, where a parameter requires it.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { offered } from '#features/trade/events.ts';

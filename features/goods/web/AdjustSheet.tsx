@@ -1,4 +1,4 @@
-// A pile is counted anew: the difference is reckoned, and less needs a photo.
+// Bottom sheet that books a new count of a pile; a shortfall needs a photo.
 
 import { useState } from 'react';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';

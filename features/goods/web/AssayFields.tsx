@@ -1,4 +1,4 @@
-// The fields of an assay.
+// Form fields of an assay.
 
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';

@@ -1,4 +1,4 @@
-// The latest assay of a pile in one line.
+// Latest assay of a pile in one line.
 
 import type { Assay } from '../calls.ts';
 import { useSay } from './say.ts';

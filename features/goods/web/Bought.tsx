@@ -1,4 +1,4 @@
-// The buyer's goods by contract: what is still to be lifted first.
+// The buyer's goods by contract, those still to be lifted first.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';

@@ -1,4 +1,4 @@
-// Goods: what the firm has lying there to sell, what it has bought and where that is, and its receipts.
+// Page of goods: stock, bought goods and warehouse receipts.
 
 import './goods.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -17,7 +17,7 @@ export default function Goods() {
   const { say } = useSay();
   const { firm, holds } = useTrader();
   const [query, change] = useScreenQuery(GoodsQuery);
-  // Who only buys begins with what it bought.
+  // Pure buyers start with what they bought.
   const tab = query.tab ?? (firm && !firm.capabilities.includes('sell') ? 'bought' : 'stock');
   const mayKeep = holds(STOCK_SEATS);
   const mayIssue = mayKeep && firm?.kind === 'warehouse';

@@ -1,4 +1,4 @@
-// A warehouse issues a receipt for goods that lie with it, by the contract its owner shows.
+// Form in which a warehouse issues a receipt for a contract's goods.
 
 import './goods.css';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ import { useSay } from './say.ts';
 import { useDoing } from './useDoing.ts';
 import { useGoodsWords } from './words.ts';
 
-const LEAST_PAPER = 6;
+const MIN_PAPER_LENGTH = 6;
 
 export default function IssueReceipt() {
   const { say } = useSay();
@@ -50,7 +50,7 @@ export default function IssueReceipt() {
       </Screen>
     );
   if (lot === undefined) return <IssueForm />;
-  // The bar at the foot belongs to what is being written.
+  // `IssueForm` renders its own screen with a bottom bar.
   if (query.data) return <IssueForm lot={query.data.lot} />;
   return (
     <Screen title={title}>
@@ -82,8 +82,8 @@ function IssueForm({ lot }: { lot?: Lot }) {
   const quantity = tonnesOf(form.quantity);
   const [contractNo, code] = [form.contractNo.trim().toUpperCase(), form.code.trim()];
   const isReady =
-    contractNo.length >= LEAST_PAPER &&
-    code.length >= LEAST_PAPER &&
+    contractNo.length >= MIN_PAPER_LENGTH &&
+    code.length >= MIN_PAPER_LENGTH &&
     form.placeId !== '' &&
     quantity !== undefined &&
     quantity > 0n;

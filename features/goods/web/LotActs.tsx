@@ -1,4 +1,4 @@
-// What may be done with a pile where it is listed: counted anew, and offered, or given a receipt for by a warehouse.
+// Actions on a pile: count it, offer it or issue a receipt for it.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';

@@ -1,4 +1,4 @@
-// One pile: what lies there, what is spoken for, its latest assay, and all that moved it.
+// Page of one pile: stock, reserved tonnes, assay and history.
 
 import './goods.css';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export default function LotPage() {
     <Screen title={say('pile')} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="goods">
-          {(answer) => <Shown answer={answer} onStale={() => query.refetch()} />}
+          {(answer) => <LotView answer={answer} onStale={() => query.refetch()} />}
         </Reading>
       </PullToRefresh>
       {isAdjusting && data && (
@@ -70,7 +70,7 @@ export default function LotPage() {
   );
 }
 
-function Shown({
+function LotView({
   answer: { lot, history },
   onStale,
 }: {
@@ -132,7 +132,7 @@ function Shown({
   );
 }
 
-/** `lost: rain`: what was chosen, and what was written besides. */
+/** Translates the code in `lost: rain`; the remark after it stays. */
 function reasonOf(reason: string, say: (key: keyof GoodsWords) => string): string {
   const [chosen = '', ...note] = reason.split(': ');
   const known = ADJUST_REASONS.find((one) => one === chosen);

@@ -1,4 +1,4 @@
-// One warehouse receipt: whose it is, where the goods lie, and what has happened to it.
+// Page of one warehouse receipt: owner, place and history.
 
 import './goods.css';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ export default function ReceiptPage() {
       }
     >
       <Reading query={query} feature="goods">
-        {(detail) => <Shown detail={detail} />}
+        {(detail) => <ReceiptView detail={detail} />}
       </Reading>
       {Sheet && query.data && (
         <Sheet
@@ -81,7 +81,7 @@ export default function ReceiptPage() {
   );
 }
 
-function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
+function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
   const { say, weight, minute } = useSay();
   const words = useGoodsWords();
   const { place, variety } = useNames();

@@ -1,4 +1,4 @@
-// Warehouse receipts.
+// List of warehouse receipts.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { statesOf } from '#packages/machine/machine.ts';

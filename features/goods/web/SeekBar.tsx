@@ -1,4 +1,4 @@
-// What narrows each view of the goods: words, its own chips, place, coal and days.
+// Filter bar of the goods lists: keyword, own chips, place, variety and days.
 
 import type { ReactNode } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -12,7 +12,6 @@ import { useSay } from './say.ts';
 interface SeekBarProps extends Seeking {
   readonly label: string;
   readonly placeholder: string;
-  /** What happened on the days. */
   readonly days: string;
   readonly own: ReactNode;
   readonly acts: ReactNode;

@@ -1,4 +1,4 @@
-// The seller's piles: what may still be offered of each.
+// List of the seller's piles with the tonnes still available.
 
 import { type ReactNode, useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';

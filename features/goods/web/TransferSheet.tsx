@@ -1,4 +1,4 @@
-// Making goods over to another firm: to whom, and the proof of who signs that.
+// Bottom sheet that transfers a receipt to another firm, with a signature.
 
 import { useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';

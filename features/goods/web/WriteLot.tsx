@@ -1,4 +1,4 @@
-// A pile is written down, or what is said of it is changed.
+// Form that creates or edits a pile.
 
 import './goods.css';
 import { useState } from 'react';

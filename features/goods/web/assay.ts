@@ -1,4 +1,4 @@
-// A pile's assay as it is typed.
+// An assay as form input.
 
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Assay } from '../calls.ts';
@@ -20,7 +20,7 @@ export const typedAssay = (assay: Assay | null | undefined): TypedAssay => ({
   sampledOn: assay?.sampledOn ?? dayInMarket(new Date()),
 });
 
-/** All of it or none: half an assay says nothing. */
+/** Undefined unless every value is given. */
 export function assayOf({ heat, sulphur, moisture, ash, sampledOn }: TypedAssay): Assay | undefined {
   const read = {
     heat: heatOf(heat),

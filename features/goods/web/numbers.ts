@@ -1,4 +1,4 @@
-// Tonnes and shares as they are typed.
+// Parses tonnes, shares, heat and prices from form input.
 
 import { PRICE_RANGE } from '#features/trade/choices.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
@@ -30,7 +30,7 @@ export const heatOf = (text: string): KcalPerKg | undefined => {
   return value === undefined || value < 500n || value > 9_000n ? undefined : kcalPerKg(value);
 };
 
-/** Four decimals of a yuan a tonne; undefined for what is no price. */
+/** With four decimals of a yuan per tonne; undefined for invalid input. */
 export const priceOf = (text: string): HaoPerTonne | undefined => {
   const value = fromDecimal(text, 4);
   return value === undefined || value < PRICE_RANGE.tonne.min || value > PRICE_RANGE.tonne.max

@@ -1,10 +1,10 @@
-// Where stock leads: to an offer of what lies there, to a receipt for it, and to lifting what was bought.
+// Links from stock to offers, receipts and pick-up orders.
 
 import { offerPath } from '#features/trade/web/registration/begun.ts';
 import type { Lot } from '../calls.ts';
 import { typed } from './numbers.ts';
 
-/** All of a pile that is free, as it was found and at what it would be sold for. */
+/** Link to a new offer of everything available on a pile, with its assay and asking price. */
 export function offerOf({ varietyId, placeId, available, priceHint, assay }: Lot): string {
   const found = assay
     ? {

@@ -1,4 +1,4 @@
-// What is asked of the goods: which view, and what narrows it.
+// Query string of the goods page.
 
 import * as z from 'zod/mini';
 import { Day } from '#packages/schema/wire.ts';
@@ -40,7 +40,7 @@ export const isSought = (query: GoodsQuery): boolean =>
     ([name, value]) => name in NOTHING_SOUGHT && value !== undefined && value !== '',
   );
 
-/** What every view sends of it. */
+/** Filters shared by all tabs, as call input. */
 export const soughtBy = ({ keyword, place, variety, from, to }: GoodsQuery) => ({
   ...(keyword && { keyword: keyword.slice(0, 40) }),
   ...(place && { placeId: place }),

@@ -1,4 +1,4 @@
-// What the goods screens say, those words of trading that both use, and how numbers are written.
+// Translation and number formats of the goods screens.
 
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';

@@ -1,4 +1,4 @@
-// What stock, warehouse receipts and the sheet that makes one over say, in five languages.
+// Stock, warehouse receipts and the transfer sheet in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
@@ -146,7 +146,8 @@ it('a pile is counted and offered from its row, with all that is known of it', a
   const html = await draws('zh-Hans').stock;
   expect(textOf(html)).toContain('盘点调整 去挂牌');
   expect(html).toContain(
-    'pages/trade/registration?variety=thermal&amp;place=pinglu&amp;quantity=63700&amp;price=512.5&amp;heat=5021&amp;moisture=9.8&amp;sulphur=0.62&amp;ash=18.4&amp;sampledOn=2026-11-20',
+    'pages/trade/registration?variety=thermal&amp;place=pinglu&amp;quantity=63700&amp;price=512.5' +
+      '&amp;heat=5021&amp;moisture=9.8&amp;sulphur=0.62&amp;ash=18.4&amp;sampledOn=2026-11-20',
   );
 });
 

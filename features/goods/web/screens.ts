@@ -1,4 +1,4 @@
-// The screens of goods.
+// Screens of goods.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// The colour of a receipt's state, beside its word.
+// Colours of receipt states.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { ReceiptState } from '../states.ts';

@@ -1,4 +1,4 @@
-// An act on goods, as a screen does it.
+// Mutation hook of the goods screens.
 
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';

@@ -1,4 +1,4 @@
-// The words of goods, for their screens.
+// Texts of the goods screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { goodsWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// The operators' part: who says who they are, and passing or failing it.
+// Operators' calls for real-name claims: list, read, pass and fail them.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -30,12 +30,12 @@ export type Claim = z.output<typeof Claim>;
 export const listClaims = query({
   path: '/api/identity/claim/list',
   summary:
-    'Who says who they are, the newest first, with the numbers of their cards masked; `isWaiting`: those nobody has decided on, the longest first.',
+    'Who says who they are, the newest first, with the numbers of their cards masked; `isWaiting`: those ' +
+    'nobody has decided on, the longest first.',
   access: ONLOOKERS,
   input: {
     isWaiting: z.optional(z.boolean()),
     states: z.optional(list(ClaimState, 4)),
-    /** A part of a name, or the whole number of a card. */
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
@@ -45,7 +45,8 @@ export const listClaims = query({
 export const readClaim = query({
   path: '/api/identity/claim/read',
   summary:
-    'What one person says of who they are, and what has happened to it. Numbers and photographs only for those who decide; reading it is recorded.',
+    'What one person says of who they are, and what has happened to it. Numbers and photographs only for ' +
+    'those who decide; reading it is recorded.',
   access: ONLOOKERS,
   isAudited: true,
   input: { id: Id },
@@ -63,7 +64,6 @@ export const readClaim = query({
       }),
     ),
     mayAct: z.boolean(),
-    /** It is the own one of who looks. */
     needsOther: z.boolean(),
   }),
   faults: [not_found],
@@ -74,7 +74,8 @@ const Moved = z.object({ id: Id, state: ClaimState });
 export const passClaim = mutation({
   path: '/api/identity/claim/pass',
   summary:
-    'The person is who they say: the name is theirs from here on, and certificates may be asked for in it. Never by themselves.',
+    'The person is who they say: the name is theirs from here on, and certificates may be asked for in it. ' +
+    'Never by themselves.',
   access: IDENTIFIERS,
   input: { id: Id },
   output: Moved,

@@ -1,4 +1,4 @@
-// A person's own part: how their real name stands, and saying who they are.
+// A person's own calls: read the state of the real name, submit a claim.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -20,7 +20,7 @@ const {
 
 export const ClaimState = z.enum(statesOf(claimMachine));
 
-/** Numbers are masked, whoever asks: the first four and the last four signs stay. */
+/** Card numbers are masked for everybody: the first and last four characters stay. */
 export const OwnClaim = z.object({
   id: Id,
   state: ClaimState,
@@ -31,7 +31,6 @@ export const OwnClaim = z.object({
   mobile: z.string(),
   askedAt: Moment,
   decidedAt: z.nullable(Moment),
-  /** Why it failed. */
   reason: z.string(),
 });
 export type OwnClaim = z.output<typeof OwnClaim>;
@@ -44,19 +43,20 @@ export const ownIdentity = query({
   input: {},
   output: z.object({
     claim: z.nullable(OwnClaim),
-    /** Photographs are files of the firm acted for: who acts for none is known by a bank. */
+    /** Photographs are files of the current firm; without a firm only the bank check is possible. */
     mayPhotograph: z.boolean(),
   }),
   topics: () => ['me'],
 });
 
-/** Texts, so that the record of acts keeps none of them. */
+/** The audit log records no texts, so these numbers stay out of it. */
 const Number = text(1, 30);
 
 export const claimIdentity = mutation({
   path: '/api/identity/own/claim',
   summary:
-    'Says who one is by the identity card, and by what a bank has of one or photographs of the card. Five times a day at most.',
+    'Says who one is by the identity card, and by what a bank has of one or photographs of the card. Five ' +
+    'times a day at most.',
   access: 'signed_in',
   isAudited: true,
   input: {

@@ -1,4 +1,4 @@
-// One claim at the desk: what the person says, the photographs, what has happened, and passing or failing it.
+// One claim: entries, photographs and history, with the pass and fail actions.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -17,9 +17,9 @@ import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
 
 type Read = z.output<typeof readClaim.output>;
 
-const ACTS = ['pass', 'fail'] as const;
-type Act = (typeof ACTS)[number];
-const LONGEST_REASON = 200;
+const ACTIONS = ['pass', 'fail'] as const;
+type Action = (typeof ACTIONS)[number];
+const MAX_REASON_LENGTH = 200;
 
 export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useIdentityDeskWords();
@@ -36,7 +36,7 @@ export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void })
         {(read) => (
           <>
             <Facts read={read} />
-            <Acts read={read} />
+            <Actions read={read} />
             <History read={read} />
           </>
         )}
@@ -79,7 +79,7 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
   );
 }
 
-function Acts({
+function Actions({
   read: {
     claim: { id, name, state },
     mayAct,
@@ -89,10 +89,12 @@ function Acts({
   read: Read;
 }) {
   const words = useIdentityDeskWords();
-  const [asking, ask] = useState<Act>();
+  const [asking, ask] = useState<Action>();
   const pass = useDoing(passClaim, 'identity');
   const fail = useDoing(failClaim, 'identity');
-  const open = ACTS.filter((act) => openMoves(claimMachine, state, 'operator_certification').includes(act));
+  const open = ACTIONS.filter((act) =>
+    openMoves(claimMachine, state, 'operator_certification').includes(act),
+  );
   if (!mayAct || open.length === 0) return null;
   if (needsOther) return <p className="desk-problem">{words.other}</p>;
   return (
@@ -117,7 +119,7 @@ function Acts({
           confirmLabel={words[asking]}
           isDanger={asking === 'fail'}
           {...(asking === 'fail' ? { reason: 'needed' as const } : {})}
-          longestReason={LONGEST_REASON}
+          longestReason={MAX_REASON_LENGTH}
           onConfirm={(reason) => (asking === 'pass' ? pass({ id }) : fail({ id, reason }))}
           onClose={() => {
             ask(undefined);

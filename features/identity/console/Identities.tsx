@@ -1,4 +1,4 @@
-// The desk of real names: those that wait, or all; one of them open beside.
+// Page that lists real-name claims, pending or all, with one open beside.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The desk where people's real names are passed.
+// Console page for real-name claims.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { ONLOOKERS } from '../states.ts';

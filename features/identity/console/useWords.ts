@@ -1,4 +1,4 @@
-// The words about who people are, for their desk.
+// Translations for the console page of real-name claims.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { identityWordLoaders } from '../words/loaders.ts';
@@ -12,5 +12,4 @@ export const useIdentityDeskWords = wordsHook<IdentityDeskWords>({
   es: () => import('./words/es.ts'),
 });
 
-/** What states and ways are called, as the people themselves read it. */
 export const useClaimWords = wordsHook(identityWordLoaders);

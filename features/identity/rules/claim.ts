@@ -1,4 +1,4 @@
-// What is wrong with what a person says of themselves: the number of the card, the day of birth, and what a bank has of them.
+// Checks a real-name claim: identity card, day of birth and bank details.
 
 import { isBankAccount, isDay, isIdCard, isMobile } from '#features/certification/rules/validators.ts';
 import type { identityFaults } from '../faults.ts';
@@ -6,7 +6,6 @@ import type { identityFaults } from '../faults.ts';
 export interface ClaimFields {
   readonly idNumber: string;
   readonly bornOn: string;
-  /** Undefined where photographs are brought. */
   readonly bank?: { readonly account: string; readonly mobile: string } | undefined;
 }
 
@@ -20,11 +19,10 @@ export interface ClaimFlaw {
   readonly allowed: string;
 }
 
-/** The day of birth that the number itself holds. */
 export const bornOnOf = (card: string): string =>
   `${card.slice(6, 10)}-${card.slice(10, 12)}-${card.slice(12, 14)}`;
 
-/** Every flaw, in the order of the form. `today` is the day in the market. */
+/** Returns every flaw in form order; `today` is the current day in Shanghai. */
 export function flawsOf({ idNumber, bornOn, bank }: ClaimFields, today: string): ClaimFlaw[] {
   const isNumber = isIdCard(idNumber, today);
   return [

@@ -1,4 +1,4 @@
-// The rules of real names: what is wrong with what was said, and which moves there are.
+// Tests of the real-name rules: flaws of a claim, moves of its states.
 
 import { describe, expect, it } from 'vitest';
 import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';

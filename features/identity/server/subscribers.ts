@@ -1,4 +1,4 @@
-// Whoever closes their account gives the card free: they may come again with it.
+// Ends the claim of a closed account, so that its card can be used again.
 
 import { closing } from '#features/account/events.ts';
 import { releaseFiles } from '#features/file/server/public.ts';
@@ -7,11 +7,11 @@ import { lockOpen } from './queries/claim.ts';
 import { move, photosKeptFor } from './services/transitionClaim.ts';
 
 export const identitySubscribers = [
-  on(closing, async ({ personId }, setting) => {
-    const row = await lockOpen(setting.tx, personId);
+  on(closing, async ({ personId }, ctx) => {
+    const row = await lockOpen(ctx.tx, personId);
     if (!row) return;
-    await move(setting, row, { move: 'end', personId: null });
-    // What was passed stands behind what they signed.
-    if (row.state === 'pending') await releaseFiles(setting.tx, [photosKeptFor(row.id)]);
+    await move(ctx, row, { move: 'end', personId: null });
+    // Photographs of a passed claim are kept: they are evidence for what the person signed.
+    if (row.state === 'pending') await releaseFiles(ctx.tx, [photosKeptFor(row.id)]);
   }),
 ];

@@ -1,4 +1,4 @@
-// The form by which one says who one is: name, identity card, day of birth, and four things a bank knows or two photographs.
+// Form of a real-name claim: name, card, day of birth, bank details or photos.
 
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -21,7 +21,7 @@ import { type ClaimField, flawsOf } from '../rules/claim.ts';
 import { PHOTO_KINDS, type Way, WAYS } from '../states.ts';
 import { useIdentityWords } from './words.ts';
 
-const LEAST_NAME = 2;
+const MIN_NAME_LENGTH = 2;
 const EMPTY = { idNumber: '', bornOn: '', account: '', mobile: '' };
 interface ClaimFormProps {
   readonly name: string;
@@ -65,7 +65,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
     if (
       !by ||
       flaws.length > 0 ||
-      name.trim().length < LEAST_NAME ||
+      name.trim().length < MIN_NAME_LENGTH ||
       !(await claiming.submit({ name, idNumber, bornOn, by }))
     )
       return;
@@ -89,7 +89,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             maxLength={40}
             isRequired
             value={name}
-            error={isTried && name.trim().length < LEAST_NAME ? words['page.missing'] : undefined}
+            error={isTried && name.trim().length < MIN_NAME_LENGTH ? words['page.missing'] : undefined}
             onChange={setName}
           />
           <TextField

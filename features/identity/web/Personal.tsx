@@ -1,4 +1,4 @@
-// Who one is to the platform: name and how it stands, phone, mail address, firms and seats, certificate, and the language of its texts.
+// Profile page: name, phone, mail, firms and seats, certificate, language.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -101,14 +101,13 @@ function Profile({ known, claim }: ProfileProps) {
         </Rows>
       </Card>
       <Firms />
-      <Naming known={known} isProved={claim?.state === 'passed'} onSaved={again} />
+      <NameForm known={known} isProved={claim?.state === 'passed'} onSaved={again} />
       <ChangePhone isOpen={changing === 'phone'} onClose={close} onDone={again} />
       {changing === 'mail' && <ChangeMail present={known.mail} onClose={close} onDone={again} />}
     </>
   );
 }
 
-/** The firms one sits in, and in which seats. */
 function Firms() {
   const words = useFirmWords();
   const firms = useCall(ownFirms, {});
@@ -134,7 +133,7 @@ function Firms() {
   );
 }
 
-function Naming({ known, isProved, onSaved }: { known: Known; isProved: boolean; onSaved: () => unknown }) {
+function NameForm({ known, isProved, onSaved }: { known: Known; isProved: boolean; onSaved: () => unknown }) {
   const words = useAccountWords();
   const [name, setName] = useState(known.name);
   const [locale, setLocale] = useState(known.locale);

@@ -1,4 +1,4 @@
-// One's real name: how it stands, what was said, and saying who one is – for the first time, or anew where it failed.
+// Real-name page: state of the claim, its entries, and the form for a new one.
 
 import type * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -23,7 +23,7 @@ export default function RealName() {
       <Reading query={person} feature="account">
         {({ name }) => (
           <Reading query={own} feature="identity">
-            {(known) => <Known name={name} own={known} onDone={() => own.refetch()} />}
+            {(known) => <ClaimState name={name} own={known} onDone={() => own.refetch()} />}
           </Reading>
         )}
       </Reading>
@@ -31,15 +31,15 @@ export default function RealName() {
   );
 }
 
-interface KnownProps {
+interface ClaimStateProps {
   readonly name: string;
   readonly own: z.output<typeof ownIdentity.output>;
   readonly onDone: () => unknown;
 }
 
-function Known({ name, own: { claim, mayPhotograph }, onDone }: KnownProps) {
+function ClaimState({ name, own: { claim, mayPhotograph }, onDone }: ClaimStateProps) {
   const words = useIdentityWords();
-  if (claim && (claim.state === 'pending' || claim.state === 'passed')) return <Said claim={claim} />;
+  if (claim && (claim.state === 'pending' || claim.state === 'passed')) return <ClaimFacts claim={claim} />;
   return (
     <>
       {claim?.state === 'failed' ? (
@@ -54,7 +54,7 @@ function Known({ name, own: { claim, mayPhotograph }, onDone }: KnownProps) {
   );
 }
 
-function Said({ claim }: { claim: OwnClaim }) {
+function ClaimFacts({ claim }: { claim: OwnClaim }) {
   const words = useIdentityWords();
   const { minute } = useFormats();
   return (

@@ -1,4 +1,4 @@
-// How a real name stands, as a tag.
+// Tag that shows the state of a real-name claim.
 
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ClaimState } from '../states.ts';

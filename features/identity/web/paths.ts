@@ -1,3 +1,3 @@
-// The page of one's real name, which others lead to.
+// Path of the real-name page.
 
 export const REAL_NAME = 'pages/user/info/realName';

@@ -1,4 +1,4 @@
-// The screens about who one is: the personal profile, and the real name.
+// Screens of identity: the personal profile and the real name.
 
 import type { Screen } from '#packages/ui/screens.ts';
 import { REAL_NAME } from './paths.ts';

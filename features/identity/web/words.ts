@@ -1,4 +1,4 @@
-// The words about who people are, for the screens.
+// Translations for the identity screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { identityWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// What the market's own deals say, without saying whose they were.
+// The call for deal statistics, which reveal no single firm.
 
 import * as z from 'zod/mini';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
@@ -8,12 +8,12 @@ import { choice, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 export const SPANS_OF_WEEKS = [4, 12, 52] as const;
 export type Weeks = (typeof SPANS_OF_WEEKS)[number];
 
-/** Fewer than so many deals, or firms in them, and a figure would tell on one of them (domain 2.14). */
+/** With fewer deals or firms a figure would reveal one of them, so it is hidden (domain 2.14). */
 export const LEAST_DEALS = 3;
 export const LEAST_FIRMS = 3;
 
 const Cell = z.object({
-  /** The Monday it began on. */
+  /** Monday of the week. */
   week: z.string(),
   varietyId: z.string(),
   priceBasis: choice(DICTIONARIES.priceBasis),
@@ -27,7 +27,8 @@ export type Cell = z.output<typeof Cell>;
 export const dealStatistics = query({
   path: '/api/market/deal/statistics',
   summary:
-    'Deals by week, variety and price basis: how many, how much, at what average price; only where three deals and three firms hide behind a figure.',
+    'Deals by week, variety and price basis: how many, how much, at what average price; only where three ' +
+    'deals and three firms hide behind a figure.',
   access: 'anyone',
   input: { weeks: z.literal(SPANS_OF_WEEKS) },
   output: z.object({ list: z.array(Cell), hidden: z.int() }),

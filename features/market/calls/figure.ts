@@ -1,4 +1,4 @@
-// The calls that read stocks, freight and imports.
+// Calls that read stocks, freight and imports.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -9,9 +9,9 @@ export const followsFigures = () => ['quotes'];
 
 const Point = z.object({ day: z.string(), quantity: z.nullable(WireKg), price: z.nullable(WireHaoPerTonne) });
 const Course = z.object({
-  /** The port; the places and the way; the country and the variety: their ids with strokes between. */
+  /** Joined by slashes: port; places and transport; country and variety. */
   subject: z.string(),
-  /** The oldest first. */
+  /** Oldest first. */
   points: z.array(Point),
 });
 export type Course = z.output<typeof Course>;
@@ -19,7 +19,8 @@ export type Course = z.output<typeof Course>;
 export const readFigures = query({
   path: '/api/market/figure/list',
   summary:
-    'Stocks at ports, freight of lanes or imports over the last 30, 90 or 365 days, each day as it holds now.',
+    'Stocks at ports, freight of lanes or imports over the last 30, 90 or 365 days, each day as it holds ' +
+    'now.',
   access: 'anyone',
   input: { dataset: choice(DATASETS), days: z.literal(SPANS_OF_FIGURES) },
   output: z.object({ from: z.string(), to: z.string(), list: z.array(Course) }),

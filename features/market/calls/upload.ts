@@ -1,4 +1,4 @@
-// The calls by which operators bring tables of figures: checked whole, looked at twice where they jump, and taken back.
+// Calls for uploading, confirming, rejecting and rolling back figure tables.
 
 import * as z from 'zod/mini';
 import { CHECKERS, EDITORS } from '#features/content/states.ts';
@@ -21,11 +21,11 @@ import { DATASETS } from '../figures.ts';
 import { uploadMachine } from '../states.ts';
 import { followsFigures } from './figure.ts';
 
-/** What five thousand rows come to; more does not fit into the body of a call. */
+/** About five thousand rows; more does not fit into a request body. */
 export const LONGEST_TABLE = 200_000;
 
 const State = z.enum(statesOf(uploadMachine));
-/** Kilograms or hao a tonne, as the column has it. */
+/** Kilograms or hao per tonne, depending on the column. */
 const Value = exact<Exact<'figure'>>();
 const Jump = z.object({
   line: z.int(),
@@ -46,7 +46,6 @@ const Upload = z.object({
   isCorrection: z.boolean(),
   note: z.string(),
   rows: z.int(),
-  /** Days the table is of. */
   from: z.string(),
   to: z.string(),
   jumps: z.array(Jump),
@@ -80,7 +79,8 @@ const Moved = z.object({ id: Id, state: State });
 export const uploadFigures = mutation({
   path: '/api/market/desk/upload/bring',
   summary:
-    'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it corrects days that have one.',
+    'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it ' +
+    'corrects days that have one.',
   access: EDITORS,
   input: {
     dataset: choice(DATASETS),

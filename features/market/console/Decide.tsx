@@ -1,4 +1,4 @@
-// What may be done with a table: let out or refused where it waits, taken back where it is out.
+// Actions on an uploaded table: confirm, reject, roll back.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: U
   const words = useMarketDeskWords();
   const named = useMarketWords();
   const { fill } = useFormats();
-  const [asked, setAsked] = useState<UploadMove>();
+  const [pending, setPending] = useState<UploadMove>();
   const [confirm, reject, rollBack] = [
     useDone(confirmUpload, 'market'),
     useDone(rejectUpload, 'market'),
@@ -42,25 +42,25 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: U
           danger={move !== 'confirm'}
           disabled={move === 'confirm' && !mayConfirm}
           onClick={() => {
-            setAsked(move);
+            setPending(move);
           }}
         >
           {words[`move.${move}`]}
         </Button>
       ))}
       {state === 'waiting' && !mayConfirm && <p className="desk-about">{named['fault.second_person']}</p>}
-      {asked && (
+      {pending && (
         <ConfirmWithReason
-          title={words[`move.${asked}`]}
-          confirmLabel={words[`move.${asked}`]}
-          isDanger={asked !== 'confirm'}
-          reason={asked === 'confirm' ? undefined : 'needed'}
-          onConfirm={(reason) => carryOut(asked, reason)}
+          title={words[`move.${pending}`]}
+          confirmLabel={words[`move.${pending}`]}
+          isDanger={pending !== 'confirm'}
+          reason={pending === 'confirm' ? undefined : 'needed'}
+          onConfirm={(reason) => carryOut(pending, reason)}
           onClose={() => {
-            setAsked(undefined);
+            setPending(undefined);
           }}
         >
-          {fill(words[`about.${asked}`], { count: jumps.length })}
+          {fill(words[`about.${pending}`], { count: jumps.length })}
         </ConfirmWithReason>
       )}
     </>

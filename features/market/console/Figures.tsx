@@ -1,4 +1,4 @@
-// The desk of stocks, freight and imports: bringing a table, deciding on those that wait, and the history of all.
+// Console page of figure tables: upload, decisions and history.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export default function Figures() {
           }}
         />
       )}
-      {id !== undefined && <Opened id={id} />}
+      {id !== undefined && <OpenedUpload id={id} />}
       <DeskTable
         name="figures"
         label={title}
@@ -126,20 +126,20 @@ export default function Figures() {
   );
 }
 
-/** Older tables are opened from the list, which reads on. */
-function Opened({ id }: { id: string }) {
+/** Looks among the newest 50 tables; older ones are opened from the list. */
+function OpenedUpload({ id }: { id: string }) {
   const reading = useCall(deskUploads, { pageSize: 50 });
   return (
     <DeskRead reading={reading} feature="market">
       {({ list }) => {
         const upload = list.find((one) => one.id === id);
-        return upload ? <Shown upload={upload} /> : <DeskEmpty />;
+        return upload ? <UploadPanel upload={upload} /> : <DeskEmpty />;
       }}
     </DeskRead>
   );
 }
 
-function Shown({ upload }: { upload: Upload }) {
+function UploadPanel({ upload }: { upload: Upload }) {
   const words = useMarketDeskWords();
   const named = useMarketWords();
   const { minute, day, integer } = useFormats();

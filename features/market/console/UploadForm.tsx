@@ -1,4 +1,4 @@
-// Bringing a table of figures: of what it is, the file, and what is wrong in it, line by line.
+// Form that uploads a table of figures and lists faulty lines.
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
@@ -13,7 +13,7 @@ import type { Wrong } from '../rules/table.ts';
 import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 import '#features/content/console/content.css';
 
-interface Brought {
+interface PickedFile {
   readonly name: string;
   readonly table: string;
 }
@@ -23,7 +23,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   const named = useMarketWords();
   const id = useId();
   const [dataset, setDataset] = useState<Dataset>('stock');
-  const [file, setFile] = useState<Brought>();
+  const [file, setFile] = useState<PickedFile>();
   const [isCorrection, setCorrection] = useState(false);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -35,8 +35,8 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
     const done = await bring({ dataset, ...file, isCorrection, note });
     if (done.answer) return onDone(done.answer.id);
     setProblem(done.problem);
-    const said = marketFaults.lines_wrong.params.safeParse(done.params);
-    return said.success ? setWrong(said.data.wrong) : undefined;
+    const parsed = marketFaults.lines_wrong.params.safeParse(done.params);
+    return parsed.success ? setWrong(parsed.data.wrong) : undefined;
   };
   const choose = async (chosen: File) => {
     setFile({ name: chosen.name.slice(0, 120), table: await textOf(chosen) });

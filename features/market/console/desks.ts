@@ -1,4 +1,4 @@
-// The desk of the market: tables of stocks, freight and imports.
+// Console pages of the market.
 
 import { CHECKERS } from '#features/content/states.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';

@@ -1,4 +1,4 @@
-// The market's words for its desk, and those it shares with the phone.
+// Texts of the market console pages, including those shared with the phone.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { MarketWords } from '../words/keys.ts';

@@ -1,4 +1,4 @@
-// Reads comma-separated values (RFC 4180) into rows that know the line they began on.
+// Parses CSV (RFC 4180) into rows with their line numbers.
 
 export interface Line {
   readonly line: number;
@@ -7,7 +7,7 @@ export interface Line {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Undefined where a quote is opened and never closed. Empty lines are passed over; spaces around a cell do not count. */
+/** Undefined for an unclosed quote. Skips empty lines and trims cells. */
 export function readCsv(text: string): Line[] | undefined {
   const lines: Line[] = [];
   let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [

@@ -1,10 +1,10 @@
-// Which figures of a table moved so far from the one before that somebody should look twice.
+// Rule: figures that moved so far that a second person must confirm them.
 
 import { isJump, moved } from '#features/content/rules/quote.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Figure } from './table.ts';
 
-/** What holds for a day now. */
+/** A published figure of one day. */
 export interface Standing {
   readonly subject: string;
   readonly day: string;
@@ -19,11 +19,11 @@ export interface Jump {
   readonly column: 'tonnes' | 'price';
   readonly from: bigint;
   readonly to: bigint;
-  /** In basis points of where it was. */
+  /** In basis points of the figure before. */
   readonly change: bigint;
 }
 
-/** Each figure against the newest before it, be it of the table or of what holds; one that corrects, against what it corrects. */
+/** Compares each figure with the newest before it, new or published; a correction with what it corrects. */
 export function jumpsOf(figures: readonly Figure[], standing: readonly Standing[]): Jump[] {
   const bySubject = Map.groupBy<string, Standing | Figure>(
     [...standing, ...figures],
@@ -31,7 +31,7 @@ export function jumpsOf(figures: readonly Figure[], standing: readonly Standing[
   );
   return [...bySubject.values()]
     .flatMap((all) => {
-      // Sorting keeps the order of a day: what holds, then what comes.
+      // Sorting is stable: within a day the published figure comes before the new one.
       const course = all.toSorted((one, other) => compare(one.day, other.day));
       return course.flatMap((one, at) => {
         const before = course[at - 1];
@@ -54,7 +54,7 @@ function jump(
   from: bigint | null,
   to: bigint | null,
 ): Jump[] {
-  // From nothing every amount is a jump without a share.
+  // A change from zero has no percentage and is not flagged.
   if (from === null || to === null || from === 0n || !isJump(haoPerTonne(from), haoPerTonne(to))) return [];
   return [{ line, subject, day, column, from, to, change: moved(haoPerTonne(from), haoPerTonne(to)) }];
 }

@@ -1,4 +1,4 @@
-// Tables of figures: what is understood, and every fault by its line and column.
+// Figure tables: parsing, and every fault with line and column.
 
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv.ts';

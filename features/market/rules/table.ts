@@ -1,4 +1,4 @@
-// A table of figures as an operator brings it: each row understood, or each fault named by its line and column.
+// Parses an uploaded figure table, with faults by line and column.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { columnsOf, type Dataset, COLUMNS, DAY_COLUMN, isKnown, type Known, subjectOf } from '../figures.ts';
@@ -37,28 +37,29 @@ export interface Figure {
 
 export const MOST_ROWS = 5_000;
 
-/** Tonnes become kilograms, yuan become hao; both with as many decimals as those hold. */
+/** Decimals: tonnes become kilograms, yuan become hao. */
 const SCALES = { tonnes: 3, price: 4 } as const;
-/** A billion tonnes; from a hundredth of a yuan to a hundred thousand a tonne. */
+/** Up to a billion tonnes; 0.01 to 100,000 yuan per tonne. */
 const RANGES = {
   tonnes: { least: 0n, most: 1_000_000_000_000n },
   price: { least: 100n, most: 1_000_000_000n },
 } as const;
 
-interface Against {
+interface ParseContext {
   readonly known: Known;
   readonly today: string;
 }
 
+/** The figures of a table, or its faults; at most `MOST_ROWS` rows. */
 export function readTable(
   text: string,
   dataset: Dataset,
-  against: Against,
+  against: ParseContext,
 ): { figures: Figure[]; wrong: Wrong[] } {
   const lines = readCsv(text);
   if (!lines) return faulty(1, '', 'unreadable');
   const [head, ...rows] = lines;
-  const wrong = head ? wrongHead(head, columnsOf(dataset)) : [];
+  const wrong = head ? checkHeader(head, columnsOf(dataset)) : [];
   if (!head || rows.length === 0) return faulty(head?.line ?? 1, '', 'no_rows');
   if (wrong.length > 0) return { figures: [], wrong };
   if (rows.length > MOST_ROWS) return faulty(rows[MOST_ROWS]?.line ?? 1, '', 'too_many_rows');
@@ -67,7 +68,7 @@ export function readTable(
   const figures = read.flatMap(({ figure }) => figure ?? []);
   return {
     figures,
-    wrong: [...read.flatMap((one) => one.wrong), ...repeated(figures)].sort((a, b) => a.line - b.line),
+    wrong: [...read.flatMap((one) => one.wrong), ...findDuplicates(figures)].sort((a, b) => a.line - b.line),
   };
 }
 
@@ -77,7 +78,7 @@ const faulty = (line: number, column: string, problem: Problem) => ({
 });
 const nameOf = (cell: string) => cell.toLowerCase();
 
-function wrongHead({ line, cells }: Line, expected: readonly string[]): Wrong[] {
+function checkHeader({ line, cells }: Line, expected: readonly string[]): Wrong[] {
   const names = cells.map(nameOf);
   return [
     ...expected
@@ -96,7 +97,7 @@ function readRow(
   { line, cells }: Line,
   names: readonly string[],
   dataset: Dataset,
-  { known, today }: Against,
+  { known, today }: ParseContext,
 ): { figure?: Figure; wrong: Wrong[] } {
   if (cells.length !== names.length)
     return {
@@ -127,11 +128,11 @@ function readRow(
     : { figure: { line, subject: subjectOf(subject.map(cellOf)), day, quantity, price }, wrong };
 }
 
-/** A day there is: the 30th of February is none. */
+/** Rejects days that do not exist, such as 30 February. */
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-function repeated(figures: readonly Figure[]): Wrong[] {
+function findDuplicates(figures: readonly Figure[]): Wrong[] {
   const seen = new Set<string>();
   return figures.flatMap(({ line, subject, day }) => {
     const key = `${subject} ${day}`;

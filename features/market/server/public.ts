@@ -1,4 +1,4 @@
-// What later features may ask of the market: which tables wait for a second person.
+// What later features may ask of the market: tables awaiting confirmation.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';

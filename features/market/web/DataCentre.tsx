@@ -1,4 +1,4 @@
-// The data centre: what was dealt week by week, stocks at ports, what carriage costs, and imports.
+// Data centre page: weekly deals, port stocks, freight and imports.
 
 import * as z from 'zod/mini';
 import { Screen } from '#packages/ui/Screen.tsx';

@@ -1,4 +1,4 @@
-// What was dealt on the platform: by week, variety and basis, where enough stand behind a figure.
+// Weekly deal statistics by variety and price basis.
 
 import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -68,7 +68,9 @@ function Week({ week, cells }: { week: string; cells: readonly Cell[] }) {
         {cells.map(({ varietyId, priceBasis, deals, quantity, average }) => (
           <Row
             key={`${varietyId}/${priceBasis}`}
-            label={`${names.variety(varietyId)} · ${dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis}`}
+            label={[names.variety(varietyId), dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis].join(
+              ' · ',
+            )}
             hint={fill(words['deals.count'], { count: deals, quantity })}
             value={money(divide(average, HAO_PER_FEN, 'half_up'))}
             weight="strong"

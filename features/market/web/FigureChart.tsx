@@ -1,4 +1,4 @@
-// The courses of the chosen figures; loaded when somebody looks at them.
+// Line chart of the selected figures; loaded on demand.
 
 import { numberFormat } from '#packages/i18n/intl.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
@@ -8,7 +8,7 @@ import type { FigureColumn } from '../figures.ts';
 import type { Compared } from './figures.ts';
 import { useMarketWords } from './words.ts';
 
-/** For drawing: tonnes and yuan. */
+/** Conversion to display units: tonnes and yuan. */
 const IN_UNIT = { tonnes: 1_000, price: 10_000 } as const;
 
 interface FigureChartProps {
@@ -35,7 +35,7 @@ export default function FigureChart({
     const value = values[subjects.indexOf(key)]?.[at];
     return value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value);
   };
-  // The scale is narrow: 5.2 million rather than 5,200,000.
+  // Narrow axis: 5.2 million rather than 5,200,000.
   const level = numberFormat(INTL_TAG[locale], { notation: 'compact' });
   return (
     <LineChart

@@ -1,4 +1,4 @@
-// The same figures to read out or to take along, the newest day first.
+// Table and CSV of the charted figures, newest day first.
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -11,8 +11,7 @@ import { type Compared, toCsv } from './figures.ts';
 import { useMarketWords } from './words.ts';
 import './figures.css';
 
-/** What one looks at first; the rest is asked for. */
-const FEW = 10;
+const INITIAL_ROWS = 10;
 
 interface FigureTableProps {
   readonly compared: Compared;
@@ -29,7 +28,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
   const shown = days
     .map((one, at) => ({ one, at }))
     .toReversed()
-    .slice(0, isWhole ? days.length : FEW);
+    .slice(0, isWhole ? days.length : INITIAL_ROWS);
   const take = () => {
     saveAs(`${title}.csv`, toCsv(compared, names, words['figure.day'], column));
     showToast(fill(words['figure.exported'], { count: days.length }));
@@ -64,7 +63,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
           </tbody>
         </table>
       </section>
-      {!isWhole && days.length > FEW && (
+      {!isWhole && days.length > INITIAL_ROWS && (
         <Button
           kind="plain"
           isWide

@@ -1,4 +1,4 @@
-// Stocks, freight or imports: a chart of up to four subjects, which they are, and the figures behind it.
+// Stocks, freight or imports: chart, selection of up to four subjects, table.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
@@ -36,14 +36,14 @@ const FigureQuery = z.object({
 type FigureQuery = z.output<typeof FigureQuery>;
 
 const isSpan = (days: number): days is FigureSpan => SPANS_OF_FIGURES.some((span) => span === days);
-const USUAL_SPAN: FigureSpan = 90;
+const DEFAULT_SPAN: FigureSpan = 90;
 
 export function Figures({ dataset }: { dataset: Dataset }) {
   const words = useMarketWords();
   const { fill } = useFormats();
   const [query, change] = useScreenQuery(FigureQuery);
   const span = Number(query.days);
-  const days = isSpan(span) ? span : USUAL_SPAN;
+  const days = isSpan(span) ? span : DEFAULT_SPAN;
   const figures = useCall(readFigures, { dataset, days }, { keepPrevious: true });
   return (
     <>

@@ -1,4 +1,4 @@
-// What carriage costs from a place: rate, other costs, the loss to reckon with, and how far it is.
+// Freight from one place: rate, other costs, loss and distance.
 
 import * as z from 'zod/mini';
 import { listFreight } from '#features/catalog/calls/referenceData.ts';

@@ -1,4 +1,4 @@
-// Figures of several subjects side by side, a row for each day on which one of them has one.
+// Figures of several subjects side by side, one row per day.
 
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
@@ -9,7 +9,7 @@ import { COLUMNS, type Dataset, type FigureColumn, MOST_COMPARED, partsOf } from
 export interface Compared {
   readonly subjects: readonly string[];
   readonly days: readonly string[];
-  /** By subject, then by day: kilograms or hao a tonne, undefined where there is none. */
+  /** By subject, then by day: kilograms or hao per tonne, undefined where missing. */
   readonly values: readonly (readonly (bigint | undefined)[])[];
 }
 
@@ -29,9 +29,9 @@ export function comparedOf({ list }: Figures, chosen: readonly string[], column:
   };
 }
 
-/** What the address asks for as far as it is there, else the first few. */
-export function chosenOf({ list }: Figures, asked: string | undefined): string[] {
-  const named = (asked ?? '')
+/** Subjects from the address that exist, otherwise the first few. */
+export function chosenOf({ list }: Figures, requested: string | undefined): string[] {
+  const named = (requested ?? '')
     .split(',')
     .filter((subject) => list.some((course) => course.subject === subject));
   return (named.length > 0 ? named : list.slice(0, 2).map(({ subject }) => subject)).slice(0, MOST_COMPARED);
@@ -41,7 +41,7 @@ export const columnsOf = (dataset: Dataset): readonly FigureColumn[] => COLUMNS[
 
 const SCALES = { tonnes: 3, price: 4 } as const;
 
-/** The newest day first, as the table has it. */
+/** Newest day first, as in the table. */
 export function toCsv(
   { days, values }: Compared,
   names: readonly string[],
@@ -64,7 +64,7 @@ interface Named {
   transport(code: string): string;
 }
 
-/** What a subject is called: "Port of Qinhuangdao", "Pinglu → Qinhuangdao · rail", "Indonesia · thermal coal". */
+/** Name of a subject: "Port of Qinhuangdao", "Pinglu → Qinhuangdao · rail", "Indonesia · thermal coal". */
 export function nameOf(
   dataset: Dataset,
   subject: string,
@@ -77,7 +77,9 @@ export function nameOf(
       return place(first);
     case 'freight':
       return `${place(first)} → ${place(second)} · ${transport(third)}`;
-    case 'import':
-      return `${new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' }).of(first) ?? first} · ${variety(second)}`;
+    case 'import': {
+      const countries = new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' });
+      return `${countries.of(first) ?? first} · ${variety(second)}`;
+    }
   }
 }

@@ -1,4 +1,4 @@
-// What the data centre says, in five languages.
+// The data centre in five languages.
 
 import { describe, expect, it } from 'vitest';
 import { listFreight } from '#features/catalog/calls/referenceData.ts';

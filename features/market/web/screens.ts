@@ -1,4 +1,4 @@
-// The screens of the market's figures.
+// Screens of the market.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// What the subject of a figure is called in the reader's language.
+// Name of a figure's subject in the reader's language.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useLocale, useWordsOf } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The market's words for its screens.
+// Texts of the market screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { marketWordLoaders } from '../words/loaders.ts';

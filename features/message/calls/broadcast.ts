@@ -1,4 +1,4 @@
-// The calls of broadcasts: a notice to many at once, counted before it is sent, approved by a second person.
+// Calls for broadcasts: counted, then approved by a second person.
 
 import * as z from 'zod/mini';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
@@ -16,11 +16,11 @@ const State = z.enum(statesOf(broadcastMachine));
 const followsBroadcasts = () => ['broadcasts'];
 const Count = z.int();
 
-/** Who meets all three: a kind of firm, a seat, a region. An empty list is no condition; three empty ones are everybody. */
+/** All three conditions must hold. An empty list is no condition; three empty ones are everybody. */
 const audience = {
   kinds: list(choice(FIRM_KINDS), FIRM_KINDS.length),
   seats: list(choice(ALL_SEATS), ALL_SEATS.length),
-  /** Chinese names of provinces and cities: where a firm sits or its place is. */
+  /** Chinese names of the province or city of a firm or of its place. */
   regions: list(text(1, 40), 30),
 };
 const Audience = z.strictObject(audience);
@@ -65,7 +65,7 @@ export const Broadcast = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
   reason: z.string(),
-  /** How many have it. */
+  /** How many have received it. */
   sent: Count,
   endedAt: z.nullable(Moment),
   mayApprove: z.boolean(),

@@ -1,4 +1,4 @@
-// The message calls: how many are unread of each type, reading the inbox, marking as read.
+// Calls for the inbox: unread counts, reading, marking and deleting.
 
 import * as z from 'zod/mini';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
@@ -11,7 +11,7 @@ const Type = choice(MESSAGE_TYPES);
 const Count = z.int();
 const followsMe = () => ['me'];
 
-/** The text is the feature's words for the template, filled with the parameters: `message.<template>.title` and `.body`. */
+/** The text is the feature's translation `message.<template>.title` and `.body`, filled with `params`. */
 export const Message = z.object({
   id: Id,
   type: Type,
@@ -51,7 +51,7 @@ export const readMessage = query({
   faults: [genericFaults.not_found],
 });
 
-/** How many messages one act takes. */
+/** Messages per call. */
 export const MOST_AT_ONCE = 100;
 
 export const markRead = mutation({
@@ -83,7 +83,8 @@ export const markAllRead = mutation({
 export const bindPush = mutation({
   path: '/api/message/push/bind',
   summary:
-    'Lets the person hear of messages at this client of the push service, until this session ends. False: there is no such client.',
+    'Lets the person hear of messages at this client of the push service, until this session ends. False: ' +
+    'there is no such client.',
   access: 'signed_in',
   input: { cid: text(1, 64) },
   output: z.object({ bound: z.boolean() }),

@@ -1,11 +1,11 @@
-// What somebody lets disturb them: the types that are pushed and mailed, and the hours when little is.
+// Calls for message preferences: push, mail and quiet hours.
 
 import * as z from 'zod/mini';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, list, wholeNumber } from '#packages/schema/wire.ts';
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 
-/** Minutes of the day in Shanghai: from 1320 to 420 is from 22:00 to 7:00. Money and the account's safety do not wait. */
+/** Minutes of the day in Shanghai: 1320 to 420 is 22:00 to 7:00. Money and account safety are exempt. */
 const QuietHours = z
   .strictObject({ from: wholeNumber(0, 1_439), to: wholeNumber(0, 1_439) })
   .check(z.refine(({ from, to }) => from !== to));
@@ -13,7 +13,7 @@ const Mutable = choice(MESSAGE_TYPES).check(z.refine((type) => !isAlwaysPushed(t
 
 const fields = {
   muted: list(Mutable, MESSAGE_TYPES.length),
-  /** These go by mail too, to whoever has proved an address; quiet hours hold letters back like all else. */
+  /** Also sent by mail, to a verified address; quiet hours delay mail too. */
   mailed: list(choice(MESSAGE_TYPES), MESSAGE_TYPES.length),
   quiet: z.nullable(QuietHours),
 };
@@ -21,7 +21,8 @@ const fields = {
 export const messagePreference = query({
   path: '/api/message/preference/detail',
   summary:
-    'Which types are not pushed to the person, which go by mail as well, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
+    'Which types are not pushed to the person, which go by mail as well, and the quiet hours, during which ' +
+    'only money and safety are. The inbox has everything at once.',
   access: 'signed_in',
   input: {},
   output: z.object(fields),

@@ -1,4 +1,4 @@
-// The calls by which operators write messages' texts.
+// Calls for editing message texts.
 
 import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -17,7 +17,8 @@ const note = text(1, 200);
 export const deskTexts = query({
   path: '/api/message/desk/text/list',
   summary:
-    'Every text that messages may have: the built-in one, what stands instead, what it may name, and sample values.',
+    'Every text that messages may have: the built-in one, what stands instead, what it may name, and ' +
+    'sample values.',
   access: TEXT_READERS,
   input: {},
   output: z.object({
@@ -25,7 +26,7 @@ export const deskTexts = query({
       z.object({
         feature: z.string(),
         template: z.string(),
-        /** As they are written into a text: `{price|price}`. */
+        /** Placeholders, as they are written in a text: `{price|price}`. */
         places: z.array(z.string()),
         /** In wire form. */
         samples: z.record(z.string(), z.string()),
@@ -80,7 +81,8 @@ const savingFaults = [
 export const saveText = mutation({
   path: '/api/message/desk/text/save',
   summary:
-    'Writes a text in one language, or none: then the built-in one is back. It counts at once, for messages that have come already too.',
+    'Writes a text in one language, or none: then the built-in one is back. It counts at once, for ' +
+    'messages that have come already too.',
   access: TEXT_EDITORS,
   input: {
     ...which,

@@ -1,4 +1,4 @@
-// How many messages wait to be read: the badge of the tab bar, which stands on the first screen.
+// Call for the unread count of the tab bar; alone, for the first screen.
 
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';

@@ -1,4 +1,4 @@
-// The call by which apps learn what operators wrote for messages; it stands alone, for phones to load little.
+// Call for message texts written by operators; alone, to keep bundles small.
 
 import * as z from 'zod/mini';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -10,7 +10,8 @@ export const followsTexts = () => ['texts'];
 export const overriddenTexts = query({
   path: '/api/message/text/overridden',
   summary:
-    'The texts of messages that operators have written anew, in one language; all others are the built-in ones.',
+    'The texts of messages that operators have written anew, in one language; all others are the built-in ' +
+    'ones.',
   access: 'anyone',
   input: { language: choice(LOCALES) },
   output: z.array(

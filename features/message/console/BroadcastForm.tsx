@@ -1,4 +1,4 @@
-// A new broadcast: whom it is for, counted while one chooses, and its text in every language, seen on a phone.
+// Form for a new broadcast: audience with live count, texts with preview.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

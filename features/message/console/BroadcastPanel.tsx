@@ -1,4 +1,4 @@
-// One broadcast: its texts, whom it is for, how far it has come, and the decision about it.
+// Panel of one broadcast: texts, audience, progress and decision.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -61,7 +61,7 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
         <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>
       {asking && (
-        <Asked
+        <DecisionDialog
           asking={asking}
           id={id}
           people={broadcast.people}
@@ -74,9 +74,9 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
   );
 }
 
-type Asking = 'approve' | 'reject' | 'stop';
+type Decision = 'approve' | 'reject' | 'stop';
 
-function Acts({ broadcast, ask }: { broadcast: Broadcast; ask: (asking: Asking) => void }) {
+function Acts({ broadcast, ask }: { broadcast: Broadcast; ask: (asking: Decision) => void }) {
   const words = useMessageDeskWords();
   if (broadcast.state === 'sending')
     return (
@@ -113,13 +113,13 @@ function Acts({ broadcast, ask }: { broadcast: Broadcast; ask: (asking: Asking) 
   );
 }
 
-function Asked({
+function DecisionDialog({
   asking,
   id,
   people,
   onClose,
 }: {
-  asking: Asking;
+  asking: Decision;
   id: string;
   people: number;
   onClose: () => void;

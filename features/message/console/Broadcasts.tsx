@@ -1,4 +1,4 @@
-// The desk of broadcasts: what was sent to many, what waits for its second person, and a new one.
+// Console page of broadcasts.
 
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
@@ -94,7 +94,7 @@ export default function Broadcasts() {
         }}
       />
       {id !== undefined && (
-        <Opened
+        <OpenedBroadcast
           id={id}
           onClose={() => {
             open({ id: undefined });
@@ -112,7 +112,7 @@ export default function Broadcasts() {
   );
 }
 
-function Opened({ id, onClose }: { id: string; onClose: () => void }) {
+function OpenedBroadcast({ id, onClose }: { id: string; onClose: () => void }) {
   const [found] = useCall(broadcastPage, { id }).data?.list ?? [];
   return found ? <BroadcastPanel key={found.state} broadcast={found} onClose={onClose} /> : null;
 }

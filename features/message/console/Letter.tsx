@@ -1,4 +1,4 @@
-// A message as its reader's phone shows it.
+// Preview of a message on a phone.
 
 import { type Locale, INTL_TAG } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';

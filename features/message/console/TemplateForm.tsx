@@ -1,4 +1,4 @@
-// A text being written: what it may name is one press away, and what stands against it is said before it is sent.
+// Editor of a message text, with placeholders and validation.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -13,11 +13,11 @@ import { Letter } from './Letter.tsx';
 import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
 
-type Shown = DeskText['languages'][number];
+type TextInLanguage = DeskText['languages'][number];
 const PARTS = ['title', 'body'] as const;
-const MOST = { title: 80, body: 500 } as const;
+const MAX_LENGTH = { title: 80, body: 500 } as const;
 
-export function TemplateForm({ text, shown }: { text: DeskText; shown: Shown }) {
+export function TemplateForm({ text, shown }: { text: DeskText; shown: TextInLanguage }) {
   const words = useMessageDeskWords();
   const { fill } = useFormats();
   const save = useDoing(saveText, 'message');
@@ -43,7 +43,7 @@ export function TemplateForm({ text, shown }: { text: DeskText; shown: Shown }) 
           <Input
             id={`${id}-title`}
             value={typed.title}
-            maxLength={MOST.title}
+            maxLength={MAX_LENGTH.title}
             onChange={({ target }) => {
               setTyped({ ...typed, title: target.value });
             }}
@@ -55,7 +55,7 @@ export function TemplateForm({ text, shown }: { text: DeskText; shown: Shown }) 
             id={`${id}-body`}
             value={typed.body}
             rows={5}
-            maxLength={MOST.body}
+            maxLength={MAX_LENGTH.body}
             showCount
             onChange={({ target }) => {
               setTyped({ ...typed, body: target.value });

@@ -1,4 +1,4 @@
-// One message's text in one language after the other: written, seen on a phone with sample values, and taken back.
+// Panel of one message text: editor by language, preview and history.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';

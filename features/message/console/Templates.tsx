@@ -1,4 +1,4 @@
-// The desk of messages' texts: every text there is, and one of them open beside.
+// Console page of message texts.
 
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The messages' desks: the texts of messages, and notices to many.
+// Console pages of messages: texts and broadcasts.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { SENDERS, TEXT_EDITORS } from '../states.ts';

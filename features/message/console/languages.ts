@@ -1,4 +1,4 @@
-// The languages by their own names, as tabs show them.
+// Languages by their own names, for tabs.
 
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 

@@ -1,4 +1,4 @@
-// Whom a broadcast is for, in a line.
+// Describes a broadcast's audience in one line.
 
 import { useWordsOf } from '#packages/i18n/react.ts';
 import type { Audience } from '../calls/broadcast.ts';

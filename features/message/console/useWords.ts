@@ -1,4 +1,4 @@
-// The messages' words for their desks.
+// Translations for the console pages of messages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { MessageDeskWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// What a message's text may name, and what stands against it.
+// Variables of message texts, and their flaws.
 
 import { describe, expect, it } from 'vitest';
 import { fill } from '#packages/i18n/message.ts';

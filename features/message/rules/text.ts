@@ -1,36 +1,36 @@
-// Texts with variables: what a text may name, what stands against it, and what it looks like with sample values.
+// Message texts with placeholders: parsing, validation and sample values.
 
-const PLACE = /\{(\w+)(?:\|(\w+))?(?:\|[^|}]*\|[^}]*)?\}/g;
+const PLACEHOLDER = /\{(\w+)(?:\|(\w+))?(?:\|[^|}]*\|[^}]*)?\}/g;
 
-/** Of a name, the ways in which it is written; '' is as it comes. */
+/** The formats in which each variable is written; '' is unformatted. */
 export type Variables = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What the built-in texts of all languages name is what the server sends along. */
+/** The variables of the built-in texts in all languages: those the server sends. */
 export function variablesOf(texts: readonly string[]): Variables {
   const found = new Map<string, Set<string>>();
   for (const text of texts) {
-    for (const [, name = '', writer = ''] of text.matchAll(PLACE))
+    for (const [, name = '', writer = ''] of text.matchAll(PLACEHOLDER))
       found.set(name, (found.get(name) ?? new Set()).add(writer));
   }
   return found;
 }
 
-/** `{price|price}`, as an operator writes it. */
-const written = (name: string, writer: string) =>
+/** A placeholder as an operator writes it: `{price|price}`. */
+const formatPlaceholder = (name: string, writer: string) =>
   writer === 'plural' ? `{${name}|plural|…|…}` : writer === '' ? `{${name}}` : `{${name}|${writer}}`;
 
 export const placesOf = (variables: Variables): string[] =>
-  [...variables].flatMap(([name, writers]) => [...writers].map((writer) => written(name, writer)));
+  [...variables].flatMap(([name, writers]) => [...writers].map((writer) => formatPlaceholder(name, writer)));
 
 export type TextFlaw =
   | { readonly kind: 'malformed'; readonly at: string }
   | { readonly kind: 'unknown'; readonly variable: string };
 
-/** A name nobody sends would stay empty; a number written another way would be unreadable. */
+/** Unknown names would stay empty; a number in another format would be unreadable. */
 export function flawOf(text: string, variables: Variables): TextFlaw | undefined {
-  const stray = text.replaceAll(PLACE, '').match(/[^\s]*[{}][^\s]*/);
+  const stray = text.replaceAll(PLACEHOLDER, '').match(/[^\s]*[{}][^\s]*/);
   if (stray) return { kind: 'malformed', at: stray[0].slice(0, 40) };
-  for (const [place, name = '', writer = ''] of text.matchAll(PLACE)) {
+  for (const [place, name = '', writer = ''] of text.matchAll(PLACEHOLDER)) {
     if (!variables.get(name)?.has(writer)) return { kind: 'unknown', variable: place };
   }
   return undefined;
@@ -59,7 +59,7 @@ const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
   reason: '…',
 };
 
-/** Values in wire form, as the server would send them. */
+/** Sample values in wire form. */
 export const samplesOf = (variables: Variables): Record<string, string> =>
   Object.fromEntries(
     [...variables].map(([name, writers]) => [

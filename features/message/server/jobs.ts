@@ -1,4 +1,4 @@
-// What the messages do by the clock: push what quiet hours have held back, and send broadcasts.
+// Message jobs: push held messages and send broadcasts.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { readSending } from './queries/broadcast.ts';

@@ -1,4 +1,4 @@
-// What the features after this one may ask of it: to tell people that something happened, by their seats or by themselves.
+// What later features may ask of messages: to notify people.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
@@ -10,30 +10,30 @@ import type { MessageType } from '../types.ts';
 import { readWaiting } from './queries/broadcast.ts';
 import { tellPeople, tellSeats } from './queries/message.ts';
 
-interface Said {
+interface NoticeContent {
   readonly type: MessageType;
-  /** Whose words hold `message.<template>.title` and `message.<template>.body`. */
+  /** The feature whose translations hold `message.<template>.title` and `.body`. */
   readonly feature: string;
   readonly template: string;
-  /** In wire form, as the words' places write them. */
+  /** In wire form. */
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
-  /** The same key is told to a person once, however often it happens. */
+  /** Deduplication key: each key is delivered to a person once. */
   readonly key: string;
 }
 
-export interface Notice extends Said {
+export interface Notice extends NoticeContent {
   readonly firmId: string;
-  /** Whoever sits in one of these is told, once. */
+  /** Holders of any of these seats are notified, once. */
   readonly seats: readonly Seat[];
 }
 
-/** For what somebody asked for on their own account. */
-export interface PersonalNotice extends Said {
+/** To one person. */
+export interface PersonalNotice extends NoticeContent {
   readonly personId: string;
 }
 
-/** One statement for all of them: whole groups of takes pass here. */
+/** One statement for all notices: whole batches of takes use it. */
 export async function notify({ tx, now, newId }: TxContext, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map((notice) => ({
@@ -44,7 +44,6 @@ export async function notify({ tx, now, newId }: TxContext, notices: readonly No
   await tellSeats(tx, JSON.stringify(rows), now);
 }
 
-/** Likewise, to people by themselves. */
 export async function notifyPeople(
   { tx, now, newId }: TxContext,
   notices: readonly PersonalNotice[],
@@ -54,7 +53,7 @@ export async function notifyPeople(
   await tellPeople(tx, JSON.stringify(rows), now);
 }
 
-const rowOf = ({ type, feature, template, params, matter, key }: Said, id: string) => ({
+const rowOf = ({ type, feature, template, params, matter, key }: NoticeContent, id: string) => ({
   id,
   type,
   feature,
@@ -66,10 +65,10 @@ const rowOf = ({ type, feature, template, params, matter, key }: Said, id: strin
   matter_no: matter.no,
 });
 
-/** Everything people have not read: person_id, id, type, created_at. For the push service, which adds who and since when. */
+/** Unread messages (person_id, id, type, created_at), for the push service, which adds conditions. */
 export { unreadMessages } from './queries/message.ts';
 
-/** Broadcasts that wait for their second person. */
+/** Broadcasts that wait for a second person. */
 export async function waitingBroadcasts(
   connection: Connection,
   seats: readonly string[],

@@ -1,4 +1,4 @@
-// What the messages say about people and firms: a login on a new device, who was invited, seated or disabled, and those who run the firm are told.
+// Message subscribers: new devices and staff news.
 
 import { deviceAdded } from '#features/account/events.ts';
 import { staffTold } from '#features/firm/events.ts';
@@ -6,8 +6,8 @@ import { on } from '#packages/rpc/server/context.ts';
 import { notify, notifyPeople } from './public.ts';
 
 export const messageSubscribers = [
-  on(deviceAdded, ({ personId, sessionId, device }, setting) =>
-    notifyPeople(setting, [
+  on(deviceAdded, ({ personId, sessionId, device }, ctx) =>
+    notifyPeople(ctx, [
       {
         personId,
         type: 'SYSTEM',
@@ -20,8 +20,8 @@ export const messageSubscribers = [
     ]),
   ),
 
-  on(staffTold, async ({ news, firmId, firm, name, to, key }, setting) => {
-    const said = {
+  on(staffTold, async ({ news, firmId, firm, name, to, key }, ctx) => {
+    const notice = {
       type: 'SYSTEM' as const,
       feature: 'firm',
       template: `staff_${news}`,
@@ -30,7 +30,7 @@ export const messageSubscribers = [
       key,
     };
     await (to === 'admins'
-      ? notify(setting, [{ ...said, firmId, seats: ['firm_admin', 'operator_admin'] }])
-      : notifyPeople(setting, [{ ...said, personId: to.personId }]));
+      ? notify(ctx, [{ ...notice, firmId, seats: ['firm_admin', 'operator_admin'] }])
+      : notifyPeople(ctx, [{ ...notice, personId: to.personId }]));
   }),
 ];

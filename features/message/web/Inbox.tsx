@@ -1,4 +1,4 @@
-// The inbox: what happened, newest first, by type; each message leads to its thing and is read by following it.
+// Inbox: messages by type, newest first; opening one marks it read.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -41,13 +41,13 @@ export default function Inbox() {
   if (useIsSignedIn()) return <Messages />;
   return (
     <Visitor title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
-      <Everybodys />
+      <AnnouncementsLink />
     </Visitor>
   );
 }
 
-/** What concerns all stands beside what concerns the reader. */
-function Everybodys() {
+/** Leads to the announcements for everybody. */
+function AnnouncementsLink() {
   const words = useMessageWords();
   return (
     <Card>
@@ -56,18 +56,18 @@ function Everybodys() {
   );
 }
 
-const Wanted = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.optional(z.literal('1')) });
+const InboxQuery = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.optional(z.literal('1')) });
 
 function Messages() {
   const words = useMessageWords();
-  const [{ type, unread }, change] = useScreenQuery(Wanted);
+  const [{ type, unread }, change] = useScreenQuery(InboxQuery);
   const pages = useInfiniteCall(readInbox, {
     ...(type ? { type } : {}),
     ...(unread ? { unreadOnly: true } : {}),
   });
   const all = useAct(markAllRead);
   const textOf = useMessageText();
-  const choice = useChoice(() => pages.refetch());
+  const selection = useSelection(() => pages.refetch());
   const messages = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const hasUnread = (useCall(countUnreadByType, {}).data?.list.length ?? 0) > 0;
   const readAll = async () => {
@@ -79,10 +79,10 @@ function Messages() {
       title={words.title}
       hasBack={false}
       action={hasUnread && <NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
-      top={<Filters type={type} unread={unread} onChange={change} choice={choice} />}
-      bar={choice.chosen && <ChoiceBar choice={choice} />}
+      top={<Filters type={type} unread={unread} onChange={change} selection={selection} />}
+      bar={selection.chosen && <SelectionBar selection={selection} />}
     >
-      <Everybodys />
+      <AnnouncementsLink />
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <List
           items={messages}
@@ -103,10 +103,10 @@ function Messages() {
           onMore={() => pages.fetchNextPage()}
         >
           {(message) =>
-            choice.chosen ? (
-              <Pick message={message} textOf={textOf} choice={choice} />
+            selection.chosen ? (
+              <SelectableMessage message={message} textOf={textOf} selection={selection} />
             ) : (
-              <Letter message={message} textOf={textOf} />
+              <MessageCard message={message} textOf={textOf} />
             )
           }
         </List>
@@ -115,14 +115,14 @@ function Messages() {
   );
 }
 
-type Change = (change: Partial<z.output<typeof Wanted>>) => void;
+type Change = (change: Partial<z.output<typeof InboxQuery>>) => void;
 
-interface FiltersProps extends z.output<typeof Wanted> {
+interface FiltersProps extends z.output<typeof InboxQuery> {
   readonly onChange: Change;
-  readonly choice: Choice;
+  readonly selection: Selection;
 }
 
-function Filters({ type, unread, onChange, choice }: FiltersProps) {
+function Filters({ type, unread, onChange, selection }: FiltersProps) {
   const words = useMessageWords();
   const { data } = useCall(countUnreadByType, {});
   const counts = new Map(data?.list.map((one) => [one.type, one.count]));
@@ -151,7 +151,7 @@ function Filters({ type, unread, onChange, choice }: FiltersProps) {
           {counts.has(one) ? ` ${counts.get(one)}` : ''}
         </Chip>
       ))}
-      <Chip isOn={choice.chosen !== undefined} onPress={choice.turn}>
+      <Chip isOn={selection.chosen !== undefined} onPress={selection.turn}>
         {words.manage}
       </Chip>
     </ChipRow>
@@ -160,22 +160,22 @@ function Filters({ type, unread, onChange, choice }: FiltersProps) {
 
 type TextOf = ReturnType<typeof useMessageText>;
 
-function Letter({ message, textOf }: { message: Message; textOf: TextOf }) {
+function MessageCard({ message, textOf }: { message: Message; textOf: TextOf }) {
   const { navigate } = useNavigate();
   const read = useAct(markRead);
   const open = () => {
-    // Not waited for: the way to the thing must not hang on it.
+    // Not awaited: navigation must not depend on it.
     if (!message.readAt) void read.mutateAsync({ ids: [message.id] }).catch(() => undefined);
     navigate(matterPath(message.matter));
   };
   return (
     <Card onPress={open}>
-      <Line message={message} textOf={textOf} />
+      <MessageRow message={message} textOf={textOf} />
     </Card>
   );
 }
 
-function Line({ message, textOf }: { message: Message; textOf: TextOf }) {
+function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
   const words = useMessageWords();
   const { minute } = useFormats();
   const { title, body } = textOf(message);
@@ -190,8 +190,8 @@ function Line({ message, textOf }: { message: Message; textOf: TextOf }) {
   );
 }
 
-/** Which messages are to be deleted; undefined while nobody is choosing. */
-function useChoice(changed: () => Promise<unknown>) {
+/** Messages selected for deletion; undefined while not selecting. */
+function useSelection(changed: () => Promise<unknown>) {
   const words = useMessageWords();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const remove = useAct(deleteMessages);
@@ -214,10 +214,18 @@ function useChoice(changed: () => Promise<unknown>) {
     },
   };
 }
-type Choice = ReturnType<typeof useChoice>;
+type Selection = ReturnType<typeof useSelection>;
 
-function Pick({ message, textOf, choice }: { message: Message; textOf: TextOf; choice: Choice }) {
-  const { chosen, flip } = choice;
+function SelectableMessage({
+  message,
+  textOf,
+  selection,
+}: {
+  message: Message;
+  textOf: TextOf;
+  selection: Selection;
+}) {
+  const { chosen, flip } = selection;
   const isChosen = chosen?.has(message.id) ?? false;
   return (
     <Card>
@@ -230,13 +238,13 @@ function Pick({ message, textOf, choice }: { message: Message; textOf: TextOf; c
             flip(message.id);
           }}
         />
-        <Line message={message} textOf={textOf} />
+        <MessageRow message={message} textOf={textOf} />
       </label>
     </Card>
   );
 }
 
-function ChoiceBar({ choice: { chosen, remove } }: { choice: Choice }) {
+function SelectionBar({ selection: { chosen, remove } }: { selection: Selection }) {
   const words = useMessageWords();
   const { fill } = useFormats();
   const count = chosen?.size ?? 0;

@@ -6,7 +6,7 @@ import { answered, draw, textOf } from '../../../test/support/draw.tsx';
 import { readMessage } from '../calls/inbox.ts';
 import MessageDetail from './MessageDetail.tsx';
 
-/** The page's own settings are read before anything else. */
+/** The page's settings are read before anything else. */
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });

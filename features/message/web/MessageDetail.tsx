@@ -1,4 +1,4 @@
-// One message in full, and the way to its thing: looked at, it is read.
+// One message in full; viewing it marks it read.
 
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -21,11 +21,11 @@ import { Visitor } from './Visitor.tsx';
 import { useMessageWords } from './words.ts';
 import './message.css';
 
-const Wanted = z.object({ id: AskedId });
+const Query = z.object({ id: AskedId });
 
 export default function MessageDetail() {
   const words = useMessageWords();
-  const [{ id }] = useScreenQuery(Wanted);
+  const [{ id }] = useScreenQuery(Query);
   if (!useIsSignedIn())
     return (
       <Visitor
@@ -33,22 +33,22 @@ export default function MessageDetail() {
         back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`}
       />
     );
-  return <Own id={id} />;
+  return <OwnMessage id={id} />;
 }
 
-function Own({ id }: { id: string }) {
+function OwnMessage({ id }: { id: string }) {
   const words = useMessageWords();
   const query = useCall(readMessage, { id });
   return (
     <Screen title={words['detail.title']} bar={query.data && <Acts message={query.data} />}>
       <Reading query={query} feature="message">
-        {(message) => <Letter message={message} />}
+        {(message) => <MessageBody message={message} />}
       </Reading>
     </Screen>
   );
 }
 
-function Letter({ message }: { message: Message }) {
+function MessageBody({ message }: { message: Message }) {
   const words = useMessageWords();
   const { minute } = useFormats();
   const { title, body } = useMessageText()(message);
@@ -68,10 +68,10 @@ function Letter({ message }: { message: Message }) {
 
 function useReadOnce({ id, readAt }: Message) {
   const { mutateAsync } = useAct(markRead, { showError: false });
-  const asked = useRef('');
+  const requestedId = useRef('');
   useEffect(() => {
-    if (readAt !== null || asked.current === id) return;
-    asked.current = id;
+    if (readAt !== null || requestedId.current === id) return;
+    requestedId.current = id;
     void mutateAsync({ ids: [id] }).catch(() => undefined);
   }, [id, readAt, mutateAsync]);
 }

@@ -1,4 +1,4 @@
-// What may disturb somebody: which messages are pushed and mailed, and the hours in which only money and safety are.
+// Message preferences: push, mail and quiet hours.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -18,7 +18,7 @@ import { useMessageWords } from './words.ts';
 
 type Preference = OutputOf<typeof messagePreference>;
 
-const NIGHT = { from: 1_320, to: 420 };
+const DEFAULT_QUIET_HOURS = { from: 1_320, to: 420 };
 const HOUR = 60;
 const HOURS = Array.from({ length: 24 }, (_hour, at) => ({
   value: String(at * HOUR),
@@ -39,7 +39,7 @@ export default function Preferences() {
       <Reading query={preference} feature="message">
         {(chosen) => (
           <>
-            <Quiet chosen={chosen} onChange={set} />
+            <QuietHours chosen={chosen} onChange={set} />
             <Card>
               {MESSAGE_TYPES.map((type) => {
                 const isFixed = isAlwaysPushed(type);
@@ -64,7 +64,7 @@ export default function Preferences() {
                 );
               })}
             </Card>
-            <Mailed chosen={chosen} onChange={set} />
+            <MailTypes chosen={chosen} onChange={set} />
           </>
         )}
       </Reading>
@@ -72,7 +72,7 @@ export default function Preferences() {
   );
 }
 
-function Quiet({
+function QuietHours({
   chosen,
   onChange,
 }: {
@@ -91,7 +91,7 @@ function Quiet({
         hint={words['push.quietHint']}
         isOn={quiet !== null}
         onChange={(isOn) => {
-          change(isOn ? NIGHT : null);
+          change(isOn ? DEFAULT_QUIET_HOURS : null);
         }}
       />
       {quiet && (
@@ -118,8 +118,8 @@ function Quiet({
   );
 }
 
-/** Letters go to an address that a code has come back from; until there is one, the way there. */
-function Mailed({
+/** Mail needs a verified address; without one, leads to adding it. */
+function MailTypes({
   chosen,
   onChange,
 }: {

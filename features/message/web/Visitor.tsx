@@ -1,4 +1,4 @@
-// In place of messages for whoever is not signed in: who would get them, and the way to sign in.
+// Shown to visitors instead of messages, with a link to sign in.
 
 import type { ReactNode } from 'react';
 import { Screen } from '#packages/ui/Screen.tsx';

@@ -1,4 +1,4 @@
-// What a message says on the phone: the feature's words, or what operators wrote above them, in the reader's language.
+// A message's text: the feature's translation or the operators' version.
 
 import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -7,7 +7,7 @@ import type { Message } from '../calls/inbox.ts';
 import { overriddenTexts } from '../calls/written.ts';
 import { useMessageText } from './useMessageText.ts';
 
-/** The page's own settings are read before anything else. */
+/** The page's settings are read before anything else. */
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });

@@ -1,4 +1,4 @@
-// Where messages stand among the pages.
+// Paths of pages beside the messages.
 
-/** Content's page of what the platform tells everybody. */
+/** The content feature's announcements. */
 export const DYNAMICS = 'pages/tabBar/message/dynamicsPage';

@@ -1,4 +1,4 @@
-// The messages' screens.
+// Screens of the message feature.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// The messages' words for their screens.
+// Translations for the screens of messages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { messageWordLoaders } from '../words/loaders.ts';

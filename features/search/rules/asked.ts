@@ -1,21 +1,21 @@
-// What somebody typed, as words to look for and as patterns over the haystack.
+// Parses typed text into words and patterns for the search index.
 
 import { fold, isSign, signsOf } from './fold.ts';
 
 export const MOST_TYPED = 60;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
-/** The words that can be looked for; none: nothing is found. A single letter or digit would find everything. */
+/** Drops single letters and digits, which would match everything. */
 export function wordsOf(typed: string): string[] {
   const words = fold(typed)
     .split(' ')
     .filter((word) => word.length > 1 || isSign(word));
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /**
- * The pattern of a word. From three signs on it may stand anywhere; shorter ones are a pair of the haystack, the
- * beginning of one, or the beginning of a word: what the index can still find. Words hold no sign that `like` knows.
+ * Three or more characters match anywhere; shorter words match a pair, its beginning, or the beginning of a
+ * word: what the trigram index supports. Words contain no wildcard.
  */
 export function patternOf(word: string): string {
   const signs = signsOf(word);

@@ -1,6 +1,6 @@
-// How text is made comparable: one form for wide and narrow signs, small letters, and nothing but letters and digits.
+// Normalises text for comparison: width, case, letters and digits only.
 
-/** Words between single spaces. What is no letter and no digit parts words. */
+/** Returns the words separated by single spaces; every other character separates words. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -8,7 +8,6 @@ export const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A sign that is read by itself: a Chinese character. */
 export const isSign = (sign: string): boolean => /^\p{Script=Han}$/u.test(sign);
 
 export const signsOf = (text: string): string[] => Array.from(text);

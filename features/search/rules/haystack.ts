@@ -1,14 +1,14 @@
-// What an entry is found by: its words, its pairs of signs, its initials and its full pinyin.
+// Builds an entry's search text: words, character pairs, initials and pinyin.
 
 import { fold, isSign, signsOf } from './fold.ts';
 
 export interface Phrase {
   readonly text: string;
-  /** One syllable for each sign of the text; what has no sound stands for itself. */
+  /** One syllable per character; a character without a sound stands for itself. */
   readonly sounds: readonly string[];
 }
 
-/** Each part stands between spaces, so that a part's beginning can be asked for. */
+/** Returns the parts separated by spaces, so that the beginning of a part can be matched. */
 export function haystackOf(phrases: readonly Phrase[]): string {
   const parts = new Set<string>();
   for (const phrase of phrases) {
@@ -21,10 +21,7 @@ export function haystackOf(phrases: readonly Phrase[]): string {
   return parts.size === 0 ? ' ' : ` ${[...parts].join(' ')} `;
 }
 
-/**
- * Trigrams do not see words of two Chinese signs, and those are most: every two neighbours are a word of their own, and
- * the last sign of a word stands alone.
- */
+/** Trigrams miss words of two Chinese characters, the usual length, so every two neighbours become a word. */
 export function pairsOf(folded: string): string[] {
   return folded.split(' ').flatMap((word) => {
     const signs = signsOf(word);
@@ -36,7 +33,6 @@ export function pairsOf(folded: string): string[] {
   });
 }
 
-/** Of each run of signs the initials and the pinyin: qhdg and qinhuangdaogang. */
 function spokenRuns({ text, sounds }: Phrase): string[] {
   const runs: string[][] = [[]];
   for (const [at, sign] of signsOf(text).entries()) {

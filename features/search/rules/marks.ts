@@ -1,14 +1,14 @@
-// Which signs of a text a word was found in: as it is written, by its initials, or by its sound.
+// Finds which characters of a text a word matched: text, initials or pinyin.
 
 import { isSign, signsOf } from './fold.ts';
 
-/** From the first sign to the one after the last, counted in signs. */
+/** Start (inclusive) and end (exclusive), counted in characters. */
 export interface Mark {
   readonly from: number;
   readonly to: number;
 }
 
-/** In order, without overlaps. */
+/** Returns the marks in order, without overlaps. */
 export function marksOf(text: string, sounds: readonly string[], words: readonly string[]): Mark[] {
   const signs = signsOf(text).map((sign) => sign.normalize('NFKC').toLowerCase());
   const found = words.map(
@@ -26,9 +26,9 @@ export function marksOf(text: string, sounds: readonly string[], words: readonly
 }
 
 function asWritten(signs: readonly string[], word: string): Mark | undefined {
-  const wanted = signsOf(word);
-  const from = signs.findIndex((_sign, at) => wanted.every((sign, ahead) => signs[at + ahead] === sign));
-  return from < 0 ? undefined : { from, to: from + wanted.length };
+  const target = signsOf(word);
+  const from = signs.findIndex((_sign, at) => target.every((sign, ahead) => signs[at + ahead] === sign));
+  return from < 0 ? undefined : { from, to: from + target.length };
 }
 
 function byInitials(signs: readonly string[], sounds: readonly string[], word: string): Mark | undefined {
@@ -40,7 +40,7 @@ function byInitials(signs: readonly string[], sounds: readonly string[], word: s
   return from < 0 ? undefined : { from, to: from + word.length };
 }
 
-/** From the beginning of a syllable; the last one may be typed half. */
+/** Starts at a syllable; the last syllable may be incomplete. */
 function bySound(signs: readonly string[], sounds: readonly string[], word: string): Mark | undefined {
   for (const from of signs.keys()) {
     let spoken = '';

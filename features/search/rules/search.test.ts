@@ -1,4 +1,4 @@
-// What is found by which words, and what of it is marked.
+// Tests of which words find an entry, and which characters are marked.
 
 import { describe, expect, it } from 'vitest';
 import { patternOf, wordsOf } from './asked.ts';
@@ -12,7 +12,6 @@ const QINHUANGDAO = {
 const NUMBER = { text: 'GP261121000123', sounds: [] };
 const haystack = haystackOf([QINHUANGDAO, NUMBER]);
 
-/** As the database compares. */
 const isFound = (typed: string) =>
   wordsOf(typed).length > 0 &&
   wordsOf(typed).every((word) => haystack.includes(patternOf(word).slice(1, -1)));

@@ -1,4 +1,4 @@
-// Search on the real database: what is found by words and sound, by whom, and that nothing else shows.
+// Tests of search on PostgreSQL: words, pinyin, visibility.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -25,19 +25,19 @@ await openFirm(app, 'night', ['operator_editor']);
 const visitor = app.client();
 
 const [follow, mend] = searchJobs;
-const catchUp = async () => {
+const updateIndex = async () => {
   for (const job of [follow, mend]) if (job) await runJob(job, app.runtime);
 };
-const look = async (words: string, by: Client = visitor) => answerOf(await by(searchAll, { words }));
+const search = async (words: string, by: Client = visitor) => answerOf(await by(searchAll, { words }));
 const titles = async (words: string, by: Client = visitor) =>
   answerOf(await by(searchListings, { words })).list.map(({ title }) => title.text);
 
 beforeAll(async () => {
-  await catchUp();
+  await updateIndex();
   await list({ title: '平仓动力煤 5500', deliveryPlaceId: 'qinhuangdao' });
   await list({ title: '大同混煤' });
   await list({ title: '定向焦煤', visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });
-  await catchUp();
+  await updateIndex();
 });
 
 describe('a listing is found', () => {
@@ -65,7 +65,7 @@ describe('a listing is found', () => {
     expect(found).toMatchObject({ id: first?.id, no: { marks: [{ from: 8, to: 14 }] } });
   });
   it('with what was looked for marked, however it was typed', async () => {
-    expect((await look('dt')).listings.list[0]?.title).toEqual({
+    expect((await search('dt')).listings.list[0]?.title).toEqual({
       text: '大同混煤',
       marks: [{ from: 0, to: 2 }],
     });
@@ -83,12 +83,12 @@ describe('a listing is found', () => {
   });
   it('until it is off the board, and again when it is back', async () => {
     const id = await list({ title: '将撤无烟煤' });
-    await catchUp();
+    await updateIndex();
     expect(await titles('wym')).toEqual(['将撤无烟煤']);
     answerOf(await mine(suspendListing, { listingId: id }));
     expect(await titles('wym')).toEqual([]);
     answerOf(await mine(withdrawListing, { listingId: id }));
-    await catchUp();
+    await updateIndex();
     expect(await titles('wym')).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ describe('what is directed to somebody', () => {
     expect(await titles('定向', plant)).toEqual(['定向焦煤']);
     expect(await titles('定向', mine)).toEqual(['定向焦煤']);
     for (const other of [visitor, rival])
-      expect(await look('定向', other)).toEqual(await look('没有此物', other));
+      expect(await search('定向', other)).toEqual(await search('没有此物', other));
   });
 });
 
@@ -106,12 +106,12 @@ describe('contracts', () => {
   it('are found by both firms, by number, goods and counterparty, and by nobody else', async () => {
     const listing = await list({ title: '成交贫煤' });
     answerOf(await take(plant, listing, 500));
-    await catchUp();
+    await updateIndex();
     const {
       contracts: {
         list: [own],
       },
-    } = await look('cjpm', plant);
+    } = await search('cjpm', plant);
     expect(own).toMatchObject({
       title: { text: '成交贫煤', marks: [{ from: 0, to: 4 }] },
       counterparty: { text: expect.stringContaining('mine') as string },
@@ -120,7 +120,7 @@ describe('contracts', () => {
     for (const words of [own?.no.text ?? '', '成交', 'mine']) {
       expect(answerOf(await plant(searchContracts, { words })).list.map(({ id }) => id)).toEqual([own?.id]);
     }
-    expect((await look('贫煤', mine)).contracts.list).toHaveLength(1);
+    expect((await search('贫煤', mine)).contracts.list).toHaveLength(1);
     for (const other of [visitor, rival]) {
       expect(answerOf(await other(searchContracts, { words: own?.no.text ?? '' }))).toEqual({
         list: [],
@@ -144,7 +144,7 @@ describe('firms and news', () => {
   });
   it('a firm that is no longer certified is not found, at once', async () => {
     await app.database.pool.query("update firm set state = 'suspended' where id = $1", [idOf('sister')]);
-    expect((await look('sister')).firms.list).toEqual([]);
+    expect((await search('sister')).firms.list).toEqual([]);
     await app.database.pool.query("update firm set state = 'certified' where id = $1", [idOf('sister')]);
   });
   it('news from the moment it is out until it is taken back', async () => {
@@ -164,15 +164,17 @@ describe('firms and news', () => {
     const article = { id, version };
     answerOf(await editor(submitArticle, article));
     answerOf(await second(publishArticle, article));
-    await catchUp();
-    expect((await look('cfd')).articles.list).toEqual([]);
+    await updateIndex();
+    expect((await search('cfd')).articles.list).toEqual([]);
     app.pass(3_600_001);
-    expect((await look('cfd')).articles.list).toMatchObject([{ id, title: { marks: [{ from: 0, to: 3 }] } }]);
-    // The text itself is found as it is written, and not by initials.
-    expect((await look('大风')).articles.list).toHaveLength(1);
-    expect((await look('dfzd')).articles.list).toEqual([]);
+    expect((await search('cfd')).articles.list).toMatchObject([
+      { id, title: { marks: [{ from: 0, to: 3 }] } },
+    ]);
+    // The body matches as written, but not by initials.
+    expect((await search('大风')).articles.list).toHaveLength(1);
+    expect((await search('dfzd')).articles.list).toEqual([]);
     answerOf(await second(takeArticleOffline, { ...article, reason: '有误' }));
-    expect((await look('cfd')).articles.list).toEqual([]);
+    expect((await search('cfd')).articles.list).toEqual([]);
   });
 });
 
@@ -189,7 +191,7 @@ describe('what nobody would type', () => {
     ['control', '\n\n\n'],
     ['six dozen words', 'ab '.repeat(20).trim()],
   ])('%s finds nothing and breaks nothing', async (_name, words) => {
-    const found = await look(words);
+    const found = await search(words);
     expect([found.listings, found.firms, found.articles, found.contracts].map((page) => page.list)).toEqual([
       [],
       [],
@@ -218,18 +220,18 @@ describe('what nobody would type', () => {
 
 describe('what is nearly right', () => {
   it('is taken for the name it is nearest to, and said so', async () => {
-    expect(await look('qinhuangdoa')).toMatchObject({
+    expect(await search('qinhuangdoa')).toMatchObject({
       meant: '秦皇岛港',
       listings: { list: [{ title: { text: '平仓动力煤 5500' } }] },
     });
-    expect(await look('xyzxyz')).toMatchObject({ meant: null });
+    expect(await search('xyzxyz')).toMatchObject({ meant: null });
   });
 });
 
 describe('the index', () => {
   it('is brought up to date by as many at once as like, and reads everything anew when told to', async () => {
     await list({ title: '并行肥煤' });
-    await Promise.all(Array.from({ length: 5 }, () => catchUp()));
+    await Promise.all(Array.from({ length: 5 }, () => updateIndex()));
     expect(await titles('bxfm')).toEqual(['并行肥煤']);
     await app.database.pool.query("update search_entry set haystack = ' '");
     expect(await titles('bxfm')).toEqual([]);
@@ -241,8 +243,8 @@ describe('the index', () => {
       "update firm set name = '长治新名矿业', version = version + 1 where id = $1",
       [idOf('mine')],
     );
-    await catchUp();
-    expect((await look('czxm', operator)).listings.list[0]?.firm).toEqual({
+    await updateIndex();
+    expect((await search('czxm', operator)).listings.list[0]?.firm).toEqual({
       text: '长治新名矿业',
       marks: [{ from: 0, to: 4 }],
     });

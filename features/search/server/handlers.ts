@@ -1,4 +1,4 @@
-// The calls of search, carried out.
+// Handlers of search.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
@@ -23,7 +23,7 @@ import { findFirms } from './queries/firms.ts';
 import { findListings, type Wanted } from './queries/listings.ts';
 import { readMeant } from './queries/suggestion.ts';
 
-interface Looking {
+interface SearchContext {
   readonly tx: Connection;
   readonly visitor: Actor | undefined;
   readonly now: Date;
@@ -34,26 +34,25 @@ interface Page<Hit> {
 }
 const NOTHING = { list: [], next: null };
 
-/** Of each kind in the first look. */
 const FIRST_FEW = 5;
 
 export const searchHandlers: Handler[] = [
-  handle(searchAll, async ({ words: typed }, scene) => {
+  handle(searchAll, async ({ words: typed }, ctx) => {
     const words = wordsOf(typed);
-    const found = await lookEverywhere(words, scene);
+    const found = await searchEverything(words, ctx);
     if (words.length === 0 || hasAny(found)) return { ...found, meant: null };
-    const meant = await meantBy(scene.tx, words);
+    const meant = await correctionOf(ctx.tx, words);
     return meant === undefined
       ? { ...found, meant: null }
-      : { ...(await lookEverywhere(wordsOf(meant), scene)), meant };
+      : { ...(await searchEverything(wordsOf(meant), ctx)), meant };
   }),
-  handle(searchListings, (input, scene) => listings(wanted(input), scene)),
-  handle(searchFirms, (input, scene) => firms(wanted(input), scene)),
-  handle(searchArticles, (input, scene) => articles(wanted(input), scene)),
-  handle(searchContracts, (input, scene) => contracts(wanted(input), scene)),
+  handle(searchListings, (input, ctx) => listings(toFilter(input), ctx)),
+  handle(searchFirms, (input, ctx) => firms(toFilter(input), ctx)),
+  handle(searchArticles, (input, ctx) => articles(toFilter(input), ctx)),
+  handle(searchContracts, (input, ctx) => contracts(toFilter(input), ctx)),
 ];
 
-const wanted = ({
+const toFilter = ({
   words,
   ...page
 }: {
@@ -62,13 +61,13 @@ const wanted = ({
   pageSize?: number | undefined;
 }): Wanted => ({ words: wordsOf(words), ...page });
 
-async function lookEverywhere(words: readonly string[], scene: Looking) {
+async function searchEverything(words: readonly string[], ctx: SearchContext) {
   const first: Wanted = { words, pageSize: FIRST_FEW };
   const [foundListings, foundFirms, foundArticles, foundContracts] = await Promise.all([
-    listings(first, scene),
-    firms(first, scene),
-    articles(first, scene),
-    contracts(first, scene),
+    listings(first, ctx),
+    firms(first, ctx),
+    articles(first, ctx),
+    contracts(first, ctx),
   ]);
   return { listings: foundListings, firms: foundFirms, articles: foundArticles, contracts: foundContracts };
 }
@@ -76,8 +75,8 @@ async function lookEverywhere(words: readonly string[], scene: Looking) {
 const hasAny = (found: Readonly<Record<string, Page<unknown>>>) =>
   Object.values(found).some(({ list }) => list.length > 0);
 
-/** Each word by what it was probably meant to be; undefined where that changes nothing. */
-async function meantBy(tx: Connection, words: readonly string[]): Promise<string | undefined> {
+/** The words with likely corrections; undefined if none changes. */
+async function correctionOf(tx: Connection, words: readonly string[]): Promise<string | undefined> {
   const meant = (await Promise.all(words.map(async (word) => (await readMeant(tx, word)) ?? word))).join(' ');
   return meant === words.join(' ') ? undefined : meant;
 }
@@ -87,10 +86,10 @@ const marked = (text: string, sounds: readonly string[] | null, words: readonly 
   marks: marksOf(text, sounds ?? [], words),
 });
 
-async function listings(asked: Wanted, { tx, visitor, now }: Looking): Promise<Page<ListingHit>> {
-  const { words } = asked;
+async function listings(filter: Wanted, { tx, visitor, now }: SearchContext): Promise<Page<ListingHit>> {
+  const { words } = filter;
   if (words.length === 0) return NOTHING;
-  const { rows, next } = await findListings(tx, asked, visitor?.firmId, now);
+  const { rows, next } = await findListings(tx, filter, visitor?.firmId, now);
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -107,10 +106,10 @@ async function listings(asked: Wanted, { tx, visitor, now }: Looking): Promise<P
   };
 }
 
-async function firms(asked: Wanted, { tx }: Looking): Promise<Page<FirmHit>> {
-  const { words } = asked;
+async function firms(filter: Wanted, { tx }: SearchContext): Promise<Page<FirmHit>> {
+  const { words } = filter;
   if (words.length === 0) return NOTHING;
-  const { rows, next } = await findFirms(tx, asked);
+  const { rows, next } = await findFirms(tx, filter);
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -122,10 +121,10 @@ async function firms(asked: Wanted, { tx }: Looking): Promise<Page<FirmHit>> {
   };
 }
 
-async function articles(asked: Wanted, { tx, now }: Looking): Promise<Page<ArticleHit>> {
-  const { words } = asked;
+async function articles(filter: Wanted, { tx, now }: SearchContext): Promise<Page<ArticleHit>> {
+  const { words } = filter;
   if (words.length === 0) return NOTHING;
-  const { rows, next } = await findArticles(tx, asked, now);
+  const { rows, next } = await findArticles(tx, filter, now);
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -138,10 +137,10 @@ async function articles(asked: Wanted, { tx, now }: Looking): Promise<Page<Artic
   };
 }
 
-async function contracts(asked: Wanted, { tx, visitor }: Looking): Promise<Page<ContractHit>> {
-  const { words } = asked;
+async function contracts(filter: Wanted, { tx, visitor }: SearchContext): Promise<Page<ContractHit>> {
+  const { words } = filter;
   if (words.length === 0 || !visitor?.firmId) return NOTHING;
-  const { rows, next } = await findContracts(tx, asked, visitor.firmId);
+  const { rows, next } = await findContracts(tx, filter, visitor.firmId);
   return {
     list: rows.map((row) => ({
       id: row.id,

@@ -1,13 +1,13 @@
-// What tools may ask of search: to read everything anew.
+// Rebuilds the search index, for tools.
 
 import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { ENTRY_KINDS, forgetAll } from './queries/entries.ts';
 import { bringUp, learnNames } from './services/updateIndex.ts';
 
-/** Nobody waits for it: what is not brought up to date yet is looked for once a batch. */
+/** Nobody waits for it, and each batch scans for outdated entries once. */
 const BATCH = 4_000;
 
-/** Batch by batch, each for itself: meanwhile what stood there before is found. Answers how many entries there were. */
+/** Each batch is a transaction of its own. Returns the number of entries. */
 export async function rebuildIndex(
   runtime: Runtime,
   { anew, say }: { anew: boolean; say(line: string): void },
@@ -16,7 +16,7 @@ export async function rebuildIndex(
   let done = 0;
   for (const kind of ENTRY_KINDS) {
     for (let isMore = true; isMore;) {
-      const count = await runInTransaction(runtime, ({ tx }) => bringUp(tx, kind, { most: BATCH }));
+      const count = await runInTransaction(runtime, ({ tx }) => bringUp(tx, kind, { limit: BATCH }));
       isMore = count === BATCH;
       if (Math.floor((done + count) / 10_000) > Math.floor(done / 10_000)) say(`${done + count} entries`);
       done += count;

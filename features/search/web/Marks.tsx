@@ -1,4 +1,4 @@
-// A text with what was looked for marked in it.
+// A text with its matches marked.
 
 import type { Marked } from '../calls.ts';
 

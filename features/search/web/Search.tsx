@@ -1,4 +1,4 @@
-// Looking everywhere at once: what was looked for before, a few of each kind, and each kind to its end.
+// Search page: recent searches, first hits of each kind, and one kind in full.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -34,12 +34,12 @@ import { forgetRecents, readRecents, remember } from './recents.ts';
 import { useSearchWords } from './words.ts';
 import './search.css';
 
-const Wanted = z.object({ words: z.optional(z.string()), kind: z.optional(z.enum(SEARCH_KINDS)) });
+const PageQuery = z.object({ words: z.optional(z.string()), kind: z.optional(z.enum(SEARCH_KINDS)) });
 
 export default function Search() {
   const texts = useSearchWords();
   const isSignedIn = useIsSignedIn();
-  const [{ words = '', kind }, change] = useScreenQuery(Wanted);
+  const [{ words = '', kind }, change] = useScreenQuery(PageQuery);
   const isAsked = wordsOf(words).length > 0;
   const kinds = SEARCH_KINDS.filter((one) => one !== 'contracts' || isSignedIn);
   const top = (
@@ -184,8 +184,7 @@ function Groups({
     );
   }
   return (
-    // Whoever follows one of them has found something: it is worth remembering.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // Opening a hit stores the search among the recent ones.
     <div
       onClickCapture={() => {
         remember(answer.meant ?? words);

@@ -1,4 +1,4 @@
-// What was found, a line for each: what it is called with the words marked, what decides, and the way to it.
+// Rows of search hits, by kind.
 
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,24 +1,21 @@
-// What was looked for on this device, the last first; gone with the session.
+// Recent searches on this device, latest first; removed at logout.
 const KEY = 'searches';
-const MOST = 10;
+const MAX_RECENTS = 10;
 
-/** Whatever else may stand there under this name. */
 export function readRecents(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MAX_RECENTS) : [];
   } catch {
     return [];
   }
 }
 
 export function remember(words: string): void {
-  const kept = [words, ...readRecents().filter((one) => one !== words)].slice(0, MOST);
+  const kept = [words, ...readRecents().filter((one) => one !== words)].slice(0, MAX_RECENTS);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A device that keeps nothing is searched without a memory.
-  }
+  } catch {}
 }
 
 export const forgetRecents = () => {

@@ -1,4 +1,4 @@
-// The page that looks everywhere.
+// Screen of search.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// The words of search for its screens.
+// Translations for the search screen.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { searchWordLoaders } from '../words/loaders.ts';

@@ -1,4 +1,4 @@
-// Against what operators have ruled: the sheet stands by a ruling, a side holds it to be wrong, and somebody else looks at it again.
+// Calls that appeal against a ruling and withdraw an appeal.
 
 import * as z from 'zod/mini';
 import { mutation } from '#packages/rpc/contract/call.ts';
@@ -12,7 +12,8 @@ const faults = settlementFaults;
 export const appealRuling = mutation({
   path: '/api/settlement/appeal/ask',
   summary:
-    'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it is wrong: so much is kept apart, and nothing is released until it is ruled on.',
+    'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it ' +
+    'is wrong: so much is kept apart, and nothing is released until it is ruled on.',
   access: SETTLING_SEATS,
   input: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
   output: z.extend(SheetMoved, { appealId: Id }),

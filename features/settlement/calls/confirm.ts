@@ -1,4 +1,4 @@
-// Answering a sheet: confirm, return with a reason for each line, dispute; and after it: invoice, close, reverse.
+// Calls on submitted sheets: confirm, return, dispute, invoice, reverse.
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';

@@ -1,4 +1,4 @@
-// The operators' side of sheets: those nobody answered, those in dispute or under appeal, and rulings, which two persons sign off.
+// Operator calls: cases about sheets, reminders, and rulings by two persons.
 
 import * as z from 'zod/mini';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
@@ -16,7 +16,8 @@ const { too_often } = genericFaults;
 export const sheetDesk = query({
   path: '/api/settlement/desk/sheets',
   summary:
-    'What the platform has to look at: sheets nobody answered, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.',
+    'What the platform has to look at: sheets nobody answered, disputed ones, those somebody wants ' +
+    'reversed, and those whose ruling is appealed against.',
   access: WATCHING_SEATS,
   input: {
     kind: choice(CASE_KINDS),
@@ -30,9 +31,7 @@ export const sheetDesk = query({
       since: Moment,
       by: z.nullable(Side),
       reason: z.string(),
-      /** Of an appeal: by how much the sheet is held to be wrong. */
       claim: z.nullable(WireFen),
-      /** When both sides were last asked for the answer. */
       urgedAt: z.nullable(Moment),
       ruling: z.nullable(
         z.object({
@@ -60,7 +59,8 @@ export const urgeAnswer = mutation({
 export const proposeRuling = mutation({
   path: '/api/settlement/desk/propose_ruling',
   summary:
-    'Of a disputed sheet: it stands, or it goes back; of one that a side wants reversed: it is reversed; of an appeal: upheld or dismissed. A second operator decides.',
+    'Of a disputed sheet: it stands, or it goes back; of one that a side wants reversed: it is reversed; ' +
+    'of an appeal: upheld or dismissed. A second operator decides.',
   access: RULING_SEATS,
   input: { sheetId: Id, outcome: choice(RULINGS), reason: text(2, 500) },
   output: z.extend(SheetMoved, { rulingId: Id }),

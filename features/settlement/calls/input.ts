@@ -1,4 +1,4 @@
-// Making a sheet: what is unsettled, what it can be made of, the draft itself, and its way to the other side.
+// Calls for drafting a sheet: candidates, basis, draft, submission.
 
 import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
@@ -52,15 +52,15 @@ const faults = settlementFaults;
 export const settlementCandidates = query({
   path: '/api/settlement/contract/page',
   summary:
-    'Contracts with delivered tonnes that are not settled, of either side; for invited lots only those that are settled quickly.',
+    'Contracts with delivered tonnes that are not settled, of either side; for invited lots only those ' +
+    'that are settled quickly.',
   access: FIRM_SEATS,
   input: {
-    /** `supervise`: with confirmed sheets to be paid; `other`: in force, whatever is settled. */
+    /** `supervise`: contracts with sheets to pay; `other`: any contract in force. */
     for: z.enum(['input', 'supervise', 'other', 'invite']),
     kinds: z.optional(list(choice(CONTRACT_KINDS), 7)),
-    /** Whether a sample of it is decided. */
     hasAssay: z.optional(z.boolean()),
-    /** In which trucks were signed for that no sheet settles yet. */
+    /** Month of trips signed but not in a sheet. */
     month: z.optional(Month),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
@@ -69,17 +69,15 @@ export const settlementCandidates = query({
     z.object({
       contract: ContractRef,
       side: Side,
-      /** Which side makes the sheets of this contract. */
       issuer: Side,
       unsettled: WireKg,
-      /** Of that, what no sheet holds yet. */
+      /** Part of `unsettled` that no draft contains. */
       left: WireKg,
       lastAssayAt: z.nullable(Moment),
-      /** Undecided samples that unsettled tonnes wait for. */
+      /** Undecided samples of unsettled tonnes. */
       waitingSamples: z.int(),
-      /** The sheet under way, if there is one. */
       sheet: z.nullable(SheetCard),
-      /** Confirmed and neither paid nor applied for. */
+      /** Confirmed, neither paid nor in a release. */
       toPay: WireFen,
       isQuick: z.boolean(),
     }),
@@ -87,9 +85,8 @@ export const settlementCandidates = query({
   topics: () => ['me'],
 });
 
-/** Trips of one sample, or trips that nobody sampled. */
 export const BatchChoice = z.object({
-  /** The sample's; of trips without a sample, the first trip's. */
+  /** The sample's id; without a sample, the first trip's. */
   id: Id,
   name: z.string(),
   sampleId: z.nullable(Id),
@@ -108,16 +105,18 @@ export const BatchChoice = z.object({
   ),
   loaded: WireKg,
   received: WireKg,
-  /** What each source says; one that is missing has not reported. As it was reported: other bases follow from it, and kilocalories by the calorie of the contract. */
+  /**
+   * Values by source, as reported: other bases follow from them, kcal by the contract's calorie. Missing
+   * sources have not reported.
+   */
   sources: z.array(z.object({ source: choice(INDEX_SOURCES), values: WireMeasured })),
   calorie: z.nullable(exact<Calorie>()),
-  /** Whose report the contract goes by. */
   basis: z.nullable(choice(ASSAY_BASES)),
-  /** Decided, or settled by the sides' reports within tolerance. */
+  /** Decided, or both reports are within tolerance. */
   isReady: z.boolean(),
-  /** Reports further apart than honest ones may lie, and no umpire yet. */
+  /** Indices outside the tolerance without an umpire's report. */
   outside: z.array(choice(INDEX_CODES)),
-  /** A sheet it is in already; a provisional one is replaced by the final. */
+  /** Sheet that already contains it; a final sheet replaces a provisional one. */
   inSheet: z.nullable(z.object({ id: Id, no: z.string(), isProvisional: z.boolean() })),
 });
 export type BatchChoice = z.output<typeof BatchChoice>;
@@ -125,15 +124,14 @@ export type BatchChoice = z.output<typeof BatchChoice>;
 export const SheetDraft = z.strictObject({
   type: z.enum(['provisional', 'final', 'adjust']),
   batches: list(z.strictObject({ sampleId: z.nullable(Id), tripIds: list(Id, 500, 1) }), 100, 1),
-  /** Whose value counts of an index; `agreed` where nothing is said. */
+  /** Source of an index; `agreed` by default. */
   sources: list(z.strictObject({ index: choice(INDEX_CODES), source: choice(INDEX_SOURCES) }), 20),
-  /** The day whose published prices count; needed where the clause follows an index. */
+  /** Day of the published prices; required if the clause follows an index. */
   priceDay: z.nullable(Day),
   foreign: z.nullable(WireForeign),
   onReject: z.nullable(WireRejectChoice),
   freight: z.nullable(WireFreight),
   charges: list(WireCharge, 20),
-  /** Of what was paid outside ahead of any sheet. */
   prepaid: SumOrNone,
   bondOffset: SumOrNone,
   remark: text(0, 500),
@@ -144,30 +142,30 @@ export type SheetDraft = z.output<typeof SheetDraft>;
 export const sheetBasis = query({
   path: '/api/settlement/sheet/basis',
   summary:
-    'All a sheet of the contract can be made of: its terms, batches with their tickets and reports, published prices, what was paid before.',
+    'All a sheet of the contract can be made of: its terms, batches with their tickets and reports, ' +
+    'published prices, what was paid before.',
   access: SETTLING_SEATS,
   input: { contractId: Id, sheetId: z.optional(Id), priceDay: z.optional(Day) },
   output: z.object({
     contract: ContractRef,
     side: Side,
     issuer: Side,
-    /** With the prices of the day asked for, or of today. */
+    /** With prices of the requested day, by default today. */
     terms: WireTerms,
     priceDay: Day,
-    /** What the clause needs to know of the coal. */
     needs: z.array(choice(INDEX_CODES)),
     batches: z.array(BatchChoice),
-    /** Each series the clause follows, and null where nothing it would take was published. */
+    /** Price of each series the clause follows; null if none was published. */
     prices: z.array(z.object({ series: z.string(), frozen: z.nullable(FrozenPrice) })),
-    /** Tonnes that may still be settled. */
     left: WireKg,
-    /** Paid outside ahead of any sheet, and not yet counted in one. */
+    /** Advance payments outside the platform, not yet offset. */
     prepaidLeft: WireFen,
-    /** What remains of the buyer's bond. */
     bondLeft: WireFen,
-    /** By provisional sheets that a final one of their batches would replace. */
+    /** Paid by provisional sheets that a final sheet would replace. */
     provisionals: z.array(z.object({ id: Id, no: z.string(), batchIds: z.array(Id), paid: WireFen })),
-    /** What an adjusting sheet corrects: what the seller has had, and whether its retention was paid out. */
+    /**
+     * The sheet that an adjusting sheet corrects: amount the seller got, and whether its retention was paid.
+     */
     original: z.nullable(z.object({ no: z.string(), paid: WireFen, isRetentionOver: z.boolean() })),
     isQuick: z.boolean(),
     draft: z.nullable(SheetDraft),
@@ -211,7 +209,8 @@ export const saveSheet = mutation({
 export const quickSheet = mutation({
   path: '/api/settlement/invite/apply',
   summary:
-    'The draft of an invited lot in one go: all its unsettled trips, or those named, by the loaded weight at the fixed price.',
+    'The draft of an invited lot in one go: all its unsettled trips, or those named, by the loaded ' +
+    'weight at the fixed price.',
   access: SETTLING_SEATS,
   input: { contractId: Id, tripIds: z.optional(list(Id, 500, 1)), remark: text(0, 500) },
   output: SheetMoved,
@@ -228,7 +227,8 @@ export const quickSheet = mutation({
 export const sheetPaper = mutation({
   path: '/api/settlement/sheet/paper',
   summary:
-    'The sheet to read before signing: printed once for each version, every number told, and the hash of exactly these bytes.',
+    'The sheet to read before signing: printed once for each version, every number told, and the hash of ' +
+    'exactly these bytes.',
   access: [...FIRM_SEATS],
   input: { sheetId: Id, version: z.int() },
   output: z.object({ sheetId: Id, version: z.int(), sha256: z.string(), link: FileLink }),

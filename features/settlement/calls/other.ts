@@ -1,4 +1,4 @@
-// Money settled otherwise: paid outside, made up, refunded, as a penalty, out of a bond, for waiting and for inspections.
+// Calls for ad hoc settlements: paid outside, refund, penalty, bond, demurrage.
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -33,7 +33,7 @@ import {
 } from './shared.ts';
 
 const faults = settlementFaults;
-const OtherMoved = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_STATES) });
+const AdhocResult = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_STATES) });
 
 export const OtherCard = z.object({
   id: Id,
@@ -59,13 +59,14 @@ export type OtherCard = z.output<typeof OtherCard>;
 export const otherBasis = query({
   path: '/api/settlement/other/basis',
   summary:
-    'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both sides.',
+    'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both ' +
+    'sides.',
   access: FIRM_SEATS,
   input: { contractId: Id },
   output: z.object({
     contract: ContractRef,
     side: Side,
-    /** `isRetention`: what is left is retention that is owed outside the ledger. */
+    /** `isRetention`: the rest is retention owed outside the ledger. */
     sheets: z.array(z.object({ sheet: SheetCard, payer: Side, isRetention: z.boolean(), left: WireFen })),
     bonds: z.array(z.object({ side: Side, remaining: WireFen })),
   }),
@@ -76,23 +77,23 @@ export const otherBasis = query({
 export const applyOther = mutation({
   path: '/api/settlement/other/apply',
   summary:
-    'A side writes down and signs how money is settled besides; it counts once the other side has signed too.',
+    'A side writes down and signs how money is settled besides; it counts once the other side has signed ' +
+    'too.',
   access: CONFIRMING_SEATS,
   input: {
     contractId: Id,
     kind: choice(OTHER_KINDS),
-    /** What it pays towards: needed for a bond's offset; without it money paid outside is paid ahead. */
+    /** Required for a bond offset; without it, money paid outside is an advance. */
     sheetId: z.nullable(Id),
     payer: Side,
     amount: Sum,
-    /** A penalty may be taken from the bond of who pays it. */
     isFromBond: z.boolean(),
     paidOn: z.nullable(Day),
     reason: text(2, 300),
     files: list(Id, 9),
     proof: SigningProof,
   },
-  output: OtherMoved,
+  output: AdhocResult,
   faults: [
     not_found,
     wrong_state,
@@ -113,7 +114,7 @@ export const consentOther = mutation({
   summary: 'The other side signs: the money moves.',
   access: CONFIRMING_SEATS,
   input: { otherId: Id, proof: SigningProof },
-  output: OtherMoved,
+  output: AdhocResult,
   faults: [
     not_found,
     wrong_state,
@@ -135,7 +136,7 @@ export const refuseOther = mutation({
   summary: 'The other side does not agree, or who wrote it down takes it back.',
   access: CONFIRMING_SEATS,
   input: { otherId: Id, reason: text(0, 300) },
-  output: OtherMoved,
+  output: AdhocResult,
   faults: [not_found, wrong_state],
 });
 

@@ -1,4 +1,4 @@
-// Paying confirmed sheets through the supervised account: asked for, agreed to by the payer, reviewed, approved and let go.
+// Calls for releases: paying confirmed sheets from the supervised account.
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -37,7 +37,7 @@ import {
 
 const faults = settlementFaults;
 const Split = { goods: SumOrNone, freight: SumOrNone, fee: SumOrNone };
-const Line = z.strictObject({ sheetId: Id, amount: Sum });
+const ReleaseLine = z.strictObject({ sheetId: Id, amount: Sum });
 
 export const ReleaseCard = z.object({
   id: Id,
@@ -52,7 +52,6 @@ export const ReleaseCard = z.object({
   approved: z.nullable(WireFen),
   released: WireFen,
   split: z.object({ goods: WireFen, freight: WireFen, fee: WireFen }),
-  /** By their numbers. */
   sheets: z.array(z.string()),
   needsMe: z.boolean(),
   createdAt: Moment,
@@ -64,7 +63,8 @@ export type ReleaseCard = z.output<typeof ReleaseCard>;
 export const releaseBasis = query({
   path: '/api/settlement/supervise/basis',
   summary:
-    'What may be asked for of a contract: its confirmed sheets with what is left of each, the money locked for it, accounts of who is paid.',
+    'What may be asked for of a contract: its confirmed sheets with what is left of each, the money ' +
+    'locked for it, accounts of who is paid.',
   access: FIRM_SEATS,
   input: { contractId: Id },
   output: z.object({
@@ -74,18 +74,15 @@ export const releaseBasis = query({
       z.object({
         sheet: SheetCard,
         payer: Side,
-        /** What is left is retention that is owed outside the ledger. */
+        /** The rest is retention owed outside the ledger. */
         isRetention: z.boolean(),
         left: WireFen,
-        /** How what is left divides. */
         goods: WireFen,
         freight: WireFen,
         fee: WireFen,
       }),
     ),
-    /** Of the buyer, for this contract. */
     locked: WireFen,
-    /** Bound ones, by who owns them. */
     accounts: z.array(
       z.object({ id: Id, side: Side, bank: z.string(), tail: z.string(), isDefault: z.boolean() }),
     ),
@@ -97,11 +94,12 @@ export const releaseBasis = query({
 export const applyRelease = mutation({
   path: '/api/settlement/supervise/apply',
   summary:
-    'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves it. One payer in one application.',
+    'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves ' +
+    'it. One payer in one application.',
   access: CONFIRMING_SEATS,
   input: {
     contractId: Id,
-    sheets: list(Line, 50, 1),
+    sheets: list(ReleaseLine, 50, 1),
     accountId: Id,
     ...Split,
     files: list(Id, 9),
@@ -167,20 +165,22 @@ export const releasePage = query({
 export const releaseReceipt = mutation({
   path: '/api/settlement/supervise/receipt',
   summary:
-    'The receipt of what an application has paid, under the seal of the platform: printed when it is first asked for, given out by an address of ten minutes.',
+    'The receipt of what an application has paid, under the seal of the platform: printed when it is ' +
+    'first asked for, given out by an address of ten minutes.',
   access: READING_SEATS,
   input: { releaseId: Id },
   output: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
   faults: [not_found, wrong_state, ...paperFaults],
 });
 
-/** Null where a person has to look. */
+/** `isGood` is null for checks a person must make. */
 const Check = z.object({ check: choice(RELEASE_CHECKS), isGood: z.nullable(z.boolean()), about: z.string() });
 
 export const releaseDetail = query({
   path: '/api/settlement/supervise/detail',
   summary:
-    'One application: its sheets, account, proofs and history; for operators the list of what has to be right.',
+    'One application: its sheets, account, proofs and history; for operators the list of what has to be ' +
+    'right.',
   access: READING_SEATS,
   input: { releaseId: Id },
   output: z.object({
@@ -202,7 +202,7 @@ export const releaseDetail = query({
         link: FileLink,
       }),
     ),
-    /** Empty for those who do not review. */
+    /** Empty for readers who do not review. */
     checks: z.array(Check),
     approval: z.nullable(
       z.object({ by: z.string(), at: Moment, remark: z.string(), checked: z.array(choice(RELEASE_CHECKS)) }),
@@ -225,12 +225,12 @@ export const releaseDetail = query({
 export const approveRelease = mutation({
   path: '/api/settlement/supervise/approve',
   summary:
-    'An operator has checked the application and approves it, whole or in part; another one lets the money go.',
+    'An operator has checked the application and approves it, whole or in part; another one lets the ' +
+    'money go.',
   access: SUPERVISING_SEATS,
   input: {
     releaseId: Id,
     lines: list(z.strictObject({ sheetId: Id, amount: SumOrNone }), 50, 1),
-    /** What the operator has made sure of. */
     checked: list(choice(RELEASE_CHECKS), 6),
     remark: text(0, 300),
   },
@@ -250,7 +250,8 @@ export const rejectRelease = mutation({
 export const payRelease = mutation({
   path: '/api/settlement/supervise/release',
   summary:
-    'A second operator lets the approved money go: first what was locked for the contract, then what else the payer has.',
+    'A second operator lets the approved money go: first what was locked for the contract, then what ' +
+    'else the payer has.',
   access: RELEASING_SEATS,
   input: { releaseId: Id },
   output: z.extend(ReleaseMoved, { released: WireFen }),

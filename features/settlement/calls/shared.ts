@@ -1,4 +1,4 @@
-// What the calls about settlements share: parties, contracts, sheets as they stand in lists.
+// Schemas shared by the settlement calls.
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
@@ -42,15 +42,14 @@ export const SheetCard = z.object({
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
   seller: Party,
   buyer: Party,
-  /** The reader's firm; null for an operator. */
+  /** The reader's side; null for operators. */
   side: z.nullable(Side),
   issuer: Side,
-  /** Invited lots are settled quickly: by the loaded weight at a fixed price. */
+  /** Quick settlement of invited lots: loaded weight at a fixed price. */
   isQuick: z.boolean(),
-  /** Under which the lot was offered. */
   listingNo: z.nullable(z.string()),
   settled: WireKg,
-  /** The mean over its lots where they differ; null where nothing is settled. */
+  /** Mean over lots; null if nothing is settled. */
   unitPrice: z.nullable(WireHaoPerTonne),
   goods: WireFen,
   total: WireFen,
@@ -58,18 +57,15 @@ export const SheetCard = z.object({
   payable: WireFen,
   paid: WireFen,
   retained: WireFen,
-  /** What the buyer's bond pays of it. */
   bondOffset: WireFen,
   isBlocked: z.boolean(),
   submittedAt: z.nullable(Moment),
-  /** Working days left to answer; below zero it is overdue. Null where nobody is waited for. */
+  /** Working days left to answer, negative if overdue; null if nobody has to answer. */
   daysLeft: z.nullable(z.int()),
   isEscalated: z.boolean(),
   confirmedAt: z.nullable(Moment),
-  /** Whether the reader's firm has something to do. */
   needsMe: z.boolean(),
   createdAt: Moment,
-  /** By the reader, now. */
   mayDo: z.array(choice(SHEET_ACTS)),
 });
 export type SheetCard = z.output<typeof SheetCard>;
@@ -85,7 +81,6 @@ export type SheetMoved = z.output<typeof SheetMoved>;
 export const ReleaseMoved = z.object({ releaseId: Id, no: z.string(), state: choice(RELEASE_STATES) });
 export type ReleaseMoved = z.output<typeof ReleaseMoved>;
 
-/** Whoever signs may meet these. */
 export const signingFaults = [
   settlementFaults.certificate,
   certificateFaults.no_certificate,

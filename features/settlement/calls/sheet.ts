@@ -1,4 +1,4 @@
-// Reading sheets: the two lists, one sheet with its versions, signatures and money.
+// Read calls for sheets: lists, details, versions.
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
@@ -34,23 +34,21 @@ export const sheetPage = query({
     types: z.optional(list(choice(SHEET_TYPES), 3)),
     contractId: z.optional(Id),
     needsMe: z.optional(z.boolean()),
-    /** Not answered in time. */ isOverdue: z.optional(z.boolean()),
+    isOverdue: z.optional(z.boolean()),
     isQuick: z.optional(z.boolean()),
-    /** Of lots offered under one number: what an invitation is until there are sessions. */ listingNo:
-      z.optional(text(1, 40)),
+    listingNo: z.optional(text(1, 40)),
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
   output: z.extend(pageOf(SheetCard), {
-    /** With the first page. */
+    /** First page only. */
     totals: z.nullable(z.object({ count: z.int(), settled: WireKg, payable: WireFen, needsMe: z.int() })),
   }),
   topics: () => ['me'],
 });
 
-/** What makes up one version: enough to settle it again. */
 const Version = z.object({
   number: z.int(),
   at: Moment,
@@ -60,7 +58,6 @@ const Version = z.object({
   terms: WireTerms,
   input: WireInput,
   remark: z.string(),
-  /** Why it was returned, line by line. */
   returned: z.nullable(
     z.object({
       at: Moment,
@@ -81,27 +78,26 @@ const Signature = z.object({
   at: Moment,
 });
 
-/** Every fen of it is held, owed, paid or carried, or not yet kept back. */
+/** `agreed` = held + owed + paid + carried + not yet retained. */
 const SheetRetention = z.object({
   agreed: WireFen,
-  /** Of the goods. */
   share: WireBasisPoints,
-  /** In the ledger. */
   held: WireFen,
-  /** Outside it: the buyer has not paid it yet. */
+  /** Owed outside the ledger. */
   owed: WireFen,
   paid: WireFen,
-  /** Taken over by the sheet that adjusts this one. */
+  /** Taken over by the adjusting sheet. */
   carried: WireFen,
   until: z.nullable(Moment),
-  /** Why the seller does not have it then. */
+  /** Why it is due but not paid. */
   hindrance: z.nullable(choice(HINDRANCES)),
 });
 
 export const sheetDetail = query({
   path: '/api/settlement/sheet/detail',
   summary:
-    'One sheet: terms and input it is settled from, its versions, signatures, money and history, and what the reader may do now.',
+    'One sheet: terms and input it is settled from, its versions, signatures, money and history, and ' +
+    'what the reader may do now.',
   access: READING_SEATS,
   input: { sheetId: Id },
   output: z.object({
@@ -110,12 +106,11 @@ export const sheetDetail = query({
     terms: WireTerms,
     input: WireInput,
     draft: SheetDraft,
-    /** The last, and those that were submitted, the oldest first. */
+    /** The current and all submitted versions, oldest first. */
     versions: z.array(Version),
     signatures: z.array(Signature),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
     attachments: z.array(FileLink),
-    /** What is owed towards it, what was paid and what is kept back. */
     money: z.object({
       payable: WireFen,
       paid: WireFen,
@@ -128,19 +123,18 @@ export const sheetDetail = query({
           amount: WireFen,
           payer: Side,
           at: Moment,
-          /** The application or the other settlement that it was paid by. */
           by: z.nullable(z.object({ what: z.enum(['release', 'other']), id: Id })),
         }),
       ),
     }),
-    /** Who has lent on it, and under which number: what is paid goes there first. */
+    /** Lender on this sheet, paid before the seller. */
     lien: z.nullable(z.object({ no: z.string(), holder: z.string() })),
     invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
     dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),
     ruling: z.nullable(
       z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment }),
     ),
-    /** Until when the ruling may be appealed against, by whoever has not yet; and the appeal. */
+    /** Deadline for the reader's appeal, and the appeal. */
     appealUntil: z.nullable(Moment),
     appeal: z.nullable(
       z.object({
@@ -154,7 +148,7 @@ export const sheetDetail = query({
       }),
     ),
     reversal: z.nullable(z.object({ id: Id, side: Side, reason: z.string(), state: z.string(), at: Moment })),
-    /** Of a final sheet those it replaces, of an adjustment the one it corrects; and by which this one was replaced or corrected. */
+    /** `before`: sheets this one replaces or corrects; `after`: the sheet that replaced or corrected it. */
     before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),
     after: z.nullable(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES) })),
     timeline: z.array(

@@ -1,4 +1,4 @@
-// One sheet the platform has to look at: why, how both sides are asked to answer or how two persons rule on it, and the sheet itself.
+// Console panel of one case: reminder or ruling, and the sheet.
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
@@ -92,18 +92,17 @@ export function Case({
           ...(urgedAt ? [{ label: words.urgedAt, value: minute(urgedAt) }] : []),
         ]}
       />
-      {ruling && <Proposed ruling={ruling} onDone={onDone} />}
+      {ruling && <ProposedRuling ruling={ruling} onDone={onDone} />}
       {!ruling && kind !== 'escalated' && may(proposeRuling) && (
-        <Proposing sheetId={sheet.id} outcomes={OUTCOMES[kind]} onDone={onDone} />
+        <RulingForm sheetId={sheet.id} outcomes={OUTCOMES[kind]} onDone={onDone} />
       )}
-      {kind === 'escalated' && <Urging sheetId={sheet.id} />}
+      {kind === 'escalated' && <ReminderForm sheetId={sheet.id} />}
       <Told sheetId={sheet.id} />
     </>
   );
 }
 
-/** The platform confirms for nobody; it asks, and not all the time. */
-function Urging({ sheetId }: { sheetId: string }) {
+function ReminderForm({ sheetId }: { sheetId: string }) {
   const words = useDeskWords();
   const may = useMay();
   const [isAsking, ask] = useState(false);
@@ -141,7 +140,7 @@ function Urging({ sheetId }: { sheetId: string }) {
   );
 }
 
-function Proposing({
+function RulingForm({
   sheetId,
   outcomes,
   onDone,
@@ -200,7 +199,13 @@ function Proposing({
   );
 }
 
-function Proposed({ ruling, onDone }: { ruling: NonNullable<WatchedSheet['ruling']>; onDone: () => void }) {
+function ProposedRuling({
+  ruling,
+  onDone,
+}: {
+  ruling: NonNullable<WatchedSheet['ruling']>;
+  onDone: () => void;
+}) {
   const words = useDeskWords();
   const may = useMay();
   const { minute } = useFormats();

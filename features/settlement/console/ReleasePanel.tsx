@@ -1,4 +1,4 @@
-// One application for money: its sheets with what of each is approved, the checks the platform made itself and those a person makes, and the two persons' acts.
+// Console panel of one release: sheets, checks, approval, payment.
 
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
@@ -70,7 +70,11 @@ export function Release({ release }: { release: ReleaseRead }) {
             ? [
                 {
                   label: words.approvedBy,
-                  value: `${approval.by} · ${minute(approval.at)}${approval.remark && ` · ${approval.remark}`}`,
+                  value: [
+                    approval.by,
+                    minute(approval.at),
+                    ...(approval.remark ? [approval.remark] : []),
+                  ].join(' · '),
                 },
               ]
             : []),
@@ -89,8 +93,8 @@ export function Release({ release }: { release: ReleaseRead }) {
               ]),
         ]}
       />
-      {card.state === 'review' ? <Reviewing release={release} /> : <Lines release={release} />}
-      {card.state === 'approved' && <Paying release={release} />}
+      {card.state === 'review' ? <ReviewForm release={release} /> : <ReleaseLines release={release} />}
+      {card.state === 'approved' && <PaymentForm release={release} />}
       <DeskSection title={words.history}>
         {timeline.map(({ move, by, reason, at }) => (
           <p key={`${move} ${at.getTime()}`}>
@@ -102,7 +106,7 @@ export function Release({ release }: { release: ReleaseRead }) {
   );
 }
 
-function Lines({ release: { lines } }: { release: ReleaseRead }) {
+function ReleaseLines({ release: { lines } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const { money } = useFormats();
   return (
@@ -135,8 +139,8 @@ function Lines({ release: { lines } }: { release: ReleaseRead }) {
   );
 }
 
-/** Whole or in part: what of each sheet is approved, and what a person has made sure of. */
-function Reviewing({ release: { card, lines, checks } }: { release: ReleaseRead }) {
+/** Approves each sheet in whole or in part. */
+function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const may = useMay();
   const { money } = useFormats();
@@ -263,8 +267,8 @@ function Reviewing({ release: { card, lines, checks } }: { release: ReleaseRead 
   );
 }
 
-/** Another person than the one who approved. */
-function Paying({ release: { card } }: { release: ReleaseRead }) {
+/** By another person than the approver. */
+function PaymentForm({ release: { card } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const may = useMay();
   const { money } = useFormats();
@@ -330,7 +334,7 @@ function Paying({ release: { card } }: { release: ReleaseRead }) {
   );
 }
 
-function sumOf(typed: string, most: Fen): Fen | undefined {
+function sumOf(typed: string, max: Fen): Fen | undefined {
   const value = fromDecimal(typed, 2);
-  return value !== undefined && value >= 0n && value <= most ? fen(value) : undefined;
+  return value !== undefined && value >= 0n && value <= max ? fen(value) : undefined;
 }

@@ -1,4 +1,4 @@
-// The desk of releases: who asks for what, and beside it the application with what has to be right before money goes.
+// Console page of releases.
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Every sheet, whoever makes it; adjusting ones and those they correct stand beside each other by their type.
+// Console page of all sheets.
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';

@@ -1,4 +1,4 @@
-// A sheet as the platform reads it: every number with its sentence, who has signed, and the paper.
+// A sheet explained line by line, with signatures and paper.
 
 import { useMemo } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -63,7 +63,6 @@ function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
   );
 }
 
-/** Worked out once more here, as both sides do. */
 function useChapters({ terms, input }: OutputOf<typeof sheetDetail>) {
   const desk = useDeskWords();
   const words = useSettlementWords();

@@ -1,4 +1,4 @@
-// What the platform has to look at: sheets nobody answered in time, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.
+// Console page of cases: unanswered, disputed, to reverse, under appeal.
 
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -13,7 +13,7 @@ import { useSheetColumns } from './useSheetColumns.tsx';
 import { useDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-/** What waits for an operator leads to one sheet of one kind. */
+/** Set by links from the to-do queue. */
 const Open = z.object({
   kind: z.catch(z.optional(z.enum(CASE_KINDS)), undefined),
   id: z.optional(z.string()),
@@ -34,7 +34,7 @@ function kindOf({ sheet: { state }, claim }: WatchedSheet): CaseKind {
 export default function WatchedSheets() {
   const words = useDeskWords();
   const title = titles.watched[useLocale()];
-  // Since when it waits says more here than when it was sent.
+  // Time since the case opened instead of the submission.
   const columns = useSheetColumns<WatchedSheet>(({ sheet }) => sheet).map((column) =>
     column.key === 'submittedAt' ? { ...column, isExtra: true } : column,
   );

@@ -1,4 +1,4 @@
-// How a state looks at the desks: what waits for somebody stands out.
+// Tag colours by state.
 
 import type { ReleaseState, SheetState } from '../states.ts';
 

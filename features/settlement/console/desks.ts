@@ -1,4 +1,4 @@
-// The desks of settlement: money to be released, sheets nobody answered or that are in dispute, and all sheets with what adjusts them.
+// Console pages of settlement.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { RELEASING_SEATS, WATCHING_SEATS } from '../states.ts';

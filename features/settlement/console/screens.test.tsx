@@ -1,4 +1,4 @@
-// What the desks of settlement say: in five languages, with every number, and to each operator only the acts that are theirs.
+// Tests for the console pages of settlement, in five languages and by seat.
 
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';

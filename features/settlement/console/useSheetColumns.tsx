@@ -1,4 +1,4 @@
-// The columns by which every desk of settlement names a sheet.
+// Sheet columns shared by the console pages of settlement.
 
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -7,7 +7,6 @@ import type { SheetCard } from '../calls/shared.ts';
 import { SHEET_COLOURS } from './colours.ts';
 import { useDeskWords } from './useWords.ts';
 
-/** `sheetOf` finds the sheet in a row that is about one. */
 export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly DeskColumn<Row>[] {
   const words = useDeskWords();
   const { money, tonnes } = useFormats();

@@ -1,4 +1,4 @@
-// The words of the settlement desks, and those of settlement and of clauses that tell a sheet.
+// Translation hooks of the console pages of settlement.
 
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';

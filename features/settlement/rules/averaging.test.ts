@@ -1,4 +1,4 @@
-// Lots together: the worked contracts, and that the order they came in does not matter.
+// Tests for averaging: the worked contracts, and independence of order.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

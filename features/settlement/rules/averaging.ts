@@ -1,4 +1,4 @@
-// The assay of a lot: the mean over its batches by weight, rounded to each index's decimals before anything is priced (domain 4.1, step 4).
+// Averages a lot's assay by weight, rounded per index (domain 4.1, step 4).
 
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
@@ -10,7 +10,7 @@ export interface WeighedValues {
   readonly values: Measured;
 }
 
-/** An index that one batch lacks has no mean; whoever needs it says so. */
+/** Returns the rounded means; an index that a batch lacks is left out. */
 export function average(
   batches: readonly WeighedValues[],
   indexes: readonly IndexCode[],
@@ -24,7 +24,7 @@ export function average(
   );
 }
 
-/** In the units of the index; the order the batches came in does not matter. */
+/** Exact mean in units of the index, independent of the batches' order. */
 export function exactAverage(index: IndexCode, batches: readonly WeighedValues[]): Ratio | undefined {
   const total = batches.reduce((sum, { quantity }) => sum + quantity, 0n);
   if (total === 0n) return undefined;

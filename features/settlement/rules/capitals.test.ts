@@ -1,4 +1,4 @@
-// Sums in Chinese capitals: every way a gap can stand in a number.
+// Tests for Chinese capitals: every position of a gap.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

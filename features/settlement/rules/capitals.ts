@@ -1,14 +1,14 @@
-// A sum in Chinese capitals, as cheques and settlement sheets carry it beside the figures (正确填写票据和结算凭证的基本规定).
+// Sums in Chinese capitals for settlement papers (正确填写票据和结算凭证的基本规定).
 
 import type { Fen } from '#packages/exact/exact.ts';
 
 const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'];
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿', '兆'];
-/** Ten to the power of all groups together: no ledger comes near it. */
+/** Upper bound given by the groups. */
 const LIMIT = 10n ** 16n;
 
-/** 953417.05 → 玖拾伍万叁仟肆佰壹拾柒元零伍分; whole yuan end in 整, and so do whole jiao. */
+/** Returns e.g. 953417.05 → 玖拾伍万叁仟肆佰壹拾柒元零伍分; whole yuan or jiao end in 整. */
 export function inCapitals(sum: Fen): string {
   const magnitude = sum < 0n ? -sum : sum;
   const [yuan, jiao, fen] = [magnitude / 100n, Number((magnitude / 10n) % 10n), Number(magnitude % 10n)];
@@ -29,7 +29,7 @@ function wholeInCapitals(yuan: bigint): string {
     .map((group, at) => {
       if (group === 0) return '';
       const before = groups[at - 1];
-      // A gap is read once: after an empty group, or where this one does not fill its thousands.
+      // A gap is read once: after an empty group, or if this group is below 1,000.
       const gap = before !== undefined && (before === 0 || group < 1_000) ? '零' : '';
       return `${gap}${groupInCapitals(group)}${GROUPS[groups.length - 1 - at]}`;
     })

@@ -1,4 +1,4 @@
-// An index on a sheet: what was promised and found of it, and what it does to price and weight.
+// Tests for indices on a sheet: promise, findings, effect on price and weight.
 
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#features/assay/rules/values.example.ts';
@@ -46,7 +46,7 @@ describe('an index of a sheet', () => {
         [{ source: 'seller', values: valuesOf({ STAD: 94n, MAD: 3_20n }) }],
       ),
     );
-    // The buyer has reported one batch of the two.
+    // The buyer reported one of two batches.
     expect(row?.found).toEqual([{ source: 'seller', value: 90n, carried: { index: 'STAD', value: 87n } }]);
   });
 

@@ -1,4 +1,4 @@
-// An index as both sides read it on a sheet: what was promised, what each laboratory found, what is settled by, and what that does to price and weight (domain 2.3).
+// Indices on a sheet: promise, findings, settled value, effect (domain 2.3).
 
 import { type Values, valueIn } from '#features/assay/rules/basis.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
@@ -10,17 +10,15 @@ import { LAB_SOURCES, type LabSource } from '../choices.ts';
 import { average } from './averaging.ts';
 import type { Lot, LotTerms } from './lot.ts';
 
-/** What the laboratories reported of one batch, each in the bases it reported in. */
 export interface ReportedBatch {
   readonly id: string;
   readonly loaded: readonly Kg[];
   readonly received: readonly Kg[];
-  /** Null where nobody has reported. */
   readonly calorie: Calorie | null;
   readonly reports: readonly { readonly source: LabSource; readonly values: Values }[];
 }
 
-/** One laboratory's value; `carried` is what it reported itself, where that was in another basis. */
+/** Value of one laboratory; `carried` is the reported value if its basis differed. */
 export interface Found {
   readonly source: LabSource;
   readonly value: IndexValue;
@@ -32,16 +30,17 @@ export interface IndexRow {
   readonly promise: QualityPromise | undefined;
   readonly found: readonly Found[];
   readonly settled: IndexValue;
-  /** From what was promised; undefined where nothing was. */
+  /** Deviation from the promise; undefined without one. */
   readonly away: IndexValue | undefined;
-  /** A tonne, by all terms on the index. */
+  /** Per tonne, by all terms on the index. */
   readonly price: HaoPerTonne;
-  /** Of the weight; water above what was agreed included. */
+  /** Share of the weight, including excess moisture. */
   readonly weight: Ratio;
 }
 
 type Averaging = Pick<LotTerms, 'averagedBy'> & { readonly clause: Pick<LotTerms['clause'], 'rounding'> };
 
+/** Returns one row for each index with a settled value. */
 export function indexRows(
   lot: Lot,
   batches: readonly ReportedBatch[],
@@ -66,7 +65,7 @@ export function indexRows(
   });
 }
 
-/** The mean of its reports by the weights the sheet goes by; a batch it did not report leaves it none. */
+/** Weighted mean of a laboratory's reports; none if a batch is missing. */
 function foundBy(
   source: LabSource,
   index: IndexCode,
@@ -81,7 +80,7 @@ function foundBy(
   const value = average(
     weighed.map(({ quantity, calorie, values }) => ({
       quantity,
-      values: only(index, calorie && valueIn(index, values, calorie)),
+      values: singleValue(index, calorie && valueIn(index, values, calorie)),
     })),
     [index],
     rounding,
@@ -96,10 +95,10 @@ function foundBy(
   ];
 }
 
-const only = (index: IndexCode, value: IndexValue | null | undefined): Values =>
+const singleValue = (index: IndexCode, value: IndexValue | null | undefined): Values =>
   value === null || value === undefined ? {} : { [index]: value };
 
-/** The same quality on the basis it was reported in. */
+/** Index on the basis in which it was reported. */
 export const reportedFor = (index: IndexCode, values: Values): IndexCode | undefined =>
   SAME_QUALITY.find((codes) => codes.includes(index))?.find((code) => values[code] !== undefined);
 

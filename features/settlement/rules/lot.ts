@@ -1,4 +1,4 @@
-// One lot of a sheet, from tickets and assays to what its coal is worth (domain 4.1, steps 1 to 9); every number on the way is kept.
+// Settles one lot, from tickets and assay to its value (domain 4.1, 1 to 9).
 
 import type { Clause } from '#features/clause/clause.ts';
 import type { Published } from '#features/clause/rules/indexed.ts';
@@ -11,7 +11,6 @@ import { carry, type Carried, type Tickets, type WeightTerms } from './weights.t
 
 export interface Batch extends Tickets {
   readonly id: string;
-  /** By which people know it. */
   readonly name: string;
   readonly measured: Measured;
 }
@@ -20,12 +19,11 @@ export interface LotTerms {
   readonly clause: Clause;
   readonly agreed: HaoPerTonne;
   readonly weight: WeightTerms;
-  /** By which weights the assays of several batches are averaged. */
   readonly averagedBy: 'received' | 'loaded';
   readonly published: Published;
 }
 
-/** Coal beyond a limit of the clause is worth nothing until the buyer has chosen. */
+/** Coal beyond a clause limit is not settled until the buyer has chosen. */
 export type RejectChoice =
   | { readonly choice: 'accept' }
   | { readonly choice: 'concession'; readonly price: HaoPerTonne }
@@ -37,14 +35,14 @@ export interface Lot {
   readonly measured: Measured;
   readonly weighed: Weighed;
   readonly priced: Priced;
-  /** In the basis of the contract's price, with VAT or without. What each tonne is paid at: the clause's, or what was conceded for coal beyond a limit. */
+  /** Price per tonne, by clause or concession, in the contract's tax basis. */
   readonly unitPrice: HaoPerTonne;
   readonly settled: Kg;
-  /** In the same basis. */
   readonly goods: Fen;
   readonly isBlocked: boolean;
 }
 
+/** Settles the batches as one lot and keeps every intermediate number. */
 export function settleLot(
   terms: LotTerms,
   batches: readonly Batch[],

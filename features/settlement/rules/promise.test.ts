@@ -1,4 +1,4 @@
-// Every price mode, VAT, clause and quality table settles as promised.
+// Tests every combination of price mode, VAT, clause and quality table.
 
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
@@ -68,7 +68,7 @@ const point = (heat: bigint, percent: bigint) => ({
   heat: indexValue(heat),
   coefficient: basisPoints(percent * 100n),
 });
-/** With the heat each base is meant for, kcal/kg. */
+/** With each base's usual heat, kcal/kg. */
 const BASES = rows<BasePrice | undefined>({
   none: undefined,
   FIXED: { mode: 'FIXED' },
@@ -90,7 +90,7 @@ const BASES = rows<BasePrice | undefined>({
   INDEX: indexed,
   'INDEX by heat': { ...indexed, heat: { heatIndex, baseHeat: FIVE } },
 });
-/** What may be listed together, by hand. */
+/** Valid combinations, listed by hand. */
 const AGREED: Readonly<Record<string, readonly string[]>> = {
   fixed: ['none', 'FIXED', 'BASE_ADJ', 'INDEX'],
   base_adj: ['none', 'FIXED', 'BASE_ADJ', 'HEAT_BAND', 'COEFF of 5000', 'INDEX'],
@@ -117,7 +117,7 @@ const between = (promise: QualityPromise, value: bigint, upper: bigint): Quality
   value: indexValue(value),
   upper: indexValue(upper),
 });
-/** Without limits, and with limits of guarantees, of typical values and of ranges. */
+/** With and without limits, for guarantees, typical values and ranges. */
 const TABLES: readonly (readonly QualityPromise[])[] = [
   [heat, moisture, sulphur, ash].map(without),
   [heat, moisture, sulphur, ash],
@@ -133,7 +133,7 @@ const COALS = [
   [5_000, 151],
 ] as const;
 
-/** Terms that take off sulphur, five yuan for each 0.1 % begun above 0.80 %. */
+/** Deducts five yuan per started 0.1 % of sulphur above 0.80 %. */
 const clauseOn = (base: BasePrice, rejects: readonly Reject[]): Clause => ({
   base,
   rejects: [...rejects],
@@ -157,7 +157,7 @@ const clauseOn = (base: BasePrice, rejects: readonly Reject[]): Clause => ({
 });
 
 const half = (value: number) => Math.floor(value + 0.5 + 1e-9);
-/** The price before terms in fen, by what the listing says, in figures small enough for floating point. */
+/** Base price in fen, calculated in floating point. */
 function expectedBase({ mode, base }: Pair, hao: number, kcal: number, tax: Tax): number {
   const atHeat = mode === 'per_kcal' || mode === 'ratio' ? kcal / 5_000 : 1;
   const quoted = tax.isTaxIncluded ? QUOTED : (QUOTED * 10_000) / (10_000 + tax.vat);
@@ -220,7 +220,6 @@ const PAIRS = PRICES.flatMap(({ name: mode, value: price }) =>
 type Pair = (typeof PAIRS)[number];
 const isAgreed = ({ mode, base }: Pair) => AGREED[mode]?.includes(base) ?? false;
 
-/** What is wrong with it as a listing, and as the terms of a contract. */
 function problemsOf({ price, of }: Pair): string[][] {
   const listing = listingOf(price, { isTaxIncluded: true, vat: 1_300 }, of && clauseOn(of, []), []);
   const { clause } = listing;
@@ -248,7 +247,6 @@ interface Case {
   readonly tax: Tax;
   readonly own: readonly Reject[];
   readonly spec: readonly QualityPromise[];
-  /** Yuan a tonne, where it was negotiated. */
   readonly offered: number | undefined;
 }
 
@@ -261,7 +259,7 @@ function casesOf(pair: Pair, tax: Tax): Case[] {
 }
 
 const QUANTITY = kg(1_234_560n);
-/** Of 1,234.56 t at a price in fen, with the VAT the price excludes. */
+/** Value of 1,234.56 t at a price in fen, with VAT if the price excludes it. */
 function moneyOf(priceFen: number, { isTaxIncluded, vat }: Tax): bigint {
   const sum = half((priceFen * 123_456) / 100);
   return ofFen(isTaxIncluded ? sum : sum + half((sum * vat) / 10_000));
@@ -275,7 +273,7 @@ const isBeyond = (limits: readonly Reject[], measured: Measured) =>
 
 const LIMITS = [limit('QNET_AR', 'BELOW', 3_800n), limit('STD', 'ABOVE', 150n)];
 
-/** What was settled, simulated and set aside, beside what it should be. */
+/** Settled, simulated and deposited amounts beside the expected ones. */
 function comparedOf({ pair, tax, own, spec, offered }: Case, [kcal, sulphurPart]: (typeof COALS)[number]) {
   const { mode, price, of } = pair;
   const listing = listingOf(price, tax, of && clauseOn(of, own), spec);

@@ -1,4 +1,4 @@
-// What sheets keep back: how much, of what, and that none of it is lost or paid twice.
+// Tests that retention is never lost or paid twice.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe('where it is taken from', () => {
   });
 });
 
-/** What happened to the money itself, beside what the sheets say of it. */
+/** Actual money movements beside the sheet's figures. */
 interface Book {
   readonly before: readonly Retention[];
   readonly now: Retention;

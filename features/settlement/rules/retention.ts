@@ -1,5 +1,4 @@
-// Retention 质保金: what a sheet keeps back, and where that is until it is paid.
-// Pure, exact, without a clock.
+// Retention 质保金: amount and location until paid. Pure and exact.
 
 import {
   atLeast,
@@ -15,48 +14,42 @@ import {
 
 const NOTHING = fen(0n);
 
-interface Retaining {
+interface RetentionInput {
   readonly isProvisional: boolean;
   /** With tax. */
   readonly goods: Fen;
   readonly total: Fen;
   readonly rate: BasisPoints;
   readonly rounding: Rounding;
-  /** Retention for the same coal has been paid out before: its time is over. */
+  /** Retention for the same coal was paid before. */
   readonly isOver: boolean;
 }
 
-/**
- * A share of the goods, at most what the sheet is worth. Final and adjusting sheets keep it back, however they are
- * paid; a provisional sheet pays only a part anyway.
- */
-export function retainedOf({ isProvisional, goods, total, rate, rounding, isOver }: Retaining): Fen {
+/** Share of the goods, at most the total. Provisional sheets retain nothing: they pay only a part anyway. */
+export function retainedOf({ isProvisional, goods, total, rate, rounding, isOver }: RetentionInput): Fen {
   return isProvisional || isOver ? NOTHING : atMost(atLeast(NOTHING, total), share(goods, rate, rounding));
 }
 
-/** Every fen of `agreed` is in one of the others, or open: not yet kept back because the sheet is not paid. */
+/** `agreed` = held + owed + paid + carried + open; open is retained when the sheet is paid. */
 export interface Retention {
   readonly agreed: Fen;
-  /** In holds of the ledger. */
+  /** In ledger holds. */
   readonly held: Fen;
-  /** Left with the buyer outside the ledger, and booked as owed. */
+  /** With the buyer, outside the ledger. */
   readonly owed: Fen;
-  /** The seller has it. */
   readonly paid: Fen;
-  /** Taken over by the sheet that adjusts this one. */
   readonly carried: Fen;
 }
 
 export const openIn = ({ agreed, held, owed, paid, carried }: Retention): Fen =>
   minus(agreed, plus(held, owed, paid, carried));
 
-/** What the ledger has for it: locked for the contract, and free. */
 export interface LedgerMoney {
   readonly locked: Fen;
   readonly free: Fen;
 }
 
-/** `all`: held whatever there is. `there`: held as far as the money reaches. `rest_owed`: and the rest is owed. */
+/** `all`: hold it all; `there`: hold what the money covers; `rest_owed`: likewise, and owe the rest. */
 export type Demand = 'all' | 'there' | 'rest_owed';
 
 export interface Parts {
@@ -64,7 +57,7 @@ export interface Parts {
   readonly owed: Fen;
 }
 
-/** How much of what is open is held, and how much is booked as owed. */
+/** Splits the open retention into held and owed. */
 export function partsOf(retention: Retention, { locked, free }: LedgerMoney, demand: Demand): Parts {
   const open = openIn(retention);
   const held = demand === 'all' ? open : atMost(plus(locked, free), open);
@@ -77,14 +70,14 @@ export const keep = (retention: Retention, { held, owed }: Parts): Retention => 
   owed: plus(retention.owed, owed),
 });
 
-/** All that is held goes to the seller. */
+/** Pays everything held to the seller. */
 export const release = (retention: Retention): Retention => ({
   ...retention,
   held: NOTHING,
   paid: plus(retention.paid, retention.held),
 });
 
-/** So much of what is owed has been paid. */
+/** Marks owed retention as paid. */
 export const payOwed = (retention: Retention, amount: Fen): Retention => ({
   ...retention,
   owed: minus(retention.owed, amount),
@@ -98,7 +91,7 @@ export interface CarriedOver {
   readonly back: Fen;
 }
 
-/** The adjusting sheet holds what it keeps back itself; the buyer gets the rest of what was held. */
+/** The adjusting sheet retains its own amount; the buyer gets the rest back. */
 export function carryOver(from: Retention, to: Retention): CarriedOver {
   const moved = atMost(from.held, openIn(to));
   return {

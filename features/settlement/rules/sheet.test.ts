@@ -1,4 +1,4 @@
-// Settlement sheets: the worked examples of the trade to the fen, what blocks a sheet, and the laws every sheet keeps.
+// Tests for sheets: worked examples to the fen, blocking, and invariants.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

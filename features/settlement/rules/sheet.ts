@@ -1,4 +1,4 @@
-// A settlement sheet: the coal of its lots, freight and charges, and what is left to pay (domain 4.1). Pure, exact, without a clock.
+// Settles a sheet: lots, freight, charges, payable sum (domain 4.1). Pure.
 
 import type { Foreign } from '#features/clause/rules/weight.ts';
 import {
@@ -23,14 +23,13 @@ export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
 
 export interface SheetTerms extends LotTerms {
-  /** Each batch priced by its own assay, or all by their mean. */
+  /** Price each batch by its own assay, or all by the mean. */
   readonly averaging: 'per_batch' | 'weighted';
   readonly vatRate: BasisPoints;
-  /** Whether prices of coal include VAT; sheets from before this was kept are settled as if they did. */
+  /** Whether coal prices include VAT; older sheets without the field count as true. */
   readonly isTaxIncluded?: boolean | undefined;
-  /** Of the goods, kept until the quality has proved itself. */
   readonly retention: BasisPoints;
-  /** Of the total, what a provisional sheet pays. */
+  /** Share of the total that a provisional sheet pays. */
   readonly provisionalShare: BasisPoints;
 }
 
@@ -38,11 +37,11 @@ export interface Freight {
   readonly price: HaoPerTonne;
   readonly on: 'loaded' | 'received';
   readonly vatRate: BasisPoints;
-  /** Whether the carrier is paid nothing for what was lost beyond the allowance 亏吨拒付. */
+  /** Pay the carrier nothing for loss beyond the allowance 亏吨拒付. */
   readonly refusesExcess: boolean;
 }
 
-/** Positive where it is owed to the seller. Without a rate it bears no tax. */
+/** Positive: owed to the seller. Tax free without a rate. */
 export interface Charge {
   readonly id: string;
   readonly amount: Fen;
@@ -56,10 +55,10 @@ export interface SheetInput {
   readonly onReject?: RejectChoice;
   readonly freight?: Freight;
   readonly charges?: readonly Charge[];
-  /** What was paid towards this coal before: ahead of it, and by provisional sheets. */
+  /** Paid before: in advance and by provisional sheets. */
   readonly prepaid?: Fen;
   readonly bondOffset?: Fen;
-  /** What was retained for this coal has been paid out already. */
+  /** Retention for this coal was already paid. */
   readonly isRetentionOver?: boolean;
 }
 
@@ -79,19 +78,19 @@ export interface Sheet {
   readonly freight: FreightBill | undefined;
   readonly charges: readonly ChargeBill[];
   readonly total: Fen;
-  /** What this sheet pays of the total: all of it but on a provisional one. */
+  /** Part of the total that this sheet pays; less than all only if provisional. */
   readonly due: Fen;
   readonly retained: Fen;
   readonly prepaid: Fen;
   readonly bondOffset: Fen;
-  /** Negative: the seller pays back. */
   readonly payable: Fen;
-  /** Coal beyond a limit, on which the buyer has not decided: no money moves. */
+  /** Coal beyond a limit without the buyer's choice: nothing is payable. */
   readonly isBlocked: boolean;
 }
 
 const NOTHING = fen(0n);
 
+/** Settles the input under the terms; amounts in fen. */
 export function settle(terms: SheetTerms, input: SheetInput): Sheet {
   const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
   const { rounding } = terms.clause;
@@ -147,7 +146,7 @@ function billFreight(
   return { full, refused, ...taxWithin(minus(full, refused), vatRate, rounding) };
 }
 
-/** The excess is a fraction of kilograms, so it is priced before it is rounded. */
+/** The excess is fractional, so it is priced before rounding. */
 const worthOfExcess = (
   { numerator, denominator }: Lot['carried']['excess'],
   price: HaoPerTonne,

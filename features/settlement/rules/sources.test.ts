@@ -1,4 +1,4 @@
-// Whose report stands for an index.
+// Tests for the source that counts for an index.
 
 import { describe, expect, it } from 'vitest';
 import { INDEX_SOURCES } from '../choices.ts';

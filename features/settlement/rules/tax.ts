@@ -1,4 +1,4 @@
-// What of a sum is tax, where the sum includes it and where it is added; net and tax always make the gross sum.
+// Splits sums into net and tax; net + tax is always the gross sum.
 
 import {
   type BasisPoints,
@@ -18,7 +18,7 @@ export interface Taxed {
   readonly tax: Fen;
 }
 
-/** net = gross ÷ (1 + rate), rounded; the tax is the rest. */
+/** net = gross ÷ (1 + rate), rounded; tax is the rest. */
 export function taxWithin(gross: Fen, rate: BasisPoints, rounding: Rounding): Taxed {
   const net = fen(multiplyDivide(gross, WHOLE, plus(WHOLE, rate), rounding));
   return { gross, net, tax: minus(gross, net) };

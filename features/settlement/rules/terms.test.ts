@@ -1,4 +1,4 @@
-// The terms a sheet is settled by, out of what a contract says.
+// Tests for deriving settlement terms from a contract.
 
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
@@ -83,7 +83,7 @@ const BY_KCAL: Clause = {
 const perKcal = { priceMode: 'per_kcal', price: haoPerTonne(1_024n), heatBase: kcalPerKg(5_000n) } as const;
 const GOOD: Measured = { QNET_AR: indexValue(5_000n), STD: indexValue(80n) };
 
-/** A thousand tonnes of it, taken at the listed price or dealt at another. */
+/** Settles 1,000 t at the listed price or another. */
 function sheetOf(
   change: Partial<ListingTerms>,
   { yuanPerTonne, measured = GOOD }: { yuanPerTonne?: bigint; measured?: Measured } = {},

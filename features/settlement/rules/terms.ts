@@ -1,4 +1,4 @@
-// The terms a sheet is settled by, out of what two firms have agreed: for the server's sheets and for what a browser works out ahead.
+// Derives settlement terms from agreed terms, for server and browser.
 
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
@@ -11,7 +11,6 @@ import { basisPoints, type BasisPoints, type HaoPerTonne, kg, type Kg } from '#p
 import type { FrozenPrice, WireTerms } from '../wire.ts';
 import type { WeightTerms } from './weights.ts';
 
-/** What both a listing and a contract say about the money their coal will make. */
 export type Agreed = Pick<
   ListingTerms,
   | 'spec'
@@ -26,30 +25,33 @@ export type Agreed = Pick<
 > &
   Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
 
-/** What the platform's general articles say and a contract does not. */
+/** Platform defaults for terms a contract leaves open. */
 export interface Usual {
   readonly provisionalShare: BasisPoints;
   readonly summing: WeightTerms['summing'];
   readonly ticketStep: Kg;
 }
-const USUAL: Usual = { provisionalShare: basisPoints(8_000n), summing: 'sum_of_rounded', ticketStep: kg(1n) };
+const DEFAULT_TERMS: Usual = {
+  provisionalShare: basisPoints(8_000n),
+  summing: 'sum_of_rounded',
+  ticketStep: kg(1n),
+};
 
 const NO_TERMS = { terms: [], moisture: null, rounding: 'half_up' } as const;
-/** A fixed price for whatever arrives. */
 const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects: [] };
 
-/** Without a clause the price mode says how heat counts. The limits of the quality table hold with a clause and without. */
+/** Clause of the contract, else one derived from the price mode. Quality table limits always apply. */
 export const clauseOf = (agreed: Agreed): Clause =>
   withPromised(
     chosenIn(agreed) ?? { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: [] },
     agreed.spec,
   );
 
-/** Contracts negotiated from a price by the kilocalorie kept its clause beside a price in proportion to heat. */
+/** Contracts negotiated from a kcal price kept its clause although the price became proportional. */
 const chosenIn = (agreed: Agreed): Clause | undefined =>
   agreed.priceMode === 'ratio' ? inProportion(agreed).clause : agreed.clause;
 
-/** Whether the price cannot be read under the clause: one counts in kilocalories, the other in tonnes. */
+/** Whether price and clause count in different units (kcal, tonnes). */
 export const areUnitsMixed = (agreed: Agreed): boolean =>
   isUnitMixed({ priceMode: agreed.priceMode, clause: chosenIn(agreed) });
 
@@ -61,22 +63,22 @@ function baseOf({ priceMode, heatBase }: Agreed): Clause['base'] {
     : { mode: 'FIXED' };
 }
 
-/** Under a price for each kilocalorie the clause itself counts the heat. */
+/** Under a price per kcal, the clause counts the heat. */
 const agreedPrice = (clause: Clause, agreed: Agreed): HaoPerTonne =>
   clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed);
 
-/** By load, what is lost beyond the allowance is the seller's; without an allowance the load counts as it is. */
+/** By load, loss beyond the allowance is the seller's; without an allowance the load counts. */
 const countsOf = ({
   weightBasis,
   lossRate,
 }: Pick<Agreed, 'weightBasis' | 'lossRate'>): WeightTerms['counts'] =>
   weightBasis === 'load' ? (lossRate > 0n ? 'load_less_excess' : 'load') : 'received';
 
-/** `isQuick`: by the loaded weight at the fixed price, whatever an assay says. */
+/** Returns the terms in wire form. `isQuick`: loaded weight at the fixed price, without assay. */
 export function wireTermsOf(
   agreed: Agreed,
   published: readonly FrozenPrice[],
-  { usual = USUAL, isQuick = false }: { usual?: Usual; isQuick?: boolean } = {},
+  { usual = DEFAULT_TERMS, isQuick = false }: { usual?: Usual; isQuick?: boolean } = {},
 ): WireTerms {
   const clause = isQuick ? PLAIN : clauseOf(agreed);
   const counts = isQuick ? 'load' : countsOf(agreed);
@@ -98,14 +100,14 @@ export function wireTermsOf(
   };
 }
 
-/** Invited lots at a fixed price are settled quickly, where neither a clause nor a limit asks for an assay. */
+/** Whether invited lots can be settled without an assay: fixed price, no clause, no limit. */
 export const isQuickly = (
   kind: ContractKind,
   { priceMode, clause, spec }: Pick<Agreed, 'priceMode' | 'clause' | 'spec'>,
 ): boolean =>
   kind === 'invite' && priceMode === 'fixed' && clause === undefined && promisedRejects(spec).length === 0;
 
-/** Who makes the sheets: the seller, unless the buyer's weights and the buyer's assays count 以买方为准. */
+/** Issuer of the sheets: the seller, unless the buyer's weights and assays count 以买方为准. */
 export const issuerOf = ({
   weightBasis,
   assayBasis,

@@ -1,4 +1,4 @@
-// What counts of a lot before its quality is looked at: tickets summed, and what was lost on the way (domain 4.1, steps 1 and 2).
+// Counted weight of a lot: ticket sums and transit loss (domain 4.1, 1 and 2).
 
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import {
@@ -17,18 +17,17 @@ export const SUMMINGS = ['sum_of_rounded', 'rounded_sum'] as const;
 
 export interface WeightTerms {
   readonly counts: (typeof WEIGHT_COUNTS)[number];
-  /** Of the load, what may be lost on the way without being refused. */
+  /** Allowed loss, a share of the load. */
   readonly lossRate: BasisPoints;
-  /** Of the load, what may arrive in surplus; without it all of it counts. */
+  /** Counted surplus, a share of the load; unlimited if absent. */
   readonly surplusCap?: BasisPoints;
-  /** Two scales never agree: where they differ by no more than this share of the load, the load counts. */
+  /** Differences of two scales up to this share of the load are ignored: the load counts. */
   readonly scaleTolerance?: BasisPoints;
-  /** Whether each ticket is rounded or their sum: both are in use, and a thousand tickets tell them apart. */
+  /** Round each ticket or the sum; over many tickets the results differ. */
   readonly summing: (typeof SUMMINGS)[number];
   readonly ticketStep: Kg;
 }
 
-/** The net weights of the tickets at either end. */
 export interface Tickets {
   readonly loaded: readonly Kg[];
   readonly received: readonly Kg[];
@@ -37,16 +36,16 @@ export interface Tickets {
 export interface Carried {
   readonly loaded: Kg;
   readonly received: Kg;
-  /** Negative where more arrived than was loaded. */
+  /** Negative if more arrived than was loaded. */
   readonly lost: Kg;
-  /** Exact: a share of kilograms. */
   readonly allowed: Ratio;
   readonly excess: Ratio;
   readonly isWithinScales: boolean;
-  /** Kilograms that count, not yet rounded. */
+  /** Exact, in kilograms. */
   readonly counted: Ratio;
 }
 
+/** Returns the counted weight with loss, allowance and excess. */
 export function carry(terms: WeightTerms, { loaded, received }: Tickets, rounding: Rounding): Carried {
   const [load, arrived] = [sumTickets(terms, loaded, rounding), sumTickets(terms, received, rounding)];
   const lost = minus(load, arrived);
@@ -66,8 +65,8 @@ function countedOf(
   if (isWithinScales || counts === 'load') return ratio(loaded);
   if (counts === 'load_less_excess')
     return ratio(loaded * excess.denominator - excess.numerator, excess.denominator);
-  const most = surplusCap === undefined ? undefined : partOf(loaded, plus(WHOLE, surplusCap));
-  return most && received * most.denominator > most.numerator ? most : ratio(received);
+  const max = surplusCap === undefined ? undefined : partOf(loaded, plus(WHOLE, surplusCap));
+  return max && received * max.denominator > max.numerator ? max : ratio(received);
 }
 
 function sumTickets({ summing, ticketStep }: WeightTerms, tickets: readonly Kg[], rounding: Rounding): Kg {

@@ -1,11 +1,11 @@
-// Where somebody stands towards a contract or a sheet.
+// Sides and read access of contracts and sheets.
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { WATCHING_SEATS } from '../states.ts';
 import type { Reader } from './queries/sheet.ts';
 
-interface OfTwo {
+interface SidesRow {
   readonly seller_id: string;
   readonly buyer_id: string;
 }
@@ -13,19 +13,19 @@ interface OfTwo {
 export const otherSide = (side: ContractSide): ContractSide => (side === 'seller' ? 'buyer' : 'seller');
 
 export function sideOf(
-  { seller_id: sellerId, buyer_id: buyerId }: OfTwo,
+  { seller_id: sellerId, buyer_id: buyerId }: SidesRow,
   firmId: string | undefined,
 ): ContractSide | null {
   if (firmId === sellerId) return 'seller';
   return firmId === buyerId ? 'buyer' : null;
 }
 
-export const firmOf = ({ seller_id: sellerId, buyer_id: buyerId }: OfTwo, side: ContractSide): string =>
+export const firmOf = ({ seller_id: sellerId, buyer_id: buyerId }: SidesRow, side: ContractSide): string =>
   side === 'seller' ? sellerId : buyerId;
 
-/** Whoever looks on for the platform sees all; a firm sees its own. */
+/** Null for supervisors, who see all; else the firm's id. */
 export const readerOf = ({ firmId, seats }: Actor): Reader =>
   WATCHING_SEATS.some((seat) => seats.includes(seat)) ? null : (firmId ?? '');
 
-/** What is negative is paid back by the seller. */
+/** A negative amount is paid back by the seller. */
 export const payerOf = (payable: bigint): ContractSide => (payable < 0n ? 'seller' : 'buyer');

@@ -1,4 +1,4 @@
-// What time does to sheets nobody answers or comes back to, and to those whose invoice nobody objects to.
+// Tests for the settlement jobs: reminders, closing, abandoned drafts.
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -17,7 +17,7 @@ import { readForgotten } from './queries/due.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
-// Days go by in which nobody signs in anew.
+// Disables session expiry for tests that skip days.
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, supervisor, delivered, draftOf, save, confirmed } = market;
@@ -29,7 +29,7 @@ const run = async (name: string) => {
   if (!job) throw new Error(name);
   await runJob(job, app.runtime);
 };
-/** So many days later, and back again. */
+/** Runs `see` some days later and resets the clock. */
 async function after<T>(days: number, see: () => Promise<T>): Promise<T> {
   const before = app.now;
   app.now = new Date(before.getTime() + days * DAY_MS);
@@ -165,18 +165,19 @@ describe('a sheet nobody answers', () => {
   it('is told of after three working days and handed to operators after five, and never taken for confirmed', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await market.submitted(contractId, draftOf(tripIds));
-    const told = (days: number) =>
+    const templatesAfter = (days: number) =>
       after(days, async () => {
         await run('settlement.remind');
         const { rows } = await app.database.pool.query<{ template: string }>(
-          `select distinct template from message where matter_id = $1 and template in ('reminded', 'overdue') order by template`,
+          `select distinct template from message where matter_id = $1 and template in ('reminded', 'overdue')
+            order by template`,
           [sheetId],
         );
         return rows.map(({ template }) => template);
       });
-    expect(await told(2)).toEqual([]);
-    expect(await told(5)).toEqual(['reminded']);
-    expect(await told(7)).toEqual(['overdue', 'reminded']);
+    expect(await templatesAfter(2)).toEqual([]);
+    expect(await templatesAfter(5)).toEqual(['reminded']);
+    expect(await templatesAfter(7)).toEqual(['overdue', 'reminded']);
     expect(
       answerOf(await supervisor(sheetDesk, { kind: 'escalated' })).list.map(({ sheet }) => sheet.id),
     ).toEqual([sheetId]);

@@ -1,5 +1,5 @@
-// What time does to settlements: silence is told of and never taken for consent, retentions fall due, invoices nobody objects to close,
-// drafts nobody comes back to are given up.
+// Jobs: remind, escalate, pay retention, close invoiced, drop old drafts.
+// Silence is never taken for consent.
 
 import { sql } from '#packages/db/sql.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
@@ -15,7 +15,7 @@ import { tell, tellOperators } from './services/notifySheetSides.ts';
 import { payDue } from './services/retainPayment.ts';
 import { holdSheet, note } from './services/transitionSheet.ts';
 
-/** Nine in the morning, as the market counts. */
+/** Nine in the morning, market time. */
 const NINE = '09:00:00';
 const isMorning = (now: Date) => now >= new Date(`${dayInMarket(now)}T${NINE}+08:00`);
 
@@ -54,7 +54,7 @@ export const settlementJobs: AnyJob[] = [
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row } = await holdSheet(setting, seen);
-      // Whoever has claimed something meanwhile keeps the money where it is.
+      // A claim made meanwhile keeps the retention.
       if (await isRetentionDue(setting.tx, id, setting.now)) await payDue(setting, row);
     },
   },

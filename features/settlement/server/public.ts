@@ -1,4 +1,4 @@
-// What later features, the desk and the push hub may ask of settlements.
+// Public interface of settlement for later features, the console and push.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -25,7 +25,7 @@ export { holdSheet } from './services/transitionSheet.ts';
 export { isArguedAbout } from './services/freezeDisputed.ts';
 export { readAnySheets, type SheetRow } from './queries/sheet.ts';
 
-/** The two sides may follow what is theirs, and whoever looks on for the platform. */
+/** Both sides and supervisors may subscribe. */
 export const mayFollowSheet = async (connection: Connection, actor: Actor, id: string) =>
   (await readSheet(connection, id, readerOf(actor), new Date(0))) !== undefined;
 export const mayFollowRelease = async (connection: Connection, actor: Actor, id: string) =>
@@ -33,18 +33,20 @@ export const mayFollowRelease = async (connection: Connection, actor: Actor, id:
 export const mayFollowOther = async (connection: Connection, actor: Actor, id: string) =>
   (await readOther(connection, id, readerOf(actor))) !== undefined;
 
-const sits = (seats: readonly string[], wanted: readonly string[]) =>
-  wanted.some((seat) => seats.includes(seat));
+const holdsSeat = (seats: readonly string[], filter: readonly string[]) =>
+  filter.some((seat) => seats.includes(seat));
 
-/** Money to review and to let go, sheets nobody answered, disputes to rule on. */
+/** Queue counts for operators: releases, unanswered sheets, disputes. */
 export async function waitingSettlements(
   connection: Connection,
   seats: readonly string[],
 ): Promise<readonly Waiting[]> {
-  if (!sits(seats, WATCHING_SEATS)) return [];
+  if (!holdsSeat(seats, WATCHING_SEATS)) return [];
   const [releases, sheets] = await Promise.all([
-    sits(seats, RELEASING_SEATS) ? readWaitingReleases(connection, MOST_WAITING) : [],
-    sits(seats, [...SUPERVISING_SEATS, ...RULING_SEATS]) ? readWaitingSheets(connection, MOST_WAITING) : [],
+    holdsSeat(seats, RELEASING_SEATS) ? readWaitingReleases(connection, MOST_WAITING) : [],
+    holdsSeat(seats, [...SUPERVISING_SEATS, ...RULING_SEATS])
+      ? readWaitingSheets(connection, MOST_WAITING)
+      : [],
   ]);
   const KIND_OF = {
     disputed: 'rule_sheet',
@@ -54,7 +56,7 @@ export async function waitingSettlements(
   } as const;
   return [
     ...releases
-      .filter(({ state }) => sits(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS))
+      .filter(({ state }) => holdsSeat(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS))
       .map(({ id, no, contract_no: contract, state, since, barred }) => ({
         kind: state === 'review' ? 'review_release' : 'release_money',
         id,
@@ -64,7 +66,7 @@ export async function waitingSettlements(
         path: `releases?id=${id}`,
       })),
     ...sheets
-      .filter(({ kind }) => sits(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS))
+      .filter(({ kind }) => holdsSeat(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS))
       .map(({ kind, queue, id, no, contract_no: contract, since, barred }) => ({
         kind: KIND_OF[kind],
         id,
@@ -78,13 +80,13 @@ export async function waitingSettlements(
 
 export interface PaidOutside {
   readonly contractId: string;
-  /** What paid: it counts once. */
+  /** Idempotency key: each source counts once. */
   readonly sourceId: string;
   readonly amount: Fen;
   readonly sheets: readonly { readonly sheetId: string; readonly amount: Fen }[];
 }
 
-/** A draft was collected: it counts towards its sheets as far as they are still owed, and the rest towards sheets to come. Lock the contract first. */
+/** Counts a collected draft towards its sheets, the rest as an advance. Lock the contract first. */
 export async function countOutside(
   ctx: TxContext,
   { contractId, sourceId, amount, sheets }: PaidOutside,

@@ -1,4 +1,4 @@
-// Sheets, contracts and applications to draw in tests.
+// Test data for the settlement screens.
 
 import type * as z from 'zod/mini';
 import { calorie } from '#features/catalog/heat.ts';

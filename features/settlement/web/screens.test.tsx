@@ -1,4 +1,4 @@
-// What the settlement screens say: in five languages, to each side and seat.
+// Tests for the settlement screens, in five languages and by side and seat.
 
 import { describe, expect, it, vi } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -415,7 +415,7 @@ describe('a sheet', () => {
 
 describe('what a sheet keeps back', () => {
   const NOTHING = fen(0n);
-  const told = async (change: Parameters<typeof aRetention>[0]) => {
+  const retentionText = async (change: Parameters<typeof aRetention>[0]) => {
     const detail = aDetail();
     return textOf(
       await draw(
@@ -446,7 +446,7 @@ describe('what a sheet keeps back', () => {
       /转入补差单 .* 10\.00 元/,
     ],
   ])('%s', async (_name, change, expected) => {
-    expect(await told(change)).toMatch(expected);
+    expect(await retentionText(change)).toMatch(expected);
   });
 
   it('is offered for payment as what it is', async () => {

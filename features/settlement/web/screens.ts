@@ -1,4 +1,4 @@
-// The screens of settlement.
+// Routes of the settlement screens.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,4 +1,4 @@
-// Settlement's words for its screens: those that messages share, and those of the screens alone.
+// Translation hooks of settlement's screens.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { settlementWordLoaders } from '../words/loaders.ts';

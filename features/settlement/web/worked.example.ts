@@ -1,4 +1,4 @@
-// The worked run's sheet (domain 3.4, 4.6 example 1), to draw in tests.
+// Test data: the worked example's sheet (domain 3.4, 4.6 example 1).
 
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';

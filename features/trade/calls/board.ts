@@ -1,4 +1,4 @@
-// The calls that read lists of listings: the market, the firm's own, those that wait for review.
+// Calls that read lists of listings: board, own listings, review queue.
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
@@ -40,7 +40,7 @@ export const boardFilters = {
   payMode: z.optional(choice(PAY_MODES)),
   isPowerCoal: z.optional(z.boolean()),
   firmId: z.optional(Id),
-  /** Only listings the reader follows, and those of firms the reader follows. */
+  /** Only listings that the reader follows, and those of followed firms. */
   isFollowed: z.optional(z.boolean()),
   keyword: z.optional(text(0, 40)),
 } as const;

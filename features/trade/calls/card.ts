@@ -1,4 +1,4 @@
-// A listing as lists show it, and what its coal costs at the reader's place.
+// Wire types of a listing in lists, and of its cost at the reader's place.
 
 import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -16,7 +16,7 @@ import { listingMachine } from '../states.ts';
 
 export const ListingState = z.enum(statesOf(listingMachine));
 export const FirmName = z.object({ id: Id, name: z.string(), shortName: z.string(), credit: z.int() });
-/** What a coal costs at the reader's place, by weight and by heat; absent where no freight is known. */
+/** Cost of the coal at the reader's place, by weight and by heat; absent without a known freight. */
 export const ComparisonWire = z.object({
   freight: WireHaoPerTonne,
   other: WireHaoPerTonne,
@@ -56,7 +56,6 @@ export const ListingCard = z.object({
   windowTo: z.string(),
   validTo: Moment,
   listedAt: z.nullable(Moment),
-  /** Of the assay report that comes with it. */
   assaySampledOn: z.nullable(z.string()),
   comparison: z.nullable(ComparisonWire),
 });

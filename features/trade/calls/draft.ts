@@ -1,4 +1,4 @@
-// The calls of half-filled listing forms.
+// Calls for listing drafts.
 
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';

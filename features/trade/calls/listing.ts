@@ -1,4 +1,4 @@
-// One listing: reading it, putting it up, and every move of its life.
+// Calls for one listing: read, submit, edit and change its state.
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
@@ -28,15 +28,14 @@ export const ListingDetail = z.object({
   terms: ListingTerms,
   version: z.int(),
   reason: z.nullable(z.string()),
-  /** Where the reader stands: it decides which moves are shown. */
+  /** Relation of the reader to the listing; decides which moves are offered. */
   party: z.nullable(z.enum(['owner', 'responder', 'operator'])),
-  /** Only for the owner: what is frozen for it now. */
+  /** Owner only: the money currently frozen for it. */
   frozen: z.nullable(WireFen),
   openResponses: z.int(),
   myResponseId: z.nullable(Id),
-  /** What the reader's firm has taken of it already. */
   taken: WireKg,
-  /** What the owner's list of partners grants the reader's firm off its deposit. */
+  /** Deposit discount that the owner's partner list grants the reader's firm. */
   discount: WireBasisPoints,
   timeline: z.array(TimelineEntry),
 });
@@ -99,7 +98,8 @@ export const resubmitListing = mutation({
 export const editListing = mutation({
   path: '/api/trade/listing/edit',
   summary:
-    'Betters a listing while it is up: price down to sell or up to buy, more tonnes, a later end. The deposit follows.',
+    'Betters a listing while it is up: price down to sell or up to buy, more tonnes, a later end. The ' +
+    'deposit follows.',
   access: TRADING_SEATS,
   input: {
     listingId: Id,
@@ -130,7 +130,8 @@ const listingMove = { listingId: Id, reason: z.optional(text(0, 200)) };
 export const suspendListing = mutation({
   path: '/api/trade/listing/suspend',
   summary:
-    'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and then only operators put it back.',
+    'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and ' +
+    'then only operators put it back.',
   access: [...TRADING_SEATS, 'operator_trade'],
   input: listingMove,
   output: Listed,
@@ -147,7 +148,8 @@ export const resumeListing = mutation({
 export const withdrawListing = mutation({
   path: '/api/trade/listing/withdraw',
   summary:
-    'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the contract of a deal unsigned.',
+    'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the ' +
+    'contract of a deal unsigned.',
   access: TRADING_SEATS,
   input: listingMove,
   output: Listed,

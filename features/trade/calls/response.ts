@@ -1,4 +1,4 @@
-// The calls of negotiations: offers of both sides in turn, until one agrees or leaves.
+// Calls for negotiations: offers and counter-offers until one side ends it.
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
@@ -60,7 +60,7 @@ export const ResponseDetail = z.object({
   listing: ListingCard,
   terms: ListingTerms,
   frozen: WireFen,
-  /** What the owner's list of partners grants the responder off its deposit. */
+  /** Deposit discount that the owner's partner list grants the responder. */
   discount: WireBasisPoints,
   offers: z.array(Offer),
 });
@@ -89,7 +89,7 @@ const offerFields = {
   quantity: offeredQuantity,
   price: offeredPrice,
   message: text(0, 200),
-  /** No longer than 48 hours ahead. */
+  /** At most 48 hours ahead. */
   validUntil: Moment,
 };
 

@@ -1,4 +1,4 @@
-// The calls of kept searches: what a person looks for on the board, so that it is found again, or finds them.
+// Calls for saved searches of the board and their alerts.
 
 import * as z from 'zod/mini';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -10,7 +10,7 @@ export const MOST_KEPT = 20;
 export const MOST_NAME = 40;
 
 const { isFollowed: _ofThePerson, ...keptFilters } = boardFilters;
-/** Everything the board can be narrowed by, but for what is followed: that tells by itself. */
+/** All board filters except `isFollowed`: followers are notified anyway. */
 export const KeptFilters = z.object(keptFilters);
 export type KeptFilters = z.output<typeof KeptFilters>;
 

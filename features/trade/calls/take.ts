@@ -1,4 +1,4 @@
-// Taking tonnes at the listed price, and what every answer to a listing has in common.
+// The call that takes at the listed price; fields shared by all responses.
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
@@ -38,13 +38,14 @@ export const answerFaults = [
 export const takeListing = mutation({
   path: '/api/trade/listing/take',
   summary:
-    'Takes tonnes at the listed price, first come, first served: a deal, both deposits bonds, a contract draft.',
+    'Takes tonnes at the listed price, first come, first served: a deal, both deposits bonds, a contract ' +
+    'draft.',
   access: TRADING_SEATS,
   input: {
     listingId: Id,
     quantity: offeredQuantity,
     payMode: z.optional(choice(PAY_MODES)),
-    /** Whom a trading company acts for: the source mine or the end user. */
+    /** The source mine or end user that a trading company acts for. */
     orgId: z.optional(Id),
   },
   output: z.object({

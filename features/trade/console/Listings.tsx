@@ -1,4 +1,4 @@
-// Listings that wait for review: the table, and beside it the one that is read.
+// Console page of the listings under review, with the opened one beside it.
 
 import * as z from 'zod/mini';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';

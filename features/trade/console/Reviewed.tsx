@@ -1,4 +1,4 @@
-// One listing under review: what is offered, and the two ways it can go from here.
+// Panel of one listing under review, with approve and reject.
 
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
@@ -21,20 +21,20 @@ export function Reviewed({ id, onClose }: { id: string; onClose(): void }) {
   const detail = useCall(listingDetail, { listingId: id });
   return (
     <DeskRead reading={detail} feature="trade">
-      {(listing) => <Shown listing={listing} onClose={onClose} />}
+      {(listing) => <ListingPanel listing={listing} onClose={onClose} />}
     </DeskRead>
   );
 }
 
-type Asked = 'approve' | 'reject';
+type Decision = 'approve' | 'reject';
 
-function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }) {
+function ListingPanel({ listing, onClose }: { listing: ListingDetail; onClose(): void }) {
   const words = useTradeDeskWords();
-  const [asked, ask] = useState<Asked>();
+  const [decision, setDecision] = useState<Decision>();
   const place = useRef<HTMLDivElement>(null);
   const facts = useListingFacts(listing);
   const moves = openMoves(listingMachine, listing.card.state, 'operator');
-  // Whoever opened it by keyboard goes on from here.
+  // Keyboard focus moves into the panel when it opens.
   useEffect(() => {
     place.current?.focus();
   }, []);
@@ -44,7 +44,7 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
         <Button
           type="primary"
           onClick={() => {
-            ask('approve');
+            setDecision('approve');
           }}
         >
           {words.approve}
@@ -54,7 +54,7 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
         <Button
           danger
           onClick={() => {
-            ask('reject');
+            setDecision('reject');
           }}
         >
           {words.return}
@@ -77,13 +77,13 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
           ))}
         </div>
       </DeskSection>
-      {asked && (
-        <Deciding
-          key={asked}
+      {decision && (
+        <DecisionModal
+          key={decision}
           listing={listing}
-          move={asked}
+          move={decision}
           onClose={() => {
-            ask(undefined);
+            setDecision(undefined);
           }}
           onDone={onClose}
         />
@@ -92,7 +92,7 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
   );
 }
 
-function Deciding({
+function DecisionModal({
   listing: {
     card: { id, no },
   },
@@ -101,7 +101,7 @@ function Deciding({
   onDone,
 }: {
   listing: ListingDetail;
-  move: Asked;
+  move: Decision;
   onClose(): void;
   onDone(): void;
 }) {

@@ -1,4 +1,4 @@
-// Trading's desks.
+// Console pages of trading.
 
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';

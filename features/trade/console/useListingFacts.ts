@@ -1,4 +1,4 @@
-// The terms of a listing as a reviewer reads them, in the words of trading.
+// Listing terms as labelled rows for the reviewer.
 
 import { indexOf } from '#features/clause/quality.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';

@@ -1,4 +1,4 @@
-// Places and varieties by their names in the reader's language.
+// Names of places and varieties in the reader's language.
 
 import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';

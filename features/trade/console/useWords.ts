@@ -1,4 +1,4 @@
-// The words of trading's desks.
+// Texts of the trading console pages.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { TradeDeskWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// Who may answer a listing, and why not.
+// Who may respond to a listing, and the faults otherwise.
 
 import { describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';

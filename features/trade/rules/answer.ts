@@ -1,4 +1,4 @@
-// Who may answer a listing (domain 2.1): certified firms of the other side that nobody controls together with its owner.
+// Rules for who may respond to a listing (domain 2.1).
 
 import { type Kg, plus } from '#packages/exact/exact.ts';
 import type { PayMode } from '../choices.ts';
@@ -8,7 +8,7 @@ export interface Firm {
   readonly id: string;
   readonly name: string;
   readonly isCertified: boolean;
-  /** It owes the platform for too long. */
+  /** Suspended from trading because of overdue payments. */
   readonly isRestricted: boolean;
   readonly canSell: boolean;
   readonly canBuy: boolean;
@@ -17,7 +17,7 @@ export interface Firm {
   readonly controller: string;
 }
 
-/** In whose name a firm may trade, and how much has been traded so in the period of the cap. */
+/** A binding that a firm may trade under, and how much of its cap is used. */
 export interface Bound {
   readonly id: string;
   readonly orgId: string;
@@ -26,13 +26,15 @@ export interface Bound {
 }
 
 export interface Answering extends Firm {
-  /** One of the two has shut out the other. */
   readonly isBlocked: boolean;
-  /** Organisations this firm is bound to until the end of the delivery window: mines where it sells, users where it buys. */
+  /** Bindings valid until the end of the delivery window: to mines for a seller, to end users for a buyer. */
   readonly bound: readonly Bound[];
 }
 
-/** Which firm may not trade, for want of a certificate or for what it owes: both must when a deal is offered, and still when it is struck. */
+/**
+ * The first firm that may not trade, uncertified or restricted. Checked when a deal is offered and when it is
+ * struck.
+ */
 export interface Barred {
   readonly fault: 'firm_not_certified' | 'firm_restricted';
   readonly firm: string;
@@ -41,6 +43,7 @@ export type AnswerFault =
   | Barred
   | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
 
+/** The first fault that keeps the firm from responding, or undefined. */
 export function mayAnswer(
   terms: ListingTerms,
   owner: Firm,
@@ -61,12 +64,13 @@ export function findBarred(...firms: readonly Firm[]): Barred | undefined {
   return firm && { fault: firm.isCertified ? 'firm_restricted' : 'firm_not_certified', firm: firm.name };
 }
 
-/** A means of payment that the listing does not take, and those that it does. */
+/** The fault for a payment mode that the listing does not accept, with the accepted ones. */
 export function refusedPayMode({ payModes }: Pick<ListingTerms, 'payModes'>, payMode: PayMode | undefined) {
   const isTaken = payMode === undefined || payModes.includes(payMode);
   return isTaken ? undefined : { fields: [{ field: 'payMode', allowed: payModes.join(' | ') }] };
 }
 
+/** Whether both are one firm, or share a legal representative or controller. */
 export function isSameController(one: Firm, other: Firm): boolean {
   const shared = (a: string, b: string) => a !== '' && a === b;
   return (
@@ -76,7 +80,7 @@ export function isSameController(one: Firm, other: Firm): boolean {
   );
 }
 
-/** Third-party coal must name its mine and its user: a trading company names whom it acts for. */
+/** Third-party coal must name its mine and end user, so a trading company names whom it acts for. */
 function isOrgNamed({ isTradingCompany, bound }: Answering, orgId: string | undefined): boolean {
   if (orgId === undefined) return !isTradingCompany;
   return bound.some((binding) => binding.orgId === orgId);
@@ -88,7 +92,7 @@ export interface OverCap {
   readonly actual: Kg;
 }
 
-/** What the binding would have been used for with this quantity, where that is more than its cap. */
+/** The fault where this quantity would exceed the cap of the binding, with the resulting use. */
 export function overCap({ cap, used }: Bound, quantity: Kg): OverCap | undefined {
   const actual = plus(used, quantity);
   return cap !== null && actual > cap ? { fault: 'over_cap', limit: cap, actual } : undefined;

@@ -1,4 +1,4 @@
-// When an assay still says something about the coal.
+// When an assay counts as recent.
 
 import { expect, it } from 'vitest';
 import { isRecentAssay } from './assay.ts';

@@ -1,4 +1,4 @@
-// Comparing offers: the worked offers and the price band by heat.
+// Comparison of offers: worked examples, and the price band by heat.
 
 import { describe, expect, it } from 'vitest';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
@@ -8,7 +8,7 @@ import { basisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { bandAtHeat, compare, isWithinBand } from './compare.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
-const shown = (hao: bigint) => toDecimal(roundToFen(ratio(hao), 'half_up') / 100n, 2);
+const format = (hao: bigint) => toDecimal(roundToFen(ratio(hao), 'half_up') / 100n, 2);
 const offerOf = (price: string, freight: string, other: string, loss: bigint, heat: bigint) => ({
   price: yuan(price),
   freight: yuan(freight),
@@ -30,10 +30,10 @@ describe('an offer at the buyer’s gate', () => {
   ] as const)('%s', (_name, offer, delivered, perKcal, atMarketHeat, atStandardHeat) => {
     const found = compare(offer);
     expect({
-      delivered: shown(found.delivered),
+      delivered: format(found.delivered),
       perKcal: toDecimal(found.perKcal, 4),
-      atMarketHeat: shown(found.atMarketHeat),
-      atStandardHeat: shown(found.atStandardHeat),
+      atMarketHeat: format(found.atMarketHeat),
+      atStandardHeat: format(found.atStandardHeat),
     }).toEqual({ delivered, perKcal, atMarketHeat, atStandardHeat });
   });
 
@@ -74,7 +74,7 @@ describe('the reasonable range of Shanxi, 370 to 570 at 5,500 kcal/kg', () => {
     [6_000n, '403.64', '621.82'],
   ])('at %d', (heat, low, high) => {
     const band = bandAtHeat(shanxi, kcalPerKg(heat));
-    expect([shown(band.low), shown(band.high)]).toEqual([low, high]);
+    expect([format(band.low), format(band.high)]).toEqual([low, high]);
   });
 
   it.each([

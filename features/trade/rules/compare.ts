@@ -1,4 +1,4 @@
-// Comparing offers: what coal costs at the buyer's gate, and what its heat costs (domain 4.7).
+// Cost of coal at the buyer's gate, per tonne and per heat (domain 4.7).
 
 import { MARKET_HEAT } from '#features/catalog/heat.ts';
 import { type Ratio, ratio, roundToFen, times } from '#features/clause/rules/ratio.ts';
@@ -16,29 +16,29 @@ import {
   WHOLE,
 } from '#packages/exact/exact.ts';
 
-/** Hao for one kilocalorie a kilogram, in one tonne: 0.1302 yuan is 1302. */
+/** Hao per kcal/kg and tonne: 0.1302 yuan is 1302. */
 export type HaoPerKcal = Exact<'hao/kcal'>;
 
 /** Standard coal 标准煤. */
 export const STANDARD_HEAT = kcalPerKg(7_000n);
 
 export interface Offer {
-  /** Where the seller hands over. */
+  /** At the place where the seller hands over. */
   readonly price: HaoPerTonne;
   readonly freight: HaoPerTonne;
-  /** Loading, storing, agency: whatever else is paid on the way, a tonne loaded. */
+  /** Loading, storage, agency and any other cost per tonne loaded. */
   readonly other: HaoPerTonne;
-  /** The part of the loaded weight that does not arrive. */
+  /** Share of the loaded weight that does not arrive. */
   readonly loss: BasisPoints;
   readonly heat: KcalPerKg;
 }
 
-/** Offers are ranked by `atMarketHeat`; `perKcal` ranks alike but is rounded more coarsely. */
+/** Offers are ranked by `atMarketHeat`: `perKcal` gives the same order but is rounded more coarsely. */
 export interface Comparison {
   readonly offer: Offer;
-  /** Price, freight and the rest, for a tonne loaded. */
+  /** Price, freight and other costs per tonne loaded. */
   readonly paid: HaoPerTonne;
-  /** What the lost part adds to each tonne that arrives: delivered = paid + lost. */
+  /** What the transit loss adds per tonne that arrives: delivered = paid + lost. */
   readonly lost: HaoPerTonne;
   readonly delivered: HaoPerTonne;
   readonly perKcal: HaoPerKcal;
@@ -46,7 +46,7 @@ export interface Comparison {
   readonly atStandardHeat: HaoPerTonne;
 }
 
-/** Every figure is rounded once, to the hao, from the exact fraction and never from a rounded neighbour. */
+/** Rounds each figure once, to the hao, from the exact fraction and never from another rounded figure. */
 export function compare(offer: Offer): Comparison {
   const paid = plus(offer.price, offer.freight, offer.other);
   const arriving = times(ratio(paid), ratio(WHOLE, minus(WHOLE, offer.loss)));
@@ -67,7 +67,7 @@ export interface PriceBand {
   readonly high: HaoPerTonne;
 }
 
-/** A reasonable range 合理区间 published at some heat, at the heat of a coal, to the fen as it is announced. */
+/** A price band 合理区间 converted from its published heat to the heat of a coal, to the fen as published. */
 export function bandAtHeat(
   { low, high }: PriceBand,
   heat: KcalPerKg,
@@ -78,7 +78,7 @@ export function bandAtHeat(
   return { low: carried(low), high: carried(high) };
 }
 
-/** Ranges are published with VAT: for a price to which so much is added, inward to the hao. */
+/** Bands are published with VAT; without it both ends are rounded inward, to the hao. */
 export const bandWithoutVat = ({ low, high }: PriceBand, onTop: BasisPoints): PriceBand => ({
   low: haoPerTonne(multiplyDivide(low, WHOLE, plus(WHOLE, onTop), 'away_from_zero')),
   high: haoPerTonne(multiplyDivide(high, WHOLE, plus(WHOLE, onTop), 'toward_zero')),

@@ -1,4 +1,4 @@
-// What is frozen: the deposit of a side for a quantity at a price, and the owner's part in each deal.
+// Rules for deposits: what each side freezes, and the owner's share in a deal.
 
 import {
   atMost,
@@ -16,10 +16,10 @@ import {
 import type { Deposit, ListingTerms } from '../terms.ts';
 import { goodsValue, vatOnTop } from './vat.ts';
 
-/** No deposit by percentage freezes more than this (domain 1.6, TRADE_DEPOSIT_CAP). */
+/** Cap on a percentage deposit (domain 1.6, TRADE_DEPOSIT_CAP). */
 export const DEFAULT_DEPOSIT_CAP = fen(50_000_000n);
 
-/** Where the price is by heat it is turned into a price of a tonne at the promised heat. */
+/** The price per tonne; a price by heat is converted at the promised heat. */
 export function pricePerTonne({
   priceMode,
   price,
@@ -29,7 +29,7 @@ export function pricePerTonne({
   return (price * (heatBase ?? 0n)) as HaoPerTonne;
 }
 
-/** `goods`: what the quantity is worth with VAT. */
+/** The deposit of one side. `goods`: value of the quantity with VAT. */
 export function depositFor(
   { mode, value }: Deposit,
   { quantity, goods }: { readonly quantity: Kg; readonly goods: Fen },
@@ -52,27 +52,24 @@ export const ownerDeposit = (terms: ListingTerms) =>
 export const responderDeposit = (terms: ListingTerms) =>
   terms.direction === 'sell' ? terms.buyerDeposit : terms.sellerDeposit;
 
-/** What the owner freezes when the listing goes up. */
 export const depositToList = (terms: ListingTerms, cap?: Fen): Fen =>
   depositFor(ownerDeposit(terms), secured(terms, terms.quantity, pricePerTonne(terms)), cap);
 
-/** What a responder freezes for a quantity at a price. */
 export const depositToRespond = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne, cap?: Fen): Fen =>
   depositFor(responderDeposit(terms), secured(terms, quantity, price), cap);
 
-/** What a deposit secures. */
 export const secured = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne) => ({
   quantity,
   goods: goodsValue(quantity, price, vatOnTop(terms)),
 });
 
-/** What the owner's list of partners grants a responder, off what it would freeze. */
+/** The deposit less the discount that the owner's partner list grants the responder. */
 export const discounted = (deposit: Fen, discount: BasisPoints): Fen =>
   minus(deposit, share(deposit, discount));
 
 /**
- * The owner's deposit follows the tonnes: a deal over part of what is left takes the same part of what is
- * still frozen, and the deal over the last tonne takes the last fen.
+ * The owner's bond in a deal: the same share of the frozen deposit as the deal takes of the tonnes left. The
+ * last deal takes the rest, to the fen.
  */
 export function ownerBond(frozen: Fen, quantity: Kg, left: Kg): Fen {
   return quantity >= left ? frozen : fen(multiplyDivide(frozen, quantity, left, 'toward_zero'));

@@ -1,11 +1,11 @@
-// The files a listing speaks of, and which kind each must be.
+// Files that a listing refers to, with their allowed types.
 
 import { type FileKind, IMAGE_KINDS } from '#features/file/kinds.ts';
 import type { ListingTerms } from '../terms.ts';
 
 export const ASSAY_KINDS = ['pdf'] as const satisfies readonly FileKind[];
 
-interface SpokenOf {
+interface FileReference {
   readonly field: 'assayReportId' | 'photos';
   readonly id: string;
   readonly kinds: readonly FileKind[];
@@ -14,7 +14,7 @@ interface SpokenOf {
 export const filesOf = ({
   assayReportId,
   photos = [],
-}: Pick<ListingTerms, 'assayReportId' | 'photos'>): SpokenOf[] => [
+}: Pick<ListingTerms, 'assayReportId' | 'photos'>): FileReference[] => [
   ...(assayReportId === undefined
     ? []
     : [{ field: 'assayReportId' as const, id: assayReportId, kinds: ASSAY_KINDS }]),

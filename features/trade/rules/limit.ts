@@ -1,9 +1,9 @@
-// The most that one act of a person may bind their firm to, and what an act would.
+// Rule for the amount limit of a person.
 
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { goodsValue } from './vat.ts';
 
-/** What stands against it; undefined where nothing does. The limit itself is still within. `onTop`: VAT that the price excludes. */
+/** The excess over the limit, undefined within it (inclusive). `onTop`: VAT rate that the price excludes. */
 export function aboveLimit(
   limit: Fen | undefined,
   quantity: Kg,

@@ -1,4 +1,4 @@
-// What a listing is refused for before it goes up, field by field.
+// Rules between the fields of a listing, one by one.
 
 import { describe, expect, it } from 'vitest';
 import type { BasePrice } from '#features/clause/clause.ts';
@@ -10,15 +10,15 @@ import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';
 import { checkListing, type ListingRule, outsideHardRange, worsenedField } from './listing.ts';
 
-const around = {
+const facts = {
   now: EXAMPLE_NOW,
   mayFirmSell: true,
   mayFirmBuy: true,
   isTradingCompany: false,
   signDays: 1,
 };
-const rulesOf = (changes: Partial<ListingTerms>, changed: Partial<typeof around> = {}) =>
-  checkListing(someTerms(changes), { ...around, ...changed }).map(({ rule }) => rule);
+const rulesOf = (changes: Partial<ListingTerms>, changed: Partial<typeof facts> = {}) =>
+  checkListing(someTerms(changes), { ...facts, ...changed }).map(({ rule }) => rule);
 const [heat, moisture, sulphur, ash] = someTerms().spec;
 const clauseOn = (base: BasePrice) => ({ ...CLAUSE_TEMPLATES.THERMAL_KCAL, base, terms: [] });
 const BY_KCAL = { priceMode: 'per_kcal', price: haoPerTonne(1_024n) } as const;
@@ -28,7 +28,7 @@ describe('a listing', () => {
   it('that keeps every rule passes', () => {
     expect(rulesOf({})).toEqual([]);
   });
-  it.each<[ListingRule, Partial<ListingTerms>, Partial<typeof around>?]>([
+  it.each<[ListingRule, Partial<ListingTerms>, Partial<typeof facts>?]>([
     ['direction_not_yours', {}, { mayFirmSell: false }],
     ['required_indexes', { spec: [moisture!, sulphur!, ash!] }],
     ['ash_or_volatile', { spec: [heat!, moisture!, sulphur!] }],

@@ -1,4 +1,4 @@
-// What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
+// Rules between the fields of a listing before it is submitted (domain 2.1).
 
 import type { DictCode } from '#features/catalog/dictionaries.ts';
 import { indexOf, INDEXES, type IndexCode } from '#features/clause/quality.ts';
@@ -57,9 +57,10 @@ export interface Surroundings {
 /** The law caps earnest money at a fifth of the price. */
 export const MOST_DEPOSIT = basisPoints(2_000n);
 export const LONGEST_WINDOW_DAYS = 92;
-const LONGEST_VALIDITY_DAYS = 30;
+const MAX_VALIDITY_DAYS = 30;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
+/** The problems of a new listing, by field; empty if it may be submitted. */
 export function checkListing(terms: ListingTerms, around: Surroundings): Problem[] {
   return [
     ...checkSide(terms, around),
@@ -72,19 +73,19 @@ export function checkListing(terms: ListingTerms, around: Surroundings): Problem
   ];
 }
 
-const when = (isBroken: boolean, field: string, rule: ListingRule): Problem[] =>
+const problemIf = (isBroken: boolean, field: string, rule: ListingRule): Problem[] =>
   isBroken ? [{ field, rule }] : [];
 
 function checkSide({ direction }: ListingTerms, { mayFirmSell, mayFirmBuy }: Surroundings): Problem[] {
-  return when(direction === 'sell' ? !mayFirmSell : !mayFirmBuy, 'direction', 'direction_not_yours');
+  return problemIf(direction === 'sell' ? !mayFirmSell : !mayFirmBuy, 'direction', 'direction_not_yours');
 }
 
 export function checkSpec(spec: readonly QualityPromise[]): Problem[] {
   const codes = spec.map(({ index }) => index);
   return [
-    ...when(!REQUIRED.every((code) => codes.includes(code)), 'spec', 'required_indexes'),
-    ...when(!codes.includes('AD') && !codes.includes('VDAF'), 'spec', 'ash_or_volatile'),
-    ...when(new Set(codes).size !== codes.length, 'spec', 'index_twice'),
+    ...problemIf(!REQUIRED.every((code) => codes.includes(code)), 'spec', 'required_indexes'),
+    ...problemIf(!codes.includes('AD') && !codes.includes('VDAF'), 'spec', 'ash_or_volatile'),
+    ...problemIf(new Set(codes).size !== codes.length, 'spec', 'index_twice'),
     ...spec.flatMap((one, at) => checkPromise(one, `spec.${at}`)),
   ];
 }
@@ -92,12 +93,12 @@ export function checkSpec(spec: readonly QualityPromise[]): Problem[] {
 function checkPromise(promise: QualityPromise, field: string): Problem[] {
   const { op, value, upper } = promise;
   return [
-    ...when(op === 'between' && (upper === undefined || upper <= value), field, 'between_order'),
-    ...when(!isRejectWorse(promise), field, 'reject_not_worse'),
+    ...problemIf(op === 'between' && (upper === undefined || upper <= value), field, 'between_order'),
+    ...problemIf(!isRejectWorse(promise), field, 'reject_not_worse'),
   ];
 }
 
-/** A lot may only be refused for what is worse than promised. */
+/** A rejection limit must lie on the worse side of the promised value. */
 function isRejectWorse({ index, op, value, upper = value, reject }: QualityPromise): boolean {
   if (reject === undefined) return true;
   switch (op) {
@@ -112,11 +113,11 @@ function isRejectWorse({ index, op, value, upper = value, reject }: QualityPromi
   }
 }
 
-/** Where no side is the better one, either may be refused. */
+/** For an index with no better direction, both sides may be rejected. */
 const isWorse = (better: 'HIGHER' | 'LOWER' | 'NEITHER', reject: bigint, value: bigint): boolean =>
   better === 'NEITHER' ? reject !== value : better === 'HIGHER' ? reject < value : reject > value;
 
-/** The first index outside what can physically be, with its bounds. */
+/** The first index outside its physical range, with its bounds. */
 export function outsideHardRange(
   spec: readonly QualityPromise[],
 ): { index: IndexCode; least: bigint; most: bigint } | undefined {
@@ -132,8 +133,12 @@ export function outsideHardRange(
 
 function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms): Problem[] {
   return [
-    ...when(minTake > quantity, 'minTake', 'least_above_quantity'),
-    ...when(sizeMin !== undefined && sizeMax !== undefined && sizeMin >= sizeMax, 'sizeMax', 'size_order'),
+    ...problemIf(minTake > quantity, 'minTake', 'least_above_quantity'),
+    ...problemIf(
+      sizeMin !== undefined && sizeMax !== undefined && sizeMin >= sizeMax,
+      'sizeMax',
+      'size_order',
+    ),
   ];
 }
 
@@ -144,22 +149,26 @@ function checkPrice(terms: ListingTerms): Problem[] {
   ] as const;
   return [
     ...checkPricing(terms),
-    ...when(
+    ...problemIf(
       (terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined,
       'payShare',
       'pay_share_missing',
     ),
-    ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'pay_days_missing'),
+    ...problemIf(
+      terms.payTerm === 'after_settle' && terms.payDays === undefined,
+      'payDays',
+      'pay_days_missing',
+    ),
     ...deposits.flatMap(([field, deposit]) =>
-      when(isDepositTooHigh(deposit, terms), field, 'deposit_too_high'),
+      problemIf(isDepositTooHigh(deposit, terms), field, 'deposit_too_high'),
     ),
     ...(terms.clause ? checkClause(terms.clause) : []).flatMap(({ field }) =>
-      when(true, `clause.${field}`, 'clause_broken'),
+      problemIf(true, `clause.${field}`, 'clause_broken'),
     ),
   ];
 }
 
-/** Whatever the way it is reckoned: no more than a fifth of what it secures. */
+/** In every deposit mode: at most a fifth of the secured value. */
 function isDepositTooHigh(deposit: Deposit, terms: ListingTerms): boolean {
   if (deposit.mode === 'percent') return deposit.value > MOST_DEPOSIT;
   const worth = secured(terms, terms.quantity, pricePerTonne(terms));
@@ -173,13 +182,13 @@ function checkTimes(
   const lastSigning = addDays(dayInMarket(validTo), signDays);
   const opens = validFrom && validFrom > now ? validFrom : now;
   return [
-    ...when(windowFrom < dayInMarket(now), 'windowFrom', 'window_in_the_past'),
-    ...when(windowTo < windowFrom, 'windowTo', 'window_order'),
-    ...when(addDays(windowFrom, LONGEST_WINDOW_DAYS) < windowTo, 'windowTo', 'window_too_long'),
-    ...when(windowTo < lastSigning, 'windowTo', 'window_before_signing'),
-    ...when(validTo <= opens, 'validTo', 'valid_to_passed'),
-    ...when(
-      validTo.getTime() > opens.getTime() + LONGEST_VALIDITY_DAYS * DAY_MS,
+    ...problemIf(windowFrom < dayInMarket(now), 'windowFrom', 'window_in_the_past'),
+    ...problemIf(windowTo < windowFrom, 'windowTo', 'window_order'),
+    ...problemIf(addDays(windowFrom, LONGEST_WINDOW_DAYS) < windowTo, 'windowTo', 'window_too_long'),
+    ...problemIf(windowTo < lastSigning, 'windowTo', 'window_before_signing'),
+    ...problemIf(validTo <= opens, 'validTo', 'valid_to_passed'),
+    ...problemIf(
+      validTo.getTime() > opens.getTime() + MAX_VALIDITY_DAYS * DAY_MS,
       'validTo',
       'valid_too_long',
     ),
@@ -188,12 +197,12 @@ function checkTimes(
 
 function checkAssay({ assayReportId, assaySampledOn }: ListingTerms, { now }: Surroundings): Problem[] {
   return [
-    ...when(
+    ...problemIf(
       assayReportId !== undefined && assaySampledOn === undefined,
       'assaySampledOn',
       'sampled_on_missing',
     ),
-    ...when(
+    ...problemIf(
       assaySampledOn !== undefined && assaySampledOn > dayInMarket(now),
       'assaySampledOn',
       'sampled_in_the_future',
@@ -204,11 +213,15 @@ function checkAssay({ assayReportId, assaySampledOn }: ListingTerms, { now }: Su
 function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): Problem[] {
   const { visibility, mode, namedFirmIds, weightBasis, assayBasis, lab, direction } = terms;
   return [
-    ...when(visibility === 'firms' && namedFirmIds.length === 0, 'namedFirmIds', 'firms_missing'),
-    ...when(mode === 'directed' && visibility !== 'firms', 'visibility', 'directed_needs_firms'),
-    ...when((weightBasis === 'third' || assayBasis === 'third') && !lab, 'lab', 'lab_missing'),
-    ...when(isTradingCompany && direction === 'sell' && !terms.coalOrgId, 'coalOrgId', 'coal_org_missing'),
-    ...when(
+    ...problemIf(visibility === 'firms' && namedFirmIds.length === 0, 'namedFirmIds', 'firms_missing'),
+    ...problemIf(mode === 'directed' && visibility !== 'firms', 'visibility', 'directed_needs_firms'),
+    ...problemIf((weightBasis === 'third' || assayBasis === 'third') && !lab, 'lab', 'lab_missing'),
+    ...problemIf(
+      isTradingCompany && direction === 'sell' && !terms.coalOrgId,
+      'coalOrgId',
+      'coal_org_missing',
+    ),
+    ...problemIf(
       isTradingCompany && direction === 'buy' && !terms.useCoalOrgId,
       'useCoalOrgId',
       'use_coal_org_missing',
@@ -218,16 +231,17 @@ function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): 
 
 const DAY_MS = 86_400_000;
 
-/** What a bettered listing must satisfy again: everything, but that its window may have begun. */
+/** Checks an improved listing like a new one, except that its delivery window may have begun. */
 export const checkBettered = (terms: ListingTerms, around: Surroundings) =>
   checkListing(terms, around).filter(({ rule }) => rule !== 'window_in_the_past');
 
-/** While it is listed a listing may only become better for those who answer: cheaper to buy, dearer to sell to, more, longer. */
+/** A listed listing may only become better for responders: price, quantity and end of validity. */
 export interface Edit {
   readonly price?: bigint | undefined;
   readonly quantity?: bigint | undefined;
   readonly validTo?: Date | undefined;
 }
+/** The first field in which an edit is worse for responders, if any. */
 export function worsenedField(
   terms: ListingTerms,
   { price, quantity, validTo }: Edit,
@@ -239,8 +253,7 @@ export function worsenedField(
   return undefined;
 }
 
-/** Which dictionary each of these fields chooses from. */
-const CHOSEN = {
+const DICTIONARIES = {
   formCode: 'productForm',
   rankCode: 'coalRank',
   mode: 'tradeMode',
@@ -255,11 +268,11 @@ const CHOSEN = {
   visibility: 'visibility',
 } as const satisfies { readonly [Field in keyof ListingTerms]?: DictCode };
 
-/** What operators have retired is chosen by no new listing; `retired` holds `<code>/<item>`. */
+/** Problems for retired dictionary entries; `retired` holds `<code>/<item>`. */
 export const checkChoices = (terms: ListingTerms, retired: ReadonlySet<string>): Problem[] =>
-  Object.entries(CHOSEN).flatMap(([field, code]) => {
-    const chosen = [terms[field as keyof typeof CHOSEN] ?? []].flat();
-    return when(
+  Object.entries(DICTIONARIES).flatMap(([field, code]) => {
+    const chosen = [terms[field as keyof typeof DICTIONARIES] ?? []].flat();
+    return problemIf(
       chosen.some((item) => retired.has(`${code}/${item}`)),
       field,
       'choice_retired',

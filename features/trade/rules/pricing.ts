@@ -1,4 +1,4 @@
-// How price mode and clause go together, and what a negotiated price is.
+// Rules for price mode with clause, and for negotiated prices.
 
 import type { BasePrice, Clause, Reject } from '#features/clause/clause.ts';
 import { indexOf, indexValue } from '#features/clause/quality.ts';
@@ -23,7 +23,7 @@ export interface PricingProblem {
   readonly rule: (typeof PRICING_RULES)[number];
 }
 
-/** Both say how heat moves the price, so they must say the same. */
+/** Both say how heat moves the price, so they must agree. */
 const BASES: Readonly<Record<PriceMode, readonly BasePrice['mode'][]>> = {
   fixed: ['FIXED', 'BASE_ADJ', 'INDEX'],
   base_adj: ['FIXED', 'BASE_ADJ', 'HEAT_BAND', 'COEFF', 'INDEX'],
@@ -47,57 +47,59 @@ function priceBounds(priceMode: PriceMode): Bounds {
   return { least: min, most: max };
 }
 
-/** Offers are prices of a tonne; where a table of heats makes the price there is nothing to negotiate. */
+/**
+ * Bounds of an offered price per tonne; where the clause has a table by heat, the price is not negotiable.
+ */
 export function offerBounds({ priceMode, price, clause }: Pricing): Bounds {
   if (clause?.base.mode === 'HEAT_BAND') return { least: price, most: price };
   return priceBounds(priceMode === 'per_kcal' ? 'fixed' : priceMode);
 }
 
-/** Empty where the clause pays, for coal of the base heat, the price that is named. */
+/** Empty if the clause pays exactly the named price for coal of the base heat. */
 export function checkPricing({ priceMode, price, heatBase, clause }: Pricing): PricingProblem[] {
   const { least, most } = priceBounds(priceMode);
   return [
-    ...when(price < least || price > most, 'price', 'price_range'),
-    ...when(priceMode !== 'fixed' && heatBase === undefined, 'heatBase', 'heat_base_missing'),
+    ...problemIf(price < least || price > most, 'price', 'price_range'),
+    ...problemIf(priceMode !== 'fixed' && heatBase === undefined, 'heatBase', 'heat_base_missing'),
     ...(clause ? checkBase(clause, { priceMode, price, heatBase }) : []),
   ];
 }
 
-const when = (isBroken: boolean, field: string, rule: PricingProblem['rule']): PricingProblem[] =>
+const problemIf = (isBroken: boolean, field: string, rule: PricingProblem['rule']): PricingProblem[] =>
   isBroken ? [{ field, rule }] : [];
 
 function checkBase(clause: Clause, pricing: Pricing): PricingProblem[] {
   const { base } = clause;
   if (!isBaseUnder(pricing.priceMode, base)) return [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
   const { heatBase } = pricing;
-  const isMeantForOther = heatBase !== undefined && (meantFor(base) ?? heatBase) !== BigInt(heatBase);
+  const isMeantForOther = heatBase !== undefined && (baseHeatOf(base) ?? heatBase) !== BigInt(heatBase);
   return [
-    ...when(isMeantForOther, 'heatBase', 'heat_base_disagrees'),
-    ...when(paysAnother(clause, pricing), 'price', 'price_not_of_base'),
+    ...problemIf(isMeantForOther, 'heatBase', 'heat_base_disagrees'),
+    ...problemIf(isOtherPriceAtBase(clause, pricing), 'price', 'price_not_of_base'),
   ];
 }
 
-/** The one heat at which the agreed price is paid as it is. */
-function meantFor(base: BasePrice): bigint | undefined {
+/** The heat at which the agreed price is paid unchanged. */
+function baseHeatOf(base: BasePrice): bigint | undefined {
   if (base.mode === 'INDEX') return base.heat?.baseHeat;
   return base.mode === 'BASE_ADJ' || base.mode === 'RATIO' ? base.baseHeat : undefined;
 }
 
-/** Where a table of heats makes the price: whether it makes another at the base heat. */
-function paysAnother({ base, rounding }: Clause, { price, heatBase }: Pricing): boolean {
+/** Whether a table by heat yields another price than named at the base heat. */
+function isOtherPriceAtBase({ base, rounding }: Clause, { price, heatBase }: Pricing): boolean {
   if ((base.mode !== 'HEAT_BAND' && base.mode !== 'COEFF') || heatBase === undefined) return false;
   const heat = { index: base.heatIndex, value: indexValue(heatBase) };
   const paid = priceBase(base, { agreed: price, heat, published: new Map(), rounding }).price;
   return paid !== roundToFen(ratio(price), rounding);
 }
 
-/** Whether one of the two counts in kilocalories and the other in tonnes. */
+/** Whether one of the two counts per kilocalorie and the other per tonne. */
 export const isUnitMixed = ({ priceMode, clause }: Pick<Pricing, 'priceMode' | 'clause'>): boolean =>
   clause !== undefined && (priceMode === 'per_kcal') !== (clause.base.mode === 'PER_KCAL');
 
 /**
- * The same pricing at a negotiated price of a tonne. By the kilocalorie that is the price at the base heat, in
- * proportion to heat, since it need not be a whole number of hao for each kilocalorie.
+ * The same pricing at a negotiated price per tonne. A price per kcal becomes one in proportion to the base
+ * heat, because it need not be a whole number of hao per kcal.
  */
 export function pricedAt<P extends Pricing>(pricing: P, price: HaoPerTonne): P {
   if (pricing.priceMode !== 'per_kcal') return { ...pricing, price };
@@ -105,7 +107,7 @@ export function pricedAt<P extends Pricing>(pricing: P, price: HaoPerTonne): P {
   return { ...pricing, priceMode: 'ratio', price, ...inProportion(pricing) };
 }
 
-/** A clause by the kilocalorie as one in proportion to the base heat: for coal of any heat both pay the same. */
+/** Converts a per-kcal clause to one in proportion to the base heat; both pay the same for any heat. */
 export function inProportion({
   clause,
   heatBase,
@@ -115,16 +117,15 @@ export function inProportion({
   return { clause: { ...clause, base: { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } } };
 }
 
-/** Beyond these the quality table lets a lot be refused. */
 export const promisedRejects = (spec: readonly QualityPromise[]): Reject[] =>
   spec.flatMap((promise) => {
     const { index, reject } = promise;
     if (reject === undefined) return [];
-    return sidesOf(promise, reject).map((side): Reject => ({ index, side, limit: indexValue(reject) }));
+    return rejectSides(promise, reject).map((side): Reject => ({ index, side, limit: indexValue(reject) }));
   });
 
-/** A limit on the promised value itself lies on the side on which coal is worse; where neither is, on both. */
-function sidesOf({ index, op, value, upper = value }: QualityPromise, reject: bigint): Reject['side'][] {
+/** A limit equal to the promised value applies on the worse side of the index, or on both if it has none. */
+function rejectSides({ index, op, value, upper = value }: QualityPromise, reject: bigint): Reject['side'][] {
   if (op === 'at_least') return ['BELOW'];
   if (op === 'at_most') return ['ABOVE'];
   if (reject < value) return ['BELOW'];
@@ -134,7 +135,7 @@ function sidesOf({ index, op, value, upper = value }: QualityPromise, reject: bi
   return better === 'HIGHER' ? ['BELOW'] : ['ABOVE'];
 }
 
-/** The clause with the limits of the quality table. Both hold: on each side of an index the stricter one. */
+/** The clause with the limits of the quality table: per side of an index, the stricter of both. */
 export function withPromised(clause: Clause, spec: readonly QualityPromise[]): Clause {
   const strictest = new Map<string, Reject>();
   for (const one of [...clause.rejects, ...promisedRejects(spec)]) {

@@ -1,4 +1,4 @@
-// Who gets how much when several take at once, and what each must put up.
+// Allocation among concurrent takes, and what each must freeze.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Taking at the listed price: first come, first served, never a kilogram oversold.
+// Rules for taking at the listed price: first come, first served, no oversale.
 
 import {
   atLeast,
@@ -14,7 +14,10 @@ import type { ListingTerms } from '../terms.ts';
 import { type Bound, type OverCap, overCap } from './answer.ts';
 import { depositToRespond, discounted } from './deposit.ts';
 
-/** Whether a quantity fits the lot: between the least take and what is left, on the step; all that is left always fits. */
+/**
+ * A quantity fits if it is at least the least take, at most what is left, and on the step; all that is left
+ * always fits.
+ */
 export type QuantityFault =
   | { readonly fault: 'exceeds_left'; readonly left: Kg }
   | { readonly fault: 'off_step'; readonly least: Kg; readonly step: Kg; readonly left: Kg }
@@ -27,6 +30,7 @@ export interface Lot {
   readonly maxPerFirm?: Kg | undefined;
 }
 
+/** The fault of a quantity; `taken`: kg the firm has taken before. */
 export function checkQuantity(
   { left, minTake, step, maxPerFirm }: Lot,
   quantity: Kg,
@@ -41,7 +45,7 @@ export function checkQuantity(
   return undefined;
 }
 
-/** `through` is the binding of whom it acts for. */
+/** `through`: the binding of the organisation it acts for. */
 export interface Take {
   readonly firmId: string;
   readonly quantity: Kg;
@@ -60,14 +64,14 @@ export type Verdict =
 
 export interface Counter {
   readonly left: Kg;
-  /** What each firm has available, and has taken of this listing before. */
+  /** Per firm: available money, and quantity taken of this listing before. */
   readonly available: ReadonlyMap<string, Fen>;
   readonly taken: ReadonlyMap<string, Kg>;
 }
 
 /**
- * Decides takes in order of arrival. Each sees the lot, the money and the caps as those before it left them; one that
- * asks for too much is refused and the next is still served.
+ * Decides takes in order of arrival. Each sees the lot, money and caps as the ones before it left them; a
+ * refused take does not stop the next.
  */
 export function decideTakes(
   terms: ListingTerms,
@@ -103,7 +107,6 @@ export function decideTakes(
   });
 }
 
-/** The quantity the stepper offers next, within the lot. */
 export function stepQuantity({ left, minTake, step }: Lot, quantity: Kg, direction: 1 | -1): Kg {
   if (left <= minTake) return left;
   if (direction === -1)

@@ -1,4 +1,4 @@
-// What goods are worth with VAT, whether the price includes it or not.
+// Value of goods with VAT, whether or not the price includes it.
 
 import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import {
@@ -17,16 +17,16 @@ import {
 
 const NO_VAT = basisPoints(0n);
 
-/** The rate to add to what the price names: none where the price includes VAT. */
+/** The VAT rate to add to the price: 0 where the price includes VAT. */
 export const vatOnTop = ({ isTaxIncluded, vatRate }: TaxBasis): BasisPoints =>
   isTaxIncluded ? NO_VAT : vatRate;
 
-/** The net sum is rounded first, then its VAT, as on an invoice. */
+/** Rounds the net sum first and then its VAT, as on an invoice. */
 export function goodsValue(quantity: Kg, price: HaoPerTonne, onTop: BasisPoints = NO_VAT): Fen {
   const net = worth(quantity, price);
   return plus(net, share(net, onTop));
 }
 
-/** Of one tonne, to the hao: to compare and to show. Sums of money come from `goodsValue`. */
+/** Price per tonne with VAT, to the hao, for comparison and display. For sums of money use `goodsValue`. */
 export const priceWithVat = (price: HaoPerTonne, onTop: BasisPoints): HaoPerTonne =>
   haoPerTonne(multiplyDivide(price, plus(WHOLE, onTop), WHOLE, 'half_up'));

@@ -1,4 +1,4 @@
-// Whose listing or response it is: ownership is decided here, and what is not yours is not found.
+// Access to listings and responses: what is not the caller's is not found.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -13,19 +13,18 @@ export function firmOf({ firmId }: Actor): string {
   return firmId;
 }
 
-interface Asking {
+interface AccessContext {
   readonly tx: Transaction;
   readonly actor: Actor;
 }
 
-export async function ownListing({ tx, actor }: Asking, listingId: string): Promise<ListingRow> {
+export async function ownListing({ tx, actor }: AccessContext, listingId: string): Promise<ListingRow> {
   const listing = await lockListing(tx, listingId);
   return listing && listing.firm_id === actor.firmId ? listing : fail(tradeFaults.not_found);
 }
 
-/** The owner's people move their listing, an operator of trade moves any. */
 export async function movableListing(
-  { tx, actor }: Asking,
+  { tx, actor }: AccessContext,
   listingId: string,
 ): Promise<{ listing: ListingRow; party: Party }> {
   const listing = await lockListing(tx, listingId);
@@ -36,9 +35,9 @@ export async function movableListing(
     : fail(tradeFaults.not_found);
 }
 
-/** Locks the listing first and then the response: every path takes them in this order. */
+/** Locks the listing before the response; every path keeps this order. */
 export async function ownResponse(
-  { tx, actor }: Asking,
+  { tx, actor }: AccessContext,
   responseId: string,
 ): Promise<{ listing: ListingRow; response: ResponseRow; party: 'owner' | 'responder' }> {
   const firmId = firmOf(actor);

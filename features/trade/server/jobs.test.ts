@@ -1,4 +1,4 @@
-// Running out while the market goes on: every listing and offer ends by itself, and nobody gets in another's way.
+// Expiry jobs while trading goes on: everything ends, and nothing blocks.
 
 import { describe, expect, it } from 'vitest';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -90,7 +90,8 @@ it('what cannot be ended keeps nothing else from ending', async () => {
     create function refuse_expiry() returns trigger language plpgsql as $$
     begin raise exception 'this one stays'; end $$`);
   await app.database.pool.query(
-    `create trigger stays before update on trade_listing for each row when (new.id = '${first}') execute function refuse_expiry()`,
+    `create trigger stays before update on trade_listing for each row
+      when (new.id = '${first}') execute function refuse_expiry()`,
   );
   await expect(runJob(expireListings, app.runtime)).rejects.toThrow('this one stays');
   expect(await count('trade_listing', `id = $1 and state = 'expired'`, second)).toBe(1);

@@ -1,4 +1,4 @@
-// What trading does by the clock: listings and offers run out, old drafts are thrown away.
+// Jobs of trading: expire listings and offers, purge old drafts.
 
 import { next } from '#packages/machine/machine.ts';
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
@@ -13,11 +13,10 @@ export const expireListings: PerItemJob = {
   name: 'trade.expire_listings',
   everySeconds: 10,
   due: readExpired,
-  finish: async (setting, listingId) => {
-    const listing = await lockListing(setting.tx, listingId);
-    const isOver =
-      listing && next(listingMachine, listing.state, 'expire') && listing.valid_to <= setting.now;
-    if (isOver) await endListing(setting, listing, { move: 'expire', to: 'expired', why: 'expired' });
+  finish: async (ctx, listingId) => {
+    const listing = await lockListing(ctx.tx, listingId);
+    const isOver = listing && next(listingMachine, listing.state, 'expire') && listing.valid_to <= ctx.now;
+    if (isOver) await endListing(ctx, listing, { move: 'expire', to: 'expired', why: 'expired' });
   },
 };
 
@@ -25,12 +24,11 @@ export const expireResponses: PerItemJob = {
   name: 'trade.expire_responses',
   everySeconds: 10,
   due: readListingsWithOverdue,
-  finish: async (setting, listingId) => {
-    const listing = await lockListing(setting.tx, listingId);
-    const open = await lockOpenResponses(setting.tx, listingId);
-    const overdue = open.filter((response) => response.valid_until <= setting.now);
-    if (listing)
-      await endResponses(setting, listing, overdue, { move: 'expire', to: 'expired', why: 'expired' });
+  finish: async (ctx, listingId) => {
+    const listing = await lockListing(ctx.tx, listingId);
+    const open = await lockOpenResponses(ctx.tx, listingId);
+    const overdue = open.filter((response) => response.valid_until <= ctx.now);
+    if (listing) await endResponses(ctx, listing, overdue, { move: 'expire', to: 'expired', why: 'expired' });
   },
 };
 

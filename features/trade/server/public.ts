@@ -1,4 +1,4 @@
-// What later features and the push hub may ask of trading.
+// What later features and the push hub may use of trading.
 
 import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
@@ -10,15 +10,18 @@ import { markConcluded } from './queries/deal.ts';
 
 export { bandFor, bandOfDeal } from './services/findPriceBand.ts';
 
-/** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
+/**
+ * Call when the contracts of these deals are all signed or void; until then the listing cannot be withdrawn.
+ */
 export async function concludeDeals({ tx, now }: TxContext, responseIds: readonly string[]): Promise<void> {
   await markConcluded(tx, responseIds, now);
 }
 
-/** Where a contract comes to nothing: the listing is held before the money, and gets its tonnes back after it. */
+/**
+ * For a contract that comes to nothing: hold the listing before moving money, relist its tonnes afterwards.
+ */
 export { holdListing, relist } from './services/relistTonnes.ts';
 
-/** Both sides of a negotiation may follow it, nobody else. */
 export async function mayFollowResponse(
   connection: Connection,
   { firmId }: Actor,
@@ -32,7 +35,7 @@ export async function mayFollowResponse(
   return found !== undefined;
 }
 
-/** Which listings somebody may see: for statements that have trade_listing as `listing`. */
+/** SQL condition for the listings a reader may see; expects trade_listing as `listing`. */
 export { visibleTo } from './queries/board.ts';
 
 const WaitingRow = z.object({
@@ -44,7 +47,7 @@ const WaitingRow = z.object({
   person_id: z.string(),
 });
 
-/** Listings to review. Since when: as they were last handed in. */
+/** Listings under review, with the time of their last submission. */
 export async function waitingListings(
   connection: Connection,
   seats: readonly string[],
@@ -52,7 +55,8 @@ export async function waitingListings(
   if (!seats.includes('operator_trade')) return [];
   const rows = await connection.all(WaitingRow)`
     select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
-           coalesce((select max(moved_at) from trade_history where subject_id = listing.id and to_state = 'review'), listing.created_at) as since
+           coalesce((select max(moved_at) from trade_history where subject_id = listing.id
+             and to_state = 'review'), listing.created_at) as since
       from trade_listing as listing
       join firm on firm.id = listing.firm_id
      where listing.state = 'review'
@@ -68,15 +72,15 @@ export async function waitingListings(
   }));
 }
 
-const ThingRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
+const FollowableRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
 
-/** Listings that were put up at some time and that this reader may see. */
+/** Listings that were ever published and that this reader may see. */
 export async function listingsToFollow(
   connection: Connection,
   { firmId }: Actor,
   ids: readonly string[],
 ): Promise<Thing[]> {
-  const rows = await connection.all(ThingRow)`
+  const rows = await connection.all(FollowableRow)`
     select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
            listing.state not in ('listed', 'suspended', 'halted') as is_over
       from trade_listing as listing
@@ -88,5 +92,4 @@ export async function listingsToFollow(
   return rows.map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));
 }
 
-/** What is dealt with partners: for the lists of buyers and sellers. */
 export { readDealings } from './queries/deal.ts';

@@ -1,4 +1,4 @@
-// What happens to the listings of a firm that may not trade any more: off the board, and back when it may again.
+// Halts the listings of a firm that may not trade, and reinstates them.
 
 import { firmStood } from '#features/firm/events.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -9,18 +9,14 @@ import { insertStep } from './queries/step.ts';
 import { newsOf } from './services/publishTopics.ts';
 
 export const tradeSubscribers = [
-  on(firmStood, async ({ firmId, mayTrade }, setting) => {
-    const ids = await listingsOf(
-      setting.tx,
-      firmId,
-      mayTrade ? { isHaltedWithFirm: true } : { state: 'listed' },
-    );
-    for (const id of ids) await move(setting, id, mayTrade ? 'reinstate' : 'halt');
-    await markHalted(setting.tx, ids, !mayTrade);
+  on(firmStood, async ({ firmId, mayTrade }, ctx) => {
+    const ids = await listingsOf(ctx.tx, firmId, mayTrade ? { isHaltedWithFirm: true } : { state: 'listed' });
+    for (const id of ids) await move(ctx, id, mayTrade ? 'reinstate' : 'halt');
+    await markHalted(ctx.tx, ids, !mayTrade);
   }),
 ];
 
-/** In the order of their ids: of two that move many, neither waits for what the other holds. */
+/** In order of ids, so that two concurrent runs cannot deadlock. */
 async function move({ tx, now }: TxContext, id: string, which: ListingMove & ('halt' | 'reinstate')) {
   const listing = await lockListing(tx, id);
   const to = listing && next(listingMachine, listing.state, which);

@@ -1,4 +1,4 @@
-// Cards, listings and negotiations to draw in tests, and a screen drawn to text with everything its parts need around it.
+// Example cards, listings and negotiations, and a renderer for screen tests.
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -108,7 +108,7 @@ export const someThread = (changes: Partial<ResponseDetail['card']> = {}): Respo
   offers: [offer, { ...offer, round: 1, by: 'owner', price: haoPerTonne(5_080_000n) }],
 });
 
-/** Words of the parts stand as their own keys: they are tested where they are written. */
+/** Texts of the UI parts are their keys; they are tested with the parts. */
 const partWords = new Proxy({}, { get: (_words, key) => String(key) }) as UiWords;
 const moves = {
   navigate: () => undefined,
@@ -117,13 +117,13 @@ const moves = {
   goBack: () => undefined,
   isFirst: () => false,
 };
-/** A line on which nothing comes back: what is drawn is what was given. */
-const silentLine = { client: () => new Promise<never>(() => undefined), follow: () => () => undefined };
+/** A client that never answers, so that only the given data is drawn. */
+const silentApi = { client: () => new Promise<never>(() => undefined), follow: () => () => undefined };
 
 export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
-      <ApiProvider value={silentLine}>
+      <ApiProvider value={silentApi}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
           <UiHost words={partWords} locale={INTL_TAG[locale]} moves={moves} concealmentKey="amounts">
             {screen}
@@ -135,5 +135,4 @@ export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** What the drawn screen says, without its tags. */
 export const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-// What the screens of trading say: in five languages, and to each seat its own moves.
+// Trading screens in five languages, and the moves shown to each seat.
 
 import { describe, expect, it, vi } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';

@@ -1,4 +1,4 @@
-// The pages of trading.
+// Screens of trading.
 
 import type { Screen } from '#packages/ui/screens.ts';
 

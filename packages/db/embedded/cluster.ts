@@ -1,4 +1,4 @@
-// The server of an embedded database: made once, started, found running, stopped.
+// Creates, starts, finds and stops the PostgreSQL cluster of a folder.
 
 import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { type Outcome, run } from './programs.ts';
 
 export const SUPERUSER = 'seam';
 
-/** Character classes follow this locale; without UTF-8 in it pg_trgm sees no Chinese. Not every libc has the first. */
+/** Locale of character classes: without UTF-8, pg_trgm ignores Chinese. Not every libc has the first. */
 const CHARACTER_LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
-/** Made beside and renamed, so that a half-made one is never taken for a whole one. */
+/** Created beside and renamed, so that a half-made cluster is never used. */
 export async function createCluster(place: Place, durable: boolean): Promise<void> {
   if (await exists(join(place.cluster, 'PG_VERSION'))) return;
   const half = `${place.cluster}.${process.pid}`;
@@ -43,17 +43,17 @@ export async function createCluster(place: Place, durable: boolean): Promise<voi
   });
 }
 
-/** `taken`: a server of ours holds the folder but does not answer yet, or is just going down. */
+/** `taken`: a server of ours holds the folder but does not answer yet, or is shutting down. */
 export async function startServer(place: Place): Promise<'started' | 'taken'> {
-  if ((await holder(place)) !== undefined) return 'taken';
-  await disownReusedProcess(place);
+  if ((await ownServerPid(place)) !== undefined) return 'taken';
+  await clearReusedPid(place);
   const started = await run(
     place.program('pg_ctl'),
     ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${place.log}`],
     place.owner,
   );
   if (started.code === 0) return 'started';
-  if ((await holder(place)) !== undefined) return 'taken';
+  if ((await ownServerPid(place)) !== undefined) return 'taken';
   const log = await readFile(place.log, 'utf8').catch(() => '');
   throw new Error(
     `the database does not start: ${started.output.trim()}\n${log.split('\n').slice(-12).join('\n')}`,
@@ -66,13 +66,12 @@ export async function stopServer(place: Place): Promise<void> {
     ['stop', '--wait', '--timeout=60', '--mode=fast', '--silent', `--pgdata=${place.cluster}`],
     place.owner,
   );
-  if (stopped.code !== 0 && (await holder(place)) !== undefined) {
+  if (stopped.code !== 0 && (await ownServerPid(place)) !== undefined) {
     throw new Error(`the database does not stop: ${stopped.output.trim()}`);
   }
 }
 
-/** The process of ours that serves this folder, if any. */
-async function holder({ cluster, owner }: Place): Promise<number | undefined> {
+async function ownServerPid({ cluster, owner }: Place): Promise<number | undefined> {
   const pid = await pidIn(join(cluster, 'postmaster.pid'));
   return pid !== undefined && (await serves(pid, cluster, owner)) ? pid : undefined;
 }
@@ -89,14 +88,13 @@ async function serves(pid: number, cluster: string, owner: Place['owner']): Prom
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** A number above every system's largest process id. */
 const NO_PROCESS = '99999999';
 
 /**
- * After a crash the lock files may name a process id that something else has got meanwhile (common where a container
- * starts again), and PostgreSQL would refuse to start. Naming no process keeps its other checks alive.
+ * After a crash the lock files may name a process id that has been reused (common when a container restarts),
+ * and PostgreSQL would refuse to start. An impossible id keeps its other checks working.
  */
-async function disownReusedProcess(place: Place): Promise<void> {
+async function clearReusedPid(place: Place): Promise<void> {
   for (const file of [
     join(place.cluster, 'postmaster.pid'),
     join(place.socketFolder, '.s.PGSQL.5432.lock'),

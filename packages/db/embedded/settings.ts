@@ -1,4 +1,4 @@
-// How the embedded server is set: for two cores that it shares with the application.
+// postgresql.conf of the embedded server, sized for two cores shared with Node.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,31 +16,30 @@ const SETTINGS = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   jit: 'off',
-  // Short statements of many users; parallel workers would also need more /dev/shm than containers give.
+  // Short statements of many users; parallel workers would also need more /dev/shm than containers have.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements are the application's to log: here they would put people's data into a file.
+  // The application logs failed statements: here they would write user data to a file.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
-const LASTING = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const PASSING = {
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Test files each bring their own pools.
   max_connections: '300',
 };
 
-/** Written at each start; what an administrator changes with `alter system` stands above it. */
+/** Rewritten at each start; `alter system` takes precedence. */
 export async function writeSettings({ cluster, socketFolder }: Place, durable: boolean): Promise<void> {
   const settings = {
     ...SETTINGS,
-    ...(durable ? LASTING : PASSING),
+    ...(durable ? DURABLE : NOT_DURABLE),
     unix_socket_directories: `"${socketFolder}"`,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}\n`);

@@ -1,4 +1,4 @@
-// What an embedded database promises: its own folder, Chinese text, and that it survives its application.
+// The embedded database: its folder, Chinese text, and crash recovery.
 
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,8 +83,7 @@ describe('an embedded database', () => {
   });
 });
 
-/** Resolves once the lines hold all of these, in this order. */
-const untilSaid = (said: readonly string[], ...lines: readonly RegExp[]) =>
+const untilLogged = (said: readonly string[], ...lines: readonly RegExp[]) =>
   until(() => {
     const found = lines.map((line) => said.findIndex((one) => line.test(one)));
     return found.every((at, turn) => at > (found[turn - 1] ?? -1));
@@ -116,7 +115,7 @@ describe('an embedded database whose processes die', () => {
       const before = await processesOf(embedded.url());
       expect(await isShared(before.memoryId)).toBe(true);
       strike(before);
-      await untilSaid(said, DIED, ANSWERS);
+      await untilLogged(said, DIED, ANSWERS);
       expect(await ask(embedded.url(), 'select name from coal')).toEqual({ name: '动力煤' });
       expect((await processesOf(embedded.url())).postmaster).not.toBe(before.postmaster);
       expect(await isShared(before.memoryId)).toBe(false);
@@ -137,7 +136,7 @@ describe('an embedded database whose processes die', () => {
     const before = await processesOf(embedded.url());
     kill(own?.pid ?? 0);
     await broken;
-    await untilSaid(said, DIED, ANSWERS);
+    await untilLogged(said, DIED, ANSWERS);
     expect((await processesOf(embedded.url())).postmaster).toBe(before.postmaster);
   });
 
@@ -155,10 +154,10 @@ describe('an embedded database whose processes die', () => {
       .catch(() => undefined);
     const { postmaster } = await processesOf(embedded.url());
     kill(postmaster);
-    await untilSaid(said, DIED, /shared memory block .* is still in use/);
+    await untilLogged(said, DIED, /shared memory block .* is still in use/);
     kill(own?.pid ?? 0);
     await counting;
-    await untilSaid(said, DIED, ANSWERS);
+    await untilLogged(said, DIED, ANSWERS);
   });
 
   it('is not started again when it is stopped just then', async () => {
@@ -193,7 +192,7 @@ describe('an embedded database whose processes die', () => {
     const here = await start(folder, (line) => saidHere.push(line));
     const there = await start(folder, (line) => saidThere.push(line));
     kill((await processesOf(here.url())).postmaster);
-    await Promise.all([saidHere, saidThere].map((said) => untilSaid(said, DIED, ANSWERS)));
+    await Promise.all([saidHere, saidThere].map((said) => untilLogged(said, DIED, ANSWERS)));
     await here.stop();
     expect(await ask(there.url(), 'select 1 as alive')).toEqual({ alive: 1 });
     await there.stop();

@@ -1,4 +1,4 @@
-// A PostgreSQL of our own beside the application: its files in a folder, its door a socket in that folder.
+// Runs PostgreSQL beside the application: files and socket in one folder.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,32 +9,32 @@ import { writeSettings } from './settings.ts';
 import { type Hold, supervise } from './supervisor.ts';
 
 export interface EmbeddedOptions {
-  /** The database takes the folder `postgres` in it. */
+  /** The database is put into its subfolder `postgres`. */
   readonly dataDirectory: string;
-  /** Made if it is not there. */
   readonly database?: string;
-  /** False: fast, and lost when the machine fails. For tests. */
+  /** false: no fsync, for tests; data are lost if the machine fails. */
   readonly durable?: boolean;
   readonly say?: (line: string) => void;
-  /** The server died too often to be started again. */
+  /** Called when the server died too often to be restarted. */
   readonly onGivenUp?: (error: Error) => void;
 }
 
 export interface Embedded {
-  /** An address for `pg` and for psql alike. */
   url(database?: string): string;
-  /** Call it when the application's own connections are closed. */
   stop(): Promise<void>;
 }
 
-/** Held, shared, by every process that uses the database: who finds it free is the last one, and stops the server. */
-const IN_USE = 727_002;
+/**
+ * Advisory lock held, shared, by every process that uses the database; the last one to leave stops the
+ * server.
+ */
+const IN_USE_LOCK = 727_002;
 
 interface Connected extends Hold {
   readonly client: pg.Client;
 }
 
-/** Starts the database of this folder, or takes over the one that an earlier process left; and keeps it up. */
+/** Starts the folder's database or attaches to a running one, and restarts it when it dies. */
 export async function startEmbedded({
   dataDirectory,
   database = 'seam',
@@ -65,14 +65,13 @@ export async function startEmbedded({
 
 const NEVER = new AbortController().signal;
 
-/** Brings the server up, and says to all other processes that it is in use. */
 async function holdServer(place: Place, stopping: AbortSignal): Promise<Connected> {
-  const client = await bringUp(place, stopping);
+  const client = await startAndConnect(place, stopping);
   const gone = new Promise((resolve) => {
     client.once('end', resolve);
   });
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK]);
   } catch (error) {
     await client.end();
     throw error;
@@ -90,20 +89,22 @@ async function stopIfLast(
 }
 
 function urlOf({ socketFolder }: Place, database: string): string {
-  return `postgresql://${SUPERUSER}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`;
+  const host = encodeURIComponent(socketFolder);
+  return `postgresql://${SUPERUSER}@localhost/${encodeURIComponent(database)}?host=${host}`;
 }
 
-const PATIENCE_MS = 60_000;
-/** The server lives and is starting, recovering or stopping: it is waited for, however long it takes. */
-const NOT_YET = '57P03';
+const RETRY_MS = 60_000;
+/** The server is starting, recovering or stopping: keep waiting. */
+const CANNOT_CONNECT_NOW = '57P03';
 
-async function bringUp(place: Place, stopping: AbortSignal): Promise<pg.Client> {
-  let until = Date.now() + PATIENCE_MS;
+async function startAndConnect(place: Place, stopping: AbortSignal): Promise<pg.Client> {
+  let until = Date.now() + RETRY_MS;
   for (;;) {
     const answer = await tryConnect(place);
     if (answer instanceof pg.Client) return answer;
     stopping.throwIfAborted();
-    if (answer instanceof pg.DatabaseError && answer.code === NOT_YET) until = Date.now() + PATIENCE_MS;
+    if (answer instanceof pg.DatabaseError && answer.code === CANNOT_CONNECT_NOW)
+      until = Date.now() + RETRY_MS;
     if (Date.now() > until)
       throw new Error(`the database does not answer: ${answer.message}`, { cause: answer });
     if ((await startUnlessStopped(place, stopping)) === 'taken')
@@ -111,7 +112,7 @@ async function bringUp(place: Place, stopping: AbortSignal): Promise<pg.Client> 
   }
 }
 
-/** A recovery can take minutes: it does not keep the application from ending. */
+/** A recovery can take minutes: it must not block the application's shutdown. */
 async function startUnlessStopped(place: Place, stopping: AbortSignal): Promise<'started' | 'taken'> {
   const interrupt = () => {
     stopServer(place).catch(() => undefined);
@@ -127,7 +128,6 @@ async function tryConnect(place: Place): Promise<pg.Client | Error> {
     connectionString: urlOf(place, 'postgres'),
     connectionTimeoutMillis: 5_000,
   });
-  // `end` tells of it.
   client.on('error', () => undefined);
   return client.connect().then(
     () => client,
@@ -140,12 +140,12 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
 }
 
-/** A connection that broke means that the server is gone or going: stopping it again does no harm. */
+/** A broken connection means the server has stopped or is stopping: stopping it again is harmless. */
 async function leave(client: pg.Client): Promise<boolean> {
   try {
-    await client.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+    await client.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK]);
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-      IN_USE,
+      IN_USE_LOCK,
     ]);
     return rows[0]?.free ?? true;
   } catch {

@@ -1,4 +1,4 @@
-// When a server that dies is started again, and when no more.
+// When a dead server is restarted and when the supervisor gives up.
 
 import { expect, it } from 'vitest';
 import { handTimers } from '../../../test/support/timers.ts';
@@ -9,7 +9,7 @@ interface Server extends Hold {
   die(): void;
 }
 
-/** Servers that start as they are told: the first runs, the others are `started` or `refused` in turn. */
+/** The first start succeeds, the others as given. */
 function supervised(starts: readonly ('started' | 'refused')[] = []) {
   const { timers, pass, waiting } = handTimers();
   const said: string[] = [];
@@ -35,7 +35,6 @@ function supervised(starts: readonly ('started' | 'refused')[] = []) {
       return running;
     },
   });
-  /** The one that runs dies, and what follows at once is done. */
   const die = () => {
     running.die();
     return pass(0);

@@ -1,4 +1,4 @@
-// The words of the faults that all calls share, each language fetched when somebody reads it.
+// Lazy loaders of the generic faults' translations.
 
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import type { GenericFaultWords } from './keys.ts';

@@ -1,4 +1,4 @@
-// What numbers are called that are none, limits that limit nothing, what stands between the names of a list, and how a quarter is written.
+// Translation keys of numbers: missing values, limits, lists and quarters.
 
 import type { Words } from '../catalogue.ts';
 

@@ -1,4 +1,4 @@
-// The client's actions: kept while offline, answered by their msgId or given up, and repeated more and more seldom.
+// Client actions: queued while offline, matched by msgId, retried with backoff.
 
 import type { Timers } from '#packages/time/timers.ts';
 import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../protocol/commands.ts';
@@ -9,45 +9,41 @@ export interface Result {
   readonly errorMsg: string;
 }
 
-interface Draft {
+interface NewAction {
   readonly msgAction: string;
-  /** JSON text. Made at the moment of sending. */
   msgData(): string;
-  /** Hears how it ended: answered, or given up after all repetitions. */
+  /** Called with the answer, or after the last retry. */
   ended?(result: Result): void;
 }
 
-interface Waiting extends Draft {
+interface PendingAction extends NewAction {
   readonly msgId: string;
   repetitions: number;
   phase: 'queued' | 'sent' | 'resting';
   callOff(): void;
 }
 
-interface Means {
+interface Deps {
   readonly timers: Timers;
   newId(): string;
-  /** Only called while online. */
   send(msgId: string, msgAction: string, msgData: string): void;
 }
 
 export class Actions {
-  readonly #means: Means;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #means: Deps;
+  readonly #waiting = new Map<string, PendingAction>();
   #isOnline = false;
-  /** What was kept and what is repeated must not come all at once. */
-  readonly #pace: Pace<Waiting>;
+  readonly #pace: Pace<PendingAction>;
 
-  constructor(means: Means) {
+  constructor(means: Deps) {
     this.#means = means;
     this.#pace = new Pace(means.timers, (action) => {
-      // Meanwhile it may have been given up or dropped.
       if (action.phase === 'queued' && this.#waiting.has(action.msgId)) this.#send(action);
     });
   }
 
-  add(draft: Draft): void {
-    const action: Waiting = {
+  add(draft: NewAction): void {
+    const action: PendingAction = {
       ...draft,
       msgId: this.#means.newId(),
       repetitions: 0,
@@ -63,7 +59,7 @@ export class Actions {
     return [...this.#waiting.values()].some((action) => action.msgAction === msgAction);
   }
 
-  /** What was created while offline goes out now; what only waits for its repetition keeps waiting. */
+  /** Sends actions created while offline; retries keep their own schedule. */
   wentOnline(): void {
     this.#isOnline = true;
     for (const action of this.#waiting.values()) if (action.phase === 'queued') this.#pace.add(action);
@@ -74,7 +70,7 @@ export class Actions {
     this.#pace.clear();
   }
 
-  /** Those of one kind are said anew after the next login anyway. */
+  /** For actions that are sent anew after the next login anyway. */
   drop(msgAction: string): void {
     for (const action of this.#waiting.values()) {
       if (action.msgAction !== msgAction) continue;
@@ -83,35 +79,33 @@ export class Actions {
     }
   }
 
-  /** The server's answer, by the msgId it repeats. */
   settle(msgId: string, result: Result): void {
     const action = this.#waiting.get(msgId);
     if (action) this.#take(action, result);
   }
 
-  /** What is not there any more when the page goes needs no repetition. */
+  /** For actions that need no retry once the page is gone. */
   clear(): void {
-    for (const { callOff } of this.#waiting.values()) callOff();
+    for (const { callOff: cancel } of this.#waiting.values()) cancel();
     this.#waiting.clear();
     this.#pace.clear();
   }
 
-  #expect(action: Waiting): void {
+  #expect(action: PendingAction): void {
     action.phase = 'queued';
     action.callOff = this.#means.timers.after(TIMER.waiting, () => {
       this.#take(action, { errorCode: RESULT.timeOut, errorMsg: WAITING_TIME_OUT });
     });
   }
 
-  #send(action: Waiting): void {
+  #send(action: PendingAction): void {
     action.phase = 'sent';
     this.#means.send(action.msgId, action.msgAction, action.msgData());
-    // An acknowledgement is not answered.
     if (action.msgAction === CLIENT_ACTION.received)
       this.#end(action, { errorCode: RESULT.success, errorMsg: '' });
   }
 
-  #take(action: Waiting, result: Result): void {
+  #take(action: PendingAction, result: Result): void {
     action.callOff();
     const isDone = result.errorCode === RESULT.success || result.errorCode === RESULT.repeatMessage;
     if (isDone || action.repetitions >= LIMIT.resends) return this.#end(action, result);
@@ -124,7 +118,7 @@ export class Actions {
     });
   }
 
-  #end(action: Waiting, result: Result): void {
+  #end(action: PendingAction, result: Result): void {
     action.callOff();
     this.#waiting.delete(action.msgId);
     action.ended?.(result);

@@ -1,4 +1,4 @@
-// The push client in a browser: its WebSocket, storage, locks and channel, and what the page hears of the network and the person.
+// Starts the push client with the browser's sockets, storage, locks and events.
 
 import { realTimers } from '#packages/time/timers.ts';
 import { createPushClient, type PushClient } from './client.ts';
@@ -10,26 +10,26 @@ import * as crypto from './webCrypto.ts';
 
 const LEADER = 'push-leader';
 
-const sight: Sight = {
+const browserSight: Sight = {
   isVisible: () => document.visibilityState === 'visible',
   hasFocus: () => document.hasFocus(),
   isNetworkUp: () => navigator.onLine,
 };
 
-/** Encryption exists on secure pages only, and a site may have no push service. */
+/** Falls back to polling without a push service or WebCrypto (insecure pages). */
 export function startPush(
   settings: PushSettings | undefined,
   onProblem: (problem: Problem) => void,
 ): PushClient {
   const client =
     settings && window.isSecureContext
-      ? createPushClient(settings, surroundings(), onProblem)
-      : createUnavailablePush(realTimers, sight);
+      ? createPushClient(settings, browserEnvironment(), onProblem)
+      : createUnavailablePush(realTimers, browserSight);
   window.addEventListener('online', () => {
     client.wake();
   });
   document.addEventListener('visibilitychange', () => {
-    if (sight.isVisible()) client.enable(true);
+    if (browserSight.isVisible()) client.enable(true);
   });
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) client.close();
@@ -37,7 +37,7 @@ export function startPush(
   return client;
 }
 
-function surroundings(): Surroundings {
+function browserEnvironment(): Surroundings {
   return {
     timers: realTimers,
     random: Math.random,
@@ -45,13 +45,13 @@ function surroundings(): Surroundings {
     open: (address) => new WebSocket(address) as Socket,
     store: localStorage,
     crypto,
-    sight,
+    sight: browserSight,
     phone,
     tabs: browserTabs(),
   };
 }
 
-/** Without locks each tab leads for itself; the server then keeps the newest connection. */
+/** Without the Web Locks API each tab leads for itself; the server then keeps the newest connection. */
 function browserTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   return {
@@ -85,7 +85,6 @@ function browserTabs(): Tabs {
             });
           })
           .catch(() => {
-            // Another has seized the lead, or this tab has left before its turn came.
             if (left.signal.aborted) return;
             resign();
             hold({ signal: left.signal });

@@ -1,4 +1,4 @@
-// The client of one tab against a scripted server: its heartbeat, its attempts, and being switched on and off.
+// One tab against a scripted server: heartbeat, reconnects, on and off.
 
 import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/support/pushPage.ts';
@@ -39,7 +39,7 @@ describe('heartbeat', () => {
     expect([opened.client.state, opened.sockets.length]).toEqual(['online', 1]);
   });
 
-  it('is sent at once when the network is back or the person is, and must be answered within 10 s', async () => {
+  it('is sent at once when the network or the person is back, and must be answered within 10 s', async () => {
     const { client, last, pass } = await quietClient();
     client.wake();
     await pass(0);

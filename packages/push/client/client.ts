@@ -1,4 +1,4 @@
-// The push client of one tab: it follows topics and hears stored messages, through its own line or through another tab's.
+// The push client of one tab, connected directly or through the leading tab.
 
 import type { StoredMessage } from '../protocol/codec.ts';
 import type { PushSettings, Surroundings } from './environment.ts';
@@ -8,25 +8,22 @@ import { Followers } from './subscriptions.ts';
 import { type LineState, TabWord } from './tabMessages.ts';
 
 export interface PushClient {
-  /** Hears whenever one of the topics may have changed; returns the way to stop. */
+  /** Calls `hear` when one of the topics may have changed. Returns the unsubscribe function. */
   follow(topics: readonly string[], hear: () => void): () => void;
   readonly state: LineState;
   watch(listener: () => void): () => void;
-  /** Hears each stored message once. */
   onMessage(listener: (message: StoredMessage) => void): () => void;
-  /** Hears the client id as soon as it is known, and whenever it is another. */
+  /** Calls the listener with the client id, and again whenever it changes. */
   onCid(listener: (cid: string) => void): () => void;
-  /** The network is back: try now. */
   wake(): void;
-  /** The person has come back to the page, or wants no pushes. */
+  /** Switches the connection on (user is back) or off (user wants no pushes). */
   enable(isEnabled: boolean): void;
-  /** Somebody signed in or out. */
   renew(): void;
   close(): void;
 }
 
-/** A leader that says nothing for so long is asleep. */
-const ASLEEP_MS = 3_000;
+/** A leader silent for so long is suspended. */
+const LEADER_TIMEOUT_MS = 3_000;
 
 export function createPushClient(
   settings: PushSettings,
@@ -43,14 +40,14 @@ export function createPushClient(
   let [state, cid]: [LineState, string] = ['connecting', ''];
   let callOffSeizing = (): void => undefined;
 
-  const hearState = (heard: LineState, heardCid: string) => {
+  const hearState = (handler: LineState, heardCid: string) => {
     callOffSeizing();
     if (heardCid && heardCid !== cid) {
       cid = heardCid;
       for (const listener of cidListeners) listener(cid);
     }
-    if (heard === state) return;
-    state = heard;
+    if (handler === state) return;
+    state = handler;
     for (const watcher of watchers) watcher();
   };
   const hear = (word: TabWord) => {
@@ -73,11 +70,11 @@ export function createPushClient(
   };
   const followers = new Followers(timers, sayWanted);
 
-  tabs.hear((said) => {
-    const word = TabWord.safeParse(said).data;
+  tabs.hear((data) => {
+    const word = TabWord.safeParse(data).data;
     if (!word) return;
     leader?.hear(word);
-    // Where there are no locks other tabs have lines too: what theirs are like is their own.
+    // Without locks other tabs are connected too: ignore their states.
     if (!leader || word.kind !== 'state') hear(word);
   });
   const campaign = tabs.campaign(
@@ -101,7 +98,7 @@ export function createPushClient(
       };
     };
   return {
-    follow: (topics, heard) => followers.follow(topics, heard),
+    follow: (topics, handler) => followers.follow(topics, handler),
     get state() {
       return state;
     },
@@ -118,7 +115,7 @@ export function createPushClient(
       tellLeader({ kind: 'enable', isEnabled });
       if (leader || !isEnabled) return;
       callOffSeizing();
-      callOffSeizing = timers.after(ASLEEP_MS, () => {
+      callOffSeizing = timers.after(LEADER_TIMEOUT_MS, () => {
         campaign.seize();
       });
       tellLeader({ kind: 'ask' });

@@ -1,4 +1,5 @@
-// One attempt and what comes of it: packets signed, encrypted and kept in order. What it reports once it is over, nobody hears.
+// One socket and its handshake: ordered packets, signed and encrypted.
+// Callbacks of a finished connection are ignored.
 
 import type { Timers } from '#packages/time/timers.ts';
 import type { Keys } from '../protocol/cipher.ts';
@@ -8,31 +9,27 @@ import { isEncrypted, isSigned, signedText } from '../protocol/signature.ts';
 import type { PushCrypto, Socket } from './environment.ts';
 import type { PacketCipher } from './webCrypto.ts';
 
-/** Of a WebSocket's `readyState`. */
 const OPEN = 1;
 
 export interface Hearer {
   opened(): void;
-  /** `plain`: the payload as JSON text, its signature proven. */
+  /** `plain`: the verified payload as JSON text. */
   packet(command: number, plain: string): void;
-  /** A packet that was damaged under way; it is dropped. */
   damaged(command: number): void;
-  /** The socket took this no more. */
   unsent(command: number): void;
   lost(): void;
   silent(): void;
 }
 
-interface Means {
+interface Deps {
   readonly timers: Timers;
   readonly crypto: PushCrypto;
-  /** Grows for the life of the page. */
   nextPacketId(): number;
 }
 
 export class Connection {
   readonly #socket: Socket;
-  readonly #means: Means;
+  readonly #means: Deps;
   readonly #hearer: Hearer;
   #isOver = false;
   #cipher: PacketCipher | undefined;
@@ -41,7 +38,7 @@ export class Connection {
   #callOffHeartbeat = (): void => undefined;
   #callOffSilence = (): void => undefined;
 
-  constructor(socket: Socket, means: Means, hearer: Hearer) {
+  constructor(socket: Socket, means: Deps, hearer: Hearer) {
     this.#socket = socket;
     this.#means = means;
     this.#hearer = hearer;
@@ -59,7 +56,7 @@ export class Connection {
     this.expectWithin(TIMER.waiting);
   }
 
-  /** Anew with every frame: a busy line needs no heartbeat. */
+  /** Restarted by every frame: a busy connection needs no heartbeat. */
   startHeartbeat(): void {
     this.#callOffHeartbeat();
     this.#callOffHeartbeat = this.#means.timers.after(TIMER.heartbeat, () => {
@@ -75,7 +72,6 @@ export class Connection {
     });
   }
 
-  /** Everything that is to be encrypted is, from now on. */
   async secure(keys: Keys): Promise<void> {
     this.#cipher = await this.#means.crypto.createPacketCipher(keys);
   }
@@ -103,7 +99,6 @@ export class Connection {
     const head = { command, packetId: this.#means.nextPacketId(), timeStamp: this.#means.timers.now() };
     const signature = isSigned(command) ? await this.#means.crypto.sha256Base64(signedText(head, plain)) : '';
     const data = isEncrypted(command) ? await this.#encrypt(head.packetId, plain) : plain;
-    // Meanwhile the connection may have ended.
     if (this.#isOver) return;
     if (this.#socket.readyState !== OPEN) throw new Error('readyState is not OPEN');
     this.#socket.send(writeEnvelope({ ...head, data, signature }));

@@ -1,4 +1,4 @@
-// Every row of the table of connection states, as far as being online.
+// Connection states up to being online: every row of the table.
 
 import { describe, expect, it } from 'vitest';
 import { openLine, lineIn, UP } from '../../../test/support/pushPhases.ts';

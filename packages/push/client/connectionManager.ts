@@ -1,4 +1,4 @@
-// The line of this browser to the push service: it walks the machine's table and carries its steps out.
+// Runs the connection's state machine and executes its steps.
 
 import type * as z from 'zod/mini';
 import { ALGORITHM, refuseEncryptType } from '../protocol/cipher.ts';
@@ -29,15 +29,14 @@ export interface LineHearer {
   problem(problem: Problem): void;
 }
 
-/** What came with an event, for the steps. */
-interface Said {
+interface EventData {
   readonly reason?: string;
   readonly redirect?: Redirect;
   readonly registered?: z.output<typeof RegisterResult>;
   readonly problem?: Problem;
 }
 
-/** The configured servers may be reached again only after the network is. */
+/** The network may be back before the configured servers are. */
 const NETWORK_DOWN_MS = 60_000;
 const FINAL_CODES: ReadonlySet<number> = new Set([CLOSE.refused, CLOSE.blocked, CLOSE.signedOut]);
 const PHASES: ReadonlySet<State> = new Set(['negotiating', 'registering', 'logging_in']);
@@ -85,7 +84,7 @@ export class Line {
     this.#connection?.send(command, plain);
   }
 
-  /** A line that was up may be dead without knowing. */
+  /** A connection that was up may be dead without noticing. */
   networkRegained(): void {
     if (this.#state === 'online') this.#probe();
     else this.#take('network_regained');
@@ -110,19 +109,19 @@ export class Line {
     this.#take('due');
   }
 
-  #take(event: Event, said: Said = {}): void {
+  #take(event: Event, data: EventData = {}): void {
     const before = this.#state;
     const outcome = machine[before][event];
     if (!outcome) return;
     this.#state = outcome.to;
     if (before === 'online') this.#policy.wentOffline();
-    for (const step of outcome.steps) this.#steps[step](said);
+    for (const step of outcome.steps) this.#steps[step](data);
     if (this.#state !== outcome.to) return;
     if (PHASES.has(this.#state)) this.#connection?.expectWithin(TIMER.waiting);
     if (this.#state !== before) this.#hearer.stateChanged(this.#state);
   }
 
-  readonly #steps: Readonly<Record<Step, (said: Said) => void>> = {
+  readonly #steps: Readonly<Record<Step, (data: EventData) => void>> = {
     open_socket: () => {
       this.#open();
     },
@@ -233,7 +232,7 @@ export class Line {
     this.#hearer.problem({ at, errorCode, text });
   }
 
-  /** Hashing and encrypting answer later: by then the connection may be another. */
+  /** Hashing and encryption are asynchronous: ignore their results if the connection was replaced. */
   #unlessOver(work: (connection: Connection) => Promise<() => void>): void {
     const connection = this.#connection;
     if (!connection) return;

@@ -1,4 +1,4 @@
-// A line that was up: why it ends and how it comes back, and the races that must not happen.
+// An online connection: ends, reconnects and races.
 
 import { describe, expect, it } from 'vitest';
 import { openLine, lineIn } from '../../../test/support/pushPhases.ts';

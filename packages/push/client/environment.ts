@@ -1,11 +1,10 @@
-// What the push client needs of the page around it; lent as an argument so that tests hold all of it in the hand.
+// Browser facilities the push client depends on, injected for tests.
 
 import type { Timers } from '#packages/time/timers.ts';
 import type { Keys } from '../protocol/cipher.ts';
 import type { PhoneInfo } from '../protocol/codec.ts';
 import type { PacketCipher } from './webCrypto.ts';
 
-/** The part of a browser's WebSocket that is used. */
 export interface Socket {
   readonly readyState: number;
   onopen: (() => void) | null;
@@ -25,23 +24,21 @@ export interface PushCrypto {
   sha256Hex(plain: string): Promise<string>;
 }
 
-/** How the page stands before the person and in the network. */
 export interface Sight {
   isVisible(): boolean;
   hasFocus(): boolean;
   isNetworkUp(): boolean;
 }
 
-/** The other tabs of this origin. */
 export interface Tabs {
-  /** Calls `lead` once this tab is the one that connects, and `resign` when another has taken that over. */
+  /** Calls `lead` when this tab becomes the leader, and `resign` when another tab takes over. */
   campaign(lead: () => void, resign: () => void): Campaign;
   post(word: unknown): void;
   hear(listener: (word: unknown) => void): void;
 }
 
 export interface Campaign {
-  /** The leader is asleep: take over. */
+  /** Takes over from a suspended leader. */
   seize(): void;
   leave(): void;
 }
@@ -54,9 +51,7 @@ export type Phone = Omit<
 export interface Surroundings {
   readonly timers: Timers;
   readonly random: () => number;
-  /** Unique and unguessable. */
   readonly newId: () => string;
-  /** Throws where there cannot be a socket. */
   open(address: string): Socket;
   readonly store: Store;
   readonly crypto: PushCrypto;
@@ -65,11 +60,8 @@ export interface Surroundings {
   phone(): Phone;
 }
 
-/** What the site's settings say of the push service. */
 export interface PushSettings {
-  /** ws://host/push */
   readonly address: string;
-  /** Other hosts that a redirect may lead to. */
   readonly hosts?: readonly string[] | undefined;
   readonly appId: string;
   readonly keyId: string;

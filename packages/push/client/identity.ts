@@ -1,4 +1,4 @@
-// Who this browser is to the push service, kept in the browser's storage.
+// This browser's identity at the push service, kept in storage.
 
 import type * as z from 'zod/mini';
 import type { RegisterResult } from '../protocol/codec.ts';
@@ -8,16 +8,14 @@ import { STORED } from './storageKeys.ts';
 
 export interface Identity {
   readonly appId: string;
-  /** Made once by the client, sent at every registration. */
+  /** Created once by the client, sent at every registration. */
   readonly regId: string;
-  /** The public address; empty before the first registration. */
+  /** Public client id; empty before the first registration. */
   readonly cid: string;
-  /** The secret of the login. */
   readonly session: string;
   readonly deviceId: string;
 }
 
-/** Another application id than before is another client. */
 export function readIdentity(
   { store, newId, timers }: Pick<Surroundings, 'store' | 'newId' | 'timers'>,
   appId: string,
@@ -35,7 +33,7 @@ export function readIdentity(
   };
 }
 
-/** Another cid has not sent its phone info yet, and counts its messages anew. */
+/** A new cid has not sent its phone info yet and counts messages from zero. */
 export function keepIdentity(
   store: Store,
   { cid, session, deviceId }: z.output<typeof RegisterResult>,
@@ -54,7 +52,7 @@ export function forgetIdentity(store: Store): void {
   store.removeItem(STORED.session);
 }
 
-/** A session is whole when the cid is the SHA-256 of it. */
+/** The cid must be the SHA-256 of the session. */
 export async function isWhole(
   { cid, session }: Identity,
   sha256Hex: (text: string) => Promise<string>,

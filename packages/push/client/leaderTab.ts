@@ -1,4 +1,4 @@
-// What the leading tab does for all: it holds the line, follows what any tab follows, and tells all of them what it hears.
+// The leading tab: owns the connection and relays between it and all tabs.
 
 import { Topic } from '../protocol/codec.ts';
 import { LIMIT } from '../protocol/commands.ts';

@@ -1,4 +1,4 @@
-// The life of the push connection as a table: in which state, on which event, what comes next and what is done.
+// State machine of the push connection: state × event → next state and steps.
 
 export type State =
   | 'idle'
@@ -10,10 +10,10 @@ export type State =
   | 'stopped';
 
 export type Event =
-  /** The time of the next attempt has come, and nothing speaks against it. */
+  /** The retry timer fired and nothing prevents an attempt. */
   | 'due'
   | 'opened'
-  /** The keys are agreed upon, and there is a valid session, or there is none. */
+  /** Keys are negotiated; with or without a stored session. */
   | 'negotiated_known'
   | 'negotiated_unknown'
   | 'negotiation_refused'
@@ -21,27 +21,23 @@ export type Event =
   | 'registration_refused'
   | 'logged_in'
   | 'login_refused'
-  /** Registered anew on this very connection, and refused again. */
+  /** Refused again after a new registration on the same connection. */
   | 'login_refused_again'
-  /** Not for what it is, but for coming too often: the session stays. */
+  /** Refused for logging in too often: the session stays. */
   | 'login_deferred'
-  /** Close codes 20, 23, 24. */
   | 'told_to_stop'
   /** Close code 21, by whether the page is focused and visible. */
   | 'replaced_in_front'
   | 'replaced_behind'
-  /** Any other close code. */
   | 'closed_by_server'
   | 'redirected'
-  /** The socket closed or broke; while connecting: the attempt failed. */
+  /** The socket closed or failed; while connecting, the attempt failed. */
   | 'lost'
-  /** Nothing heard for too long. */
   | 'silent'
   | 'network_regained'
   | 'enabled'
   | 'disabled';
 
-/** What is done on the way, in this order. */
 export type Step =
   | 'open_socket'
   | 'close_socket'
@@ -72,7 +68,6 @@ export interface Outcome {
 
 const to = (state: State, ...steps: readonly Step[]): Outcome => ({ to: state, steps });
 
-/** What ends a connection in whatever phase it is. */
 const endings = {
   told_to_stop: to('stopped', 'close_socket', 'call_off_wait'),
   replaced_in_front: to('idle', 'close_socket', 'wait_after_server_close'),

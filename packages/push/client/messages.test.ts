@@ -1,4 +1,4 @@
-// Stored messages at the client: shown once, acknowledged each time.
+// Stored messages on the client: shown once, acknowledged each time.
 
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient } from '../../../test/support/pushTab.ts';

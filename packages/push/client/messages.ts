@@ -1,4 +1,4 @@
-// What is said over a line that is online: acknowledgements, feedback, phone info, the wanted topics; and what is heard.
+// Messages of an online connection: acks, feedback, phone info and topics.
 
 import * as z from 'zod/mini';
 import {
@@ -20,9 +20,8 @@ import { STORED } from './storageKeys.ts';
 
 export interface MessagesHearer {
   news(topics: readonly string[]): void;
-  /** A stored message, for the first time. */
   stored(message: StoredMessage): void;
-  /** The wanted topics are followed for the first time since the line came up or somebody signed in or out. */
+  /** The topics are followed for the first time since connecting, or since the user changed. */
   followingAnew(): void;
 }
 
@@ -38,7 +37,7 @@ export class Messages {
   #isOnline = false;
   #isAnew = true;
   #isStopped = false;
-  /** The server keeps topics for this connection. */
+  /** Whether the server holds topics of this connection. */
   #hasTags = false;
 
   constructor(line: Pick<Line, 'send' | 'identity'>, around: Surroundings, hearer: MessagesHearer) {
@@ -69,13 +68,12 @@ export class Messages {
     this.#actions.drop(CLIENT_ACTION.setTag);
   }
 
-  /** All topics from now on. */
   want(topics: readonly string[]): void {
     this.#topics = topics;
     this.#sendTopics();
   }
 
-  /** Who may follow what has changed. */
+  /** The user changed, and with it the permission to follow topics. */
   renew(): void {
     this.#isAnew = true;
     this.#sendTopics();
@@ -144,7 +142,6 @@ export class Messages {
     }
   }
 
-  /** Once a day, and not beside one that is under way. */
   #sendPhoneInfo(): void {
     const { store, timers } = this.#around;
     const sentAt = store.getItem(STORED.phoneInfoTime);
@@ -174,7 +171,7 @@ export class Messages {
     };
   }
 
-  /** The newest wish replaces an earlier one that is not answered yet. */
+  /** A newer request replaces an unanswered one. */
   #sendTopics(): void {
     const tags = this.#topics;
     if (!this.#isOnline || (tags.length === 0 && !this.#hasTags)) return;

@@ -1,11 +1,11 @@
-// Where there can be no push connection: whoever follows reads again now and then, and on return to the page.
+// Without a push connection: followers refetch at intervals and on page return.
 
 import type { Timers } from '#packages/time/timers.ts';
 import type { PushClient } from './client.ts';
 import type { Sight } from './environment.ts';
 import { Followers } from './subscriptions.ts';
 
-const READ_AGAIN_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 export function createUnavailablePush(timers: Timers, sight: Pick<Sight, 'isVisible'>): PushClient {
   const followers = new Followers(timers, () => undefined);
@@ -13,14 +13,14 @@ export function createUnavailablePush(timers: Timers, sight: Pick<Sight, 'isVisi
     if (sight.isVisible()) followers.tellAll();
   };
   const again = () =>
-    timers.after(READ_AGAIN_MS, () => {
+    timers.after(POLL_INTERVAL_MS, () => {
       hear();
       callOff = again();
     });
   let callOff = again();
   const never = () => () => undefined;
   return {
-    follow: (topics, heard) => followers.follow(topics, heard),
+    follow: (topics, handler) => followers.follow(topics, handler),
     state: 'unavailable',
     watch: never,
     onMessage: never,

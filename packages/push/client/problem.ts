@@ -1,4 +1,4 @@
-// What went wrong with the push connection, for whoever looks after the site.
+// Connection problems, reported for operations.
 
 export interface Problem {
   readonly at: 'connect' | 'send' | 'negotiate' | 'register' | 'login' | 'signature';

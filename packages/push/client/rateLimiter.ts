@@ -1,15 +1,15 @@
-// Lets things through in their order, only so many a second.
+// Lets items through in order, at most so many per second.
 
 import type { Timers } from '#packages/time/timers.ts';
 
-/** The server credits answers to what it has sent; of all else it takes twenty frames a second. */
-const MOST_A_SECOND = 10;
+/** The server accepts twenty frames a second, plus credited answers. */
+const MAX_PER_SECOND = 10;
 
 export class Pace<Thing> {
   readonly #timers: Timers;
   readonly #give: (thing: Thing) => void;
   #waiting: Thing[] = [];
-  #left = MOST_A_SECOND;
+  #left = MAX_PER_SECOND;
   #isCounting = false;
 
   constructor(timers: Timers, give: (thing: Thing) => void) {
@@ -22,7 +22,6 @@ export class Pace<Thing> {
     this.#giveSome();
   }
 
-  /** The second that has begun goes on. */
   clear(): void {
     this.#waiting = [];
   }
@@ -41,7 +40,7 @@ export class Pace<Thing> {
 
   #nextSecond(): void {
     this.#isCounting = false;
-    this.#left = MOST_A_SECOND;
+    this.#left = MAX_PER_SECOND;
     if (this.#waiting.length > 0) this.#giveSome();
   }
 }

@@ -1,12 +1,12 @@
-// When the next attempt may be made: chance spreads it, failures put it off, and a ceiling defers it.
+// Delay before the next attempt: jitter, backoff and a rate ceiling.
 
 import { LIMIT, TIMER } from '../protocol/commands.ts';
 
 const SERIES_FIRST_MS = 1_000;
-const SERIES_LONGEST_MS = 60_000;
+const SERIES_MAX_MS = 60_000;
 const REFUSAL_FIRST_MS = 30_000;
-const REFUSAL_LONGEST_MS = 600_000;
-/** Online for so long: what the server then says of coming back at once is believed. */
+const REFUSAL_MAX_MS = 600_000;
+/** Online for so long: a redirect's delay is believed. */
 const TRUSTED_MS = 30_000;
 /** Online for so long: the series of failures is over. */
 const SETTLED_MS = TIMER.attemptWindow;
@@ -26,7 +26,7 @@ export class Policy {
     this.#random = random;
   }
 
-  /** Records an attempt, or gives the wait until the window has room for it again. */
+  /** Records an attempt and returns 0, or the time until the window has room. */
   attempt(): number {
     const now = this.#now();
     this.#attempts = this.#attempts.filter((at) => now - at < TIMER.attemptWindow);
@@ -56,10 +56,10 @@ export class Policy {
     const step = this.#failures;
     this.#failures += 1;
     if (step === 0) return SERIES_FIRST_MS * (0.5 + this.#random());
-    return this.#random() * Math.min(SERIES_LONGEST_MS, SERIES_FIRST_MS * 2 ** step);
+    return this.#random() * Math.min(SERIES_MAX_MS, SERIES_FIRST_MS * 2 ** step);
   }
 
-  /** The first failed attempt is repeated soon, further ones belong to the series. */
+  /** Retries the first failure soon; further ones back off. */
   afterFailure(): number {
     if (this.#failures > 0) return this.afterLoss();
     this.#failures = 1;
@@ -75,7 +75,7 @@ export class Policy {
   }
 
   afterRefusal(): number {
-    const wait = Math.min(REFUSAL_LONGEST_MS, REFUSAL_FIRST_MS * 2 ** this.#refusals);
+    const wait = Math.min(REFUSAL_MAX_MS, REFUSAL_FIRST_MS * 2 ** this.#refusals);
     this.#refusals += 1;
     return wait;
   }

@@ -1,4 +1,4 @@
-// Where a line goes when the server sends it elsewhere.
+// Redirects to other servers.
 
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../../test/support/pushPage.ts';

@@ -1,21 +1,21 @@
-// Where to connect: the addresses of the last redirect while they hold, then the configured one.
+// Addresses to connect to: the last valid redirect, then the configured one.
 
 import * as z from 'zod/mini';
 import { readJson, type Redirect } from '../protocol/codec.ts';
 import type { Store } from './environment.ts';
 import { STORED } from './storageKeys.ts';
 
-const Kept = z.object({ addresses: z.array(z.object({ address: z.string(), until: z.number() })) });
-type Kept = z.output<typeof Kept>;
+const StoredRedirect = z.object({ addresses: z.array(z.object({ address: z.string(), until: z.number() })) });
+type StoredRedirect = z.output<typeof StoredRedirect>;
 
-/** Redirects come unsigned: only hosts that the settings name are followed. */
+/** Redirects are unsigned: only hosts named in the settings are followed. */
 export function keepRedirect(
   store: Store,
   { addressList, time }: Redirect,
   hosts: ReadonlySet<string>,
   now: number,
 ): void {
-  // A server whose clock is ahead must not prolong what it says.
+  // A server clock that runs ahead must not prolong a redirect.
   const since = Math.min(time ?? now, now);
   const addresses = addressList.flatMap((entry) => {
     const [address = '', seconds = ''] = entry.split(',');
@@ -29,18 +29,18 @@ export function nextAddress(store: Store, configured: string, now: number): stri
   return read(store).addresses.find(({ until }) => until > now)?.address ?? configured;
 }
 
-/** One failed attempt is enough: the next of the list is tried, and after the last the configured address. */
+/** Drops an address after one failed attempt; the configured one comes last. */
 export function forgetAddress(store: Store, failed: string): void {
   const kept = read(store);
   if (kept.addresses.length > 0)
     write(store, { addresses: kept.addresses.filter(({ address }) => address !== failed) });
 }
 
-function read(store: Store): Kept {
-  return readJson(Kept, store.getItem(STORED.redirect) ?? '') ?? { addresses: [] };
+function read(store: Store): StoredRedirect {
+  return readJson(StoredRedirect, store.getItem(STORED.redirect) ?? '') ?? { addresses: [] };
 }
 
-function write(store: Store, kept: Kept): void {
+function write(store: Store, kept: StoredRedirect): void {
   if (kept.addresses.length > 0) store.setItem(STORED.redirect, JSON.stringify(kept));
   else store.removeItem(STORED.redirect);
 }

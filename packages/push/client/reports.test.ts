@@ -1,4 +1,4 @@
-// What the client tells the server by itself, and again until it is answered: phone info and feedback.
+// Reports repeated until answered: phone info and feedback.
 
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
@@ -40,7 +40,7 @@ describe('phone info', () => {
     expect(last().actions('addphoneinfo')).toHaveLength(1);
   });
 
-  it('waiting time out after 10000 ms, again 30, 60, 120 … s later with the same msgId, at most five times', async () => {
+  it('times out after 10 s, then retries 30, 60, 120 … s later with the same msgId, five times', async () => {
     const opened = await onlineClient();
     const at: number[] = [];
     for (let second = 0; second < 3_000; second += 10) {
@@ -134,7 +134,6 @@ describe('what is repeated or was kept', () => {
     for (let seq = 1; seq <= 20; seq += 1) await last().pushes(seq);
     const repeated = async (wait: number) => {
       await pass(wait);
-      // One frame after the other is encrypted.
       for (let turn = 0; turn < 10; turn += 1) await pass(0);
       return last().actions('pushmessage_feedback').length - 40;
     };

@@ -1,4 +1,4 @@
-// The one wait for the next attempt: a sooner reason shortens it, but not below what the server has asked for.
+// The retry timer; may be shortened, but not below what the server asked for.
 
 import type { Timers } from '#packages/time/timers.ts';
 
@@ -25,7 +25,6 @@ export class Wait {
     });
   }
 
-  /** Neither the network nor the person shortens this one. */
   atLeast(milliseconds: number): void {
     this.#notBefore = this.#timers.now() + milliseconds;
     this.forAbout(milliseconds);

@@ -1,4 +1,4 @@
-// Which stored messages have been shown already: what comes again is acknowledged again, but shown once.
+// Remembers shown messages: repeated ones are acknowledged but not shown.
 
 import * as z from 'zod/mini';
 import { readJson, type StoredMessage } from '../protocol/codec.ts';
@@ -6,17 +6,16 @@ import { LIMIT } from '../protocol/commands.ts';
 import type { Store } from './environment.ts';
 import { STORED } from './storageKeys.ts';
 
-const Kept = z.object({
-  /** In the order of showing. */
+const SeenMessages = z.object({
   shown: z.array(z.object({ id: z.string(), seq: z.number() })),
-  /** The highest number among those that are no longer in the list. */
+  /** Highest number among the entries dropped from the list. */
   forgottenSeq: z.number(),
 });
-type Kept = z.output<typeof Kept>;
+type SeenMessages = z.output<typeof SeenMessages>;
 
-const NOTHING: Kept = { shown: [], forgottenSeq: -1 };
+const NOTHING: SeenMessages = { shown: [], forgottenSeq: -1 };
 
-/** True if it has not been shown before; from now on it has. */
+/** Whether the message is new; marks it as shown. */
 export function isNew(store: Store, { id, seq }: StoredMessage): boolean {
   const { shown, forgottenSeq } = read(store);
   if (seq <= forgottenSeq || shown.some((earlier) => earlier.id === id)) return false;
@@ -29,7 +28,7 @@ export function isNew(store: Store, { id, seq }: StoredMessage): boolean {
   return true;
 }
 
-/** Another cid counts anew, but the messages keep their ids. */
+/** A new cid counts from zero, but message ids stay the same. */
 export function forgetNumbers(store: Store): void {
   write(store, {
     shown: read(store).shown.map(({ id }) => ({ id, seq: NOTHING.forgottenSeq })),
@@ -37,10 +36,10 @@ export function forgetNumbers(store: Store): void {
   });
 }
 
-function read(store: Store): Kept {
-  return readJson(Kept, store.getItem(STORED.shown) ?? '') ?? NOTHING;
+function read(store: Store): SeenMessages {
+  return readJson(SeenMessages, store.getItem(STORED.shown) ?? '') ?? NOTHING;
 }
 
-function write(store: Store, kept: Kept): void {
+function write(store: Store, kept: SeenMessages): void {
   store.setItem(STORED.shown, JSON.stringify(kept));
 }

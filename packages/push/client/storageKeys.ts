@@ -1,4 +1,4 @@
-// The names under which the push client keeps things in the browser's storage.
+// Storage keys of the push client.
 
 export const STORED = {
   appId: 'push_appid',

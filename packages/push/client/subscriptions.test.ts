@@ -1,4 +1,4 @@
-// What the client follows, and what whoever follows hears.
+// Topic subscriptions and their notifications.
 
 import { describe, expect, it, vi } from 'vitest';
 import { openClient, quietClient } from '../../../test/support/pushTab.ts';

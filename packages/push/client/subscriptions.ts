@@ -1,4 +1,4 @@
-// Who on this page follows which topics, and the telling of news to them.
+// Topic subscriptions of this page.
 
 import type { Timers } from '#packages/time/timers.ts';
 
@@ -8,9 +8,9 @@ interface Listener {
   hear(): void;
 }
 
-/** Keeps the wishes of a lively page to one packet. */
-const GATHER_MS = 120;
-/** Who began to follow longer ago may have missed something; the server itself tells the others of recent news. */
+/** Collects the changes of a busy page into one packet. */
+const BATCH_DELAY_MS = 120;
+/** Older subscriptions may have missed news; the server replays recent news itself. */
 const FRESH_MS = 5_000;
 
 export class Followers {
@@ -43,7 +43,7 @@ export class Followers {
     this.#tell(({ topics }) => topics.some((topic) => news.includes(topic)));
   }
 
-  /** There was no line: whatever is shown may be old. */
+  /** After a gap in the connection, everything shown may be stale. */
   tellAll(): void {
     const now = this.#timers.now();
     this.#tell(({ since }) => now - since >= FRESH_MS);
@@ -55,12 +55,11 @@ export class Followers {
   }
 
   #tell(concerns: (listener: Listener) => boolean): void {
-    // Whoever hears may stop following or start.
     for (const { hear } of [...this.#listeners].filter(concerns)) hear();
   }
 
   #gather(): void {
-    this.#callOffGathering ??= this.#timers.after(GATHER_MS, () => {
+    this.#callOffGathering ??= this.#timers.after(BATCH_DELAY_MS, () => {
       this.#callOffGathering = undefined;
       this.#changed();
     });

@@ -1,4 +1,4 @@
-// Switching the line on and off, once a second; what is wanted last is applied when the second is over.
+// Switches the connection on and off, at most once a second (last wish wins).
 
 import type { Timers } from '#packages/time/timers.ts';
 import { TIMER } from '../protocol/commands.ts';

@@ -1,4 +1,4 @@
-// What the tabs of one browser say to each other over the channel "uni-push".
+// Messages between the tabs of a browser, over the channel "uni-push".
 
 import * as z from 'zod/mini';
 import { StoredMessage } from '../protocol/codec.ts';
@@ -10,15 +10,14 @@ export const LINE_STATES = ['connecting', 'online', 'offline', 'stopped', 'unava
 export type LineState = (typeof LINE_STATES)[number];
 
 export const TabWord = z.discriminatedUnion('kind', [
-  /** A tab to the leader: all it follows. */
+  /** Tab to leader: all its topics. */
   z.object({ kind: z.literal('want'), tab: z.string(), topics: Topics }),
   z.object({ kind: z.literal('bye'), tab: z.string() }),
-  /** Is there a leader? */
   z.object({ kind: z.literal('ask') }),
   z.object({ kind: z.literal('enable'), isEnabled: z.boolean() }),
   z.object({ kind: z.literal('network') }),
   z.object({ kind: z.literal('renew') }),
-  /** The leader to all tabs; a new one hears from each what it follows. */
+  /** Leader to all tabs; each answers a new leader with its topics. */
   z.object({ kind: z.literal('lead') }),
   z.object({ kind: z.literal('state'), state: z.enum(LINE_STATES), cid: z.string() }),
   z.object({ kind: z.literal('news'), topics: Topics }),

@@ -1,4 +1,4 @@
-// Several tabs of one browser: one leads and holds the line, the others hear through it, and take over when it goes or sleeps.
+// Several tabs: leader election, relaying, takeover.
 
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStore, openPage, settings } from '../../../test/support/pushPage.ts';
@@ -6,7 +6,6 @@ import type { StoredMessage } from '../protocol/codec.ts';
 import { createPushClient } from './client.ts';
 import type { Tabs } from './environment.ts';
 
-/** The locks and the channel that the tabs of one browser share. */
 function browser() {
   const store = memoryStore();
   const hearing = new Map<symbol, (word: unknown) => void>();
@@ -64,7 +63,6 @@ function browser() {
 
 const SIGNAL = { id: '', appKey: '', appId: '', messageid: '', taskId: '', actionChain: [], cdnType: '' };
 
-/** A leading tab that is online, and two others. */
 async function threeTabs() {
   const { openTab } = browser();
   const [first, second, third] = [await openTab(), await openTab(), await openTab()];
@@ -139,7 +137,7 @@ describe('of several tabs', () => {
     ]);
   });
 
-  it('one to which the person returns takes over from a leader that sleeps, and not from one that answers', async () => {
+  it('a tab brought to front takes over from a suspended leader, not from one that answers', async () => {
     const { first, second } = await threeTabs();
     second.client.enable(true);
     await second.pass(3_000);

@@ -1,4 +1,4 @@
-// The browser's end of the encryption: WebCrypto, which answers later and only on secure pages.
+// Client encryption with WebCrypto (asynchronous, secure contexts only).
 
 import {
   type Direction,
@@ -10,7 +10,6 @@ import {
   packetIvSource,
 } from '../protocol/cipher.ts';
 
-/** Encrypts what goes to the server and decrypts what comes from it. */
 export interface PacketCipher {
   encrypt(packetId: number, plain: string): Promise<string>;
   decrypt(packetId: number, encrypted: string): Promise<string>;

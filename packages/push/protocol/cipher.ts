@@ -1,4 +1,4 @@
-// The cipher both ends agree upon, and how each packet gets an IV of its own.
+// Negotiated cipher and per-packet IVs.
 
 export const ALGORITHM = 'AES';
 export const ENCRYPT_TYPE = 'aes/cbc/pkcs7';
@@ -12,7 +12,7 @@ export interface Keys {
   readonly iv: Uint8Array<ArrayBuffer>;
 }
 
-/** What is wrong with a named cipher, or undefined: ECB and stream modes would show what repeats. */
+/** Why an encryption type is refused, or undefined. ECB and stream modes would reveal repetitions. */
 export function refuseEncryptType(encryptType: string): string | undefined {
   const parts = encryptType.split('/').map((part) => part.trim().toLowerCase());
   if (parts.length !== 3) return `no cipher: ${encryptType}`;
@@ -33,7 +33,9 @@ export function splitKeys(block: Uint8Array): Keys | undefined {
 export const DIRECTION = { toServer: 0, toClient: 1 } as const;
 export type Direction = (typeof DIRECTION)[keyof typeof DIRECTION];
 
-/** A packet's IV is the first 16 bytes of the SHA-256 of this, so that equal payloads look different. */
+/**
+ * A packet's IV is the first 16 bytes of this text's SHA-256, so that equal payloads differ when encrypted.
+ */
 export function packetIvSource(
   iv: Uint8Array,
   direction: Direction,

@@ -1,4 +1,4 @@
-// The real client and the real connection of the server, joined by two queues that are moved by hand, in all orders of events and drops.
+// Real client and server connection over manual queues, in random event orders.
 
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import type { PendingRow } from '../server/spool.ts';
 const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** One socket as two queues. Each end notices the end of it in its own time. */
+/** One socket as two queues; each end notices the close in its own time. */
 interface Link {
   readonly up: string[];
   readonly down: string[];
@@ -28,8 +28,7 @@ interface Link {
   hasServerNoticed: boolean;
 }
 
-/** The stored messages of one person, for whatever client is theirs. */
-function memoryHouse(now: () => number) {
+function memoryContext(now: () => number) {
   const messages: string[] = [];
   const told = new Map<string, { readonly row: PendingRow; isAcknowledged: boolean }[]>();
   const present = new Map<string, Client>();
@@ -104,10 +103,10 @@ function memoryHouse(now: () => number) {
   };
 }
 
-async function world() {
+async function createWorld() {
   const store = memoryStore();
   const page = openPage({ store });
-  const { house, messages, write, forgetEverybody } = memoryHouse(page.timers.now);
+  const { house, messages, write, forgetEverybody } = memoryContext(page.timers.now);
   const links: Link[] = [];
   const shown: string[] = [];
 
@@ -251,10 +250,10 @@ async function world() {
   return { acts, rest, heal, messages, shown, links, state: () => client.state };
 }
 
-type Act = keyof Awaited<ReturnType<typeof world>>['acts'];
+type Step = keyof Awaited<ReturnType<typeof createWorld>>['acts'];
 
-async function play(acts: readonly Act[]) {
-  const played = await world();
+async function play(acts: readonly Step[]) {
+  const played = await createWorld();
   for (const act of acts) {
     await played.acts[act]();
     await played.rest();
@@ -263,10 +262,10 @@ async function play(acts: readonly Act[]) {
   return played;
 }
 
-const online: readonly Act[] = ['flush'];
+const online: readonly Step[] = ['flush'];
 
 describe('every stored message is shown once and in order', () => {
-  it.each<[string, readonly Act[]]>([
+  it.each<[string, readonly Step[]]>([
     ['with nothing in the way', [...online, 'event', 'event', 'flush']],
     ['written before the first login', ['event', 'event', 'flush', 'event']],
     ['when the line is cut before it arrives', [...online, 'event', 'cut', 'clientNotices', 'serverNotices']],
@@ -301,7 +300,7 @@ describe('every stored message is shown once and in order', () => {
       [...online, 'event', 'down', 'waitLong', 'waitLong', 'waitLong', 'flush'],
     ],
     ['when the page is loaded anew in between', [...online, 'event', 'down', 'reload', 'flush', 'event']],
-    ['more than fit into the window at once', [...Array.from({ length: 130 }, (): Act => 'event'), 'flush']],
+    ['more than fit into the window at once', [...Array.from({ length: 130 }, (): Step => 'event'), 'flush']],
   ])('%s', async (_what, acts) => {
     const { shown, messages, state } = await play(acts);
     expect(shown).toEqual(messages);
@@ -324,11 +323,11 @@ describe('every stored message is shown once and in order', () => {
 
   it('whatever the order of events, packets, cuts, waiting and reloading', async () => {
     const act = fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom<Act>('event', 'up', 'down') },
-      { weight: 2, arbitrary: fc.constantFrom<Act>('flush', 'wait', 'oldUp', 'oldDown') },
+      { weight: 4, arbitrary: fc.constantFrom<Step>('event', 'up', 'down') },
+      { weight: 2, arbitrary: fc.constantFrom<Step>('flush', 'wait', 'oldUp', 'oldDown') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom<Act>('cut', 'clientNotices', 'serverNotices', 'waitLong', 'reload'),
+        arbitrary: fc.constantFrom<Step>('cut', 'clientNotices', 'serverNotices', 'waitLong', 'reload'),
       },
     );
     await fc.assert(

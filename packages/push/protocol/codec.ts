@@ -1,9 +1,9 @@
-// What travels over the push connection: the envelope, and the payload of every command and action, both ways.
+// Schemas of the push protocol: envelope, commands and actions.
 
 import * as z from 'zod/mini';
 import { LIMIT, VERSION } from './commands.ts';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const Whole = z.int().check(z.minimum(0));
 
 const Envelope = z.strictObject({
@@ -11,13 +11,12 @@ const Envelope = z.strictObject({
   command: Whole,
   packetId: Whole,
   timeStamp: Whole,
-  /** The payload as JSON text; for the commands of ENCRYPTED that text encrypted, as Base64. */
+  /** Payload as JSON text; for commands in ENCRYPTED, encrypted and in Base64. */
   data: z.string(),
   signature: z.string(),
 });
 export type Envelope = Readonly<z.output<typeof Envelope>>;
 
-/** Six fields in this order. */
 export function writeEnvelope({
   command,
   packetId,
@@ -31,7 +30,6 @@ export function writeEnvelope({
 
 export const readEnvelope = (frame: string): Envelope | undefined => readJson(Envelope, frame);
 
-/** The value of a JSON text if it is what the schema says. */
 export function readJson<S extends z.ZodMiniType>(schema: S, json: string): z.output<S> | undefined {
   try {
     return z.safeParse(schema, JSON.parse(json)).data;
@@ -40,7 +38,7 @@ export function readJson<S extends z.ZodMiniType>(schema: S, json: string): z.ou
   }
 }
 
-/** The heartbeat's payload: an empty JSON string. It carries no signature. */
+/** The heartbeat's payload: an empty JSON string, unsigned. */
 export const HEARTBEAT_DATA = '""';
 
 const result = { errorCode: z.int(), errorMsg: z.string() };
@@ -70,30 +68,27 @@ export const LoginResult = z.object({ ...result, session: z.string() });
 export const ServerClose = z.object({ code: z.int(), msg: z.string() });
 
 export const Redirect = z.object({
-  /** `url,seconds`: where to, and for how long this holds. */
+  /** `url,seconds`: address and validity. */
   addressList: z.array(z.string()),
   /** Milliseconds. */
   delay: z.number().check(z.minimum(0)),
   loc: z.string(),
   conf: z.string(),
-  /** Milliseconds of the server's clock; without it the moment of receiving counts. */
+  /** Server clock in milliseconds; without it, the time of receipt. */
   time: z.optional(z.number()),
 });
 export type Redirect = z.output<typeof Redirect>;
 
-/** The payload of commands 5 and 80. */
 export const Action = z.object({
   appId: text(64),
   cid: text(64),
   msgId: text(64),
   msgAction: text(32),
-  /** JSON text, by the action. */
   msgData: z.string(),
   msgExtraData: z.string(),
 });
 export type Action = z.output<typeof Action>;
 
-/** msgData of the client's actions. */
 export const PhoneInfo = z.object({
   model: text(200),
   brand: text(200),
@@ -128,22 +123,20 @@ export const Feedback = z.object({
   timestamp: text(20),
 });
 
-/** The acknowledgement; in the other direction the answer to a phone info or feedback, whose msgId the action repeats. */
+/** Acknowledges a message; from the server, answers the phone info or feedback with this msgId. */
 export const Received = z.object({ cid: text(64), msgId: text(64) });
 
 export const Topic = text(80).check(z.regex(/^[a-z]+(\/[\w-]+)?$/));
 
-/** All topics wanted from now on: what is left out is no longer followed. */
+/** The complete set of topics; topics left out are unfollowed. */
 export const SetTag = z.object({ tags: z.array(Topic).check(z.maxLength(LIMIT.topics)) });
 
-/** msgData of the server's actions. */
 export const ActionResult = z.object(result);
 
-/** Those of the wanted topics that this client may follow now. */
 export const SetTagResult = z.object({ ...result, tags: z.array(z.string()) });
 
 export const PushMessage = z.object({
-  /** Empty for a signal, which is neither stored nor acknowledged nor fed back; else what the acknowledgement names. */
+  /** Empty for a signal, which is neither stored nor acknowledged. */
   id: z.string(),
   appKey: z.string(),
   appId: z.string(),
@@ -154,9 +147,8 @@ export const PushMessage = z.object({
 });
 export type PushMessage = z.output<typeof PushMessage>;
 
-/** msgExtraData of a stored message: the page reads the message itself by the ordinary call. */
+/** Announces a stored message; the page reads it by the ordinary call. */
 export const StoredMessage = z.object({ seq: Whole, id: z.string(), type: z.string(), unread: Whole });
 export type StoredMessage = z.output<typeof StoredMessage>;
 
-/** msgExtraData of a signal: these topics have news. */
 export const Signal = z.object({ topics: z.array(z.string()) });

@@ -1,8 +1,8 @@
-// The numbers and names of the push protocol: commands, actions, result and close codes, limits and timers.
+// Numbers and names of the push protocol.
 
 export const VERSION = '1.0';
 
-/** The envelope's `command`. A result is the request times 16. */
+/** `command` of the envelope; a result is the request × 16. */
 export const COMMAND = {
   heartbeat: 0,
   keyNegotiate: 1,
@@ -19,7 +19,7 @@ export const COMMAND = {
   redirectServer: 112,
 } as const;
 
-/** What command 5 asks for: `msgAction`. */
+/** `msgAction` of command 5. */
 export const CLIENT_ACTION = {
   phoneInfo: 'addphoneinfo',
   feedback: 'pushmessage_feedback',
@@ -27,7 +27,7 @@ export const CLIENT_ACTION = {
   setTag: 'set_tag',
 } as const;
 
-/** What command 80 says: `msgAction`. */
+/** `msgAction` of command 80. */
 export const SERVER_ACTION = {
   pushMessage: 'pushmessage',
   received: 'received',
@@ -37,7 +37,6 @@ export const SERVER_ACTION = {
   redirectServer: 'redirect_server',
 } as const;
 
-/** How an action of the client ended. */
 export const RESULT = {
   success: 0,
   clientIdNotFound: 1,
@@ -46,7 +45,7 @@ export const RESULT = {
   timeOut: 4,
 } as const;
 
-/** `errorCode` of the results of key negotiation, register and login: anything but success is a refusal. */
+/** `errorCode` of key negotiation, registration and login results, if not success. */
 export const REFUSAL = {
   notEnabled: 1,
   unknownKey: 2,
@@ -56,56 +55,51 @@ export const REFUSAL = {
   tooOften: 6,
 } as const;
 
-/** What went wrong with the socket itself: there is none, or it is not open. */
 export const SOCKET_CODE = { connectFailed: 600_009, notOpen: 10_002 } as const;
 
-/** Why the server closes (command 96). Beyond that it closes the socket itself with 4000 + code. */
+/** Close reasons (command 96); the socket is closed with 4000 + code. */
 export const CLOSE = {
-  /** Unknown or disabled application, unknown key, protocol too old: the client stops. */
+  /** Unknown or disabled application, unknown key, old protocol: the client stops. */
   refused: 20,
-  /** Another connection of the same cid has logged in: only the tab in front comes back. */
+  /** Another connection of this cid logged in: only the focused tab reconnects. */
   replaced: 21,
-  /** Blocked, repeated bad signatures, a flood of registrations: the client stops. */
+  /** Blocked, repeated bad signatures, too many registrations: the client stops. */
   blocked: 23,
-  /** The system has signed the client out: it stops until the person acts. */
+  /** Signed out by the system: the client stops until the user acts. */
   signedOut: 24,
-  /** It does not take what it is sent. */
   slowConsumer: 25,
-  /** Nothing heard, no negotiation in time, no acknowledgement. */
+  /** Timeout of frames, negotiation or acknowledgement. */
   idle: 26,
-  /** The server goes away and a redirect could not be sent. */
+  /** The server shuts down and could not send a redirect. */
   goingAway: 30,
 } as const;
 
-/** Feedback's `actionid`. */
 export const FEEDBACK = { received: '0', receivedOnWeb: '220000' } as const;
 
 /** Milliseconds. */
 export const TIMER = {
   heartbeat: 60_000,
-  /** No frame for so long: the client takes the server for dead. */
+  /** Without a frame for so long the client drops the connection. */
   deadPeer: 75_000,
-  /** No frame for so long: the server takes the client for dead. */
+  /** Without a frame for so long the server drops the connection. */
   idle: 150_000,
-  /** From the opening of the socket to the key negotiation. */
   negotiate: 10_000,
-  /** An action without an answer: result `timeOut`, text WAITING_TIME_OUT. */
+  /** Timeout of an action (result `timeOut`, text WAITING_TIME_OUT). */
   waiting: 10_000,
-  /** First repetition of a failed phone info or feedback; each further one waits twice as long. */
+  /** First retry of phone info or feedback; each further one doubles. */
   resend: 30_000,
-  /** An acknowledgement that could not be sent. */
   receivedResend: 3_000,
-  /** An acknowledgement that has not come: the server sends once more … */
+  /** A missing acknowledgement: the message is resent … */
   firstRedelivery: 15_000,
-  /** … and then closes. */
+  /** … and the connection closed. */
   lastRedelivery: 45_000,
-  /** Feedback is only counted: by chance within so long, it leaves the rush of a message to all to the acknowledgements. */
+  /** Feedback is sent at random within so long, to keep the rush after a broadcast for acknowledgements. */
   feedbackSpread: 20_000,
   phoneInfoEvery: 86_400_000,
   afterServerClose: 10,
   afterEnable: 10,
   afterNetwork: 100,
-  /** Added by chance, so that all phones of a cell do not come at once. */
+  /** Random extra delay, so that all phones of a cell do not reconnect at once. */
   networkSpread: 400,
   attemptWindow: 5_000,
   enableEvery: 1_000,
@@ -115,21 +109,21 @@ export const WAITING_TIME_OUT = 'waiting time out';
 
 export const LIMIT = {
   attemptsPerWindow: 10,
-  /** Login refused, registered anew, refused again: then the connection is given up. */
+  /** Login refused, registered anew, refused again: give up. */
   loginRounds: 2,
   resends: 5,
   rememberedIds: 500,
   topics: 200,
   frameBytes: 65_536,
-  /** Refilling bucket; it also holds as many in advance. */
+  /** Token bucket; its capacity is the same number. */
   framesPerSecond: 20,
-  /** The acknowledgement and two feedbacks that each stored message draws: the server credits them when it sends. */
+  /** Acknowledgement and two feedbacks per stored message, credited when it is sent. */
   answersPerPush: 3,
-  /** A person's screens: the one that was heard longest ago gives way. */
+  /** Per person; the least recently heard connection is closed. */
   connectionsPerPerson: 5,
-  /** Connections of one address at which nobody is signed in; further ones are asked to come later. */
+  /** Connections without a user per address; further ones are redirected for later. */
   strangersPerAddress: 60,
   inFlight: 100,
-  /** More than so many waiting are told in one summary. */
+  /** More waiting messages than this are summarised in one. */
   pending: 300,
 } as const;

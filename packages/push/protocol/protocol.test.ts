@@ -1,4 +1,4 @@
-// The floor of the push protocol: the envelope, the signature, and one cipher at two ends.
+// Envelope, signature, and the cipher at both ends.
 
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,8 @@ describe('the envelope', () => {
   it('has six fields in their order', () => {
     const frame = writeEnvelope({ signature: 's', data, ...packet });
     expect(frame).toBe(
-      `{"version":"1.0","command":3,"packetId":3,"timeStamp":1700000000000,"data":${JSON.stringify(data)},"signature":"s"}`,
+      '{"version":"1.0","command":3,"packetId":3,"timeStamp":1700000000000,' +
+        `"data":${JSON.stringify(data)},"signature":"s"}`,
     );
     expect(readEnvelope(frame)).toEqual({ version: '1.0', ...packet, data, signature: 's' });
   });

@@ -1,9 +1,9 @@
-// What a packet's signature is the Base64 of the SHA-256 of; it finds damage, the encryption around it finds forgery.
+// Packet signatures (Base64 SHA-256) find damage; encryption prevents forgery.
 
 import type { Envelope } from './codec.ts';
 import { COMMAND } from './commands.ts';
 
-/** The plain text of a packet without separators; `plain` is the payload before it is encrypted. */
+/** The signed text: all fields without separators; `plain` is the payload before encryption. */
 export function signedText(
   { timeStamp, packetId, command }: Omit<Envelope, 'version' | 'data' | 'signature'>,
   plain: string,

@@ -1,55 +1,54 @@
-// What a client says once it is online: acknowledgements, feedback, its phone info, the topics it wants.
+// Handles client actions: acknowledgements, feedback, phone info, topics.
 
 import { Action, Feedback, PhoneInfo, readJson, Received, SetTag } from '../protocol/codec.ts';
 import { CLIENT_ACTION, RESULT, SERVER_ACTION } from '../protocol/commands.ts';
 import type { Client, House } from './pushContext.ts';
 
-/** A promise where something has to be looked up. */
-export function hearAction(house: House, client: Client, plain: string): Promise<void> | undefined {
-  const said = readJson(Action, plain);
-  switch (said?.msgAction) {
+export function hearAction(context: House, client: Client, plain: string): Promise<void> | undefined {
+  const message = readJson(Action, plain);
+  switch (message?.msgAction) {
     case CLIENT_ACTION.received:
-      hearReceived(house, client, said.msgData);
+      onReceived(context, client, message.msgData);
       break;
     case CLIENT_ACTION.feedback:
-      hearFeedback(client, said);
+      onFeedback(client, message);
       break;
     case CLIENT_ACTION.phoneInfo:
-      hearPhoneInfo(house, client, said);
+      onPhoneInfo(context, client, message);
       break;
     case CLIENT_ACTION.setTag:
-      return setTag(house, client, said);
+      return onSetTag(context, client, message);
     default:
       client.bad();
   }
   return undefined;
 }
 
-function hearReceived(house: House, client: Client, msgData: string): void {
+function onReceived(context: House, client: Client, msgData: string): void {
   const received = readJson(Received, msgData);
   if (!received) return client.bad();
   const arrived = client.deliveries?.arrived(received.msgId);
   if (!arrived) return;
-  house.counts.acknowledged += 1;
-  house.arrived(client, arrived.upTo);
+  context.counts.acknowledged += 1;
+  context.arrived(client, arrived.upTo);
 }
 
-function hearFeedback(client: Client, { msgId, msgData }: Action): void {
+function onFeedback(client: Client, { msgId, msgData }: Action): void {
   if (!readJson(Feedback, msgData)) return client.bad();
   confirm(client, msgId);
 }
 
-function hearPhoneInfo(house: House, client: Client, { msgId, msgData }: Action): void {
+function onPhoneInfo(context: House, client: Client, { msgId, msgData }: Action): void {
   const phoneInfo = readJson(PhoneInfo, msgData);
   if (!phoneInfo) return client.bad();
-  house.keepPhoneInfo(client.cid, JSON.stringify(phoneInfo));
+  context.keepPhoneInfo(client.cid, JSON.stringify(phoneInfo));
   confirm(client, msgId);
 }
 
-async function setTag(house: House, client: Client, { msgId, msgData }: Action): Promise<void> {
+async function onSetTag(context: House, client: Client, { msgId, msgData }: Action): Promise<void> {
   const wanted = readJson(SetTag, msgData);
   if (!wanted) return client.bad();
-  const tags = await house.follow(client, wanted.tags);
+  const tags = await context.follow(client, wanted.tags);
   client.say({
     msgId,
     msgAction: SERVER_ACTION.setTagResult,
@@ -57,7 +56,7 @@ async function setTag(house: House, client: Client, { msgId, msgData }: Action):
   });
 }
 
-/** Without it the client says it again and again. */
+/** Without an answer the client would retry. */
 function confirm(client: Client, msgId: string): void {
   client.say({
     msgId,

@@ -1,15 +1,15 @@
-// AES-128-CBC with PKCS7 padding under one key and another IV for each text; to make a cipher costs more than to use it.
+// AES-128-CBC with PKCS7 padding; reuses cipher objects, which are costly.
 
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const NAME = 'aes-128-cbc';
-/** Bytes; an IV is as long. */
+/** In bytes; also the length of an IV. */
 const BLOCK = 16;
 
 /**
- * One cipher object for each way, for good. Both are in the middle of a chain, which each text leaves: encrypting, the last block
- * of the chain is taken out of the first block of the text, and the text's own IV put in; decrypting, the IV goes ahead as a block
- * of its own. So no bytes but those of whole blocks may ever get in.
+ * One cipher object per direction, for good. Both are in the middle of a CBC chain: encrypting, the last
+ * ciphertext block is XORed out of the first plaintext block and the IV in; decrypting, the IV is fed as a
+ * block of its own. Therefore only whole blocks may ever enter.
  */
 export class Aes {
   readonly #encrypting;
@@ -21,7 +21,7 @@ export class Aes {
     this.#decrypting = createDecipheriv(NAME, key, this.#chained).setAutoPadding(false);
   }
 
-  /** Base64. */
+  /** Returns Base64. */
   encrypt(iv: Buffer, plain: string): string {
     const length = Buffer.byteLength(plain);
     const padding = BLOCK - (length % BLOCK);
@@ -36,7 +36,7 @@ export class Aes {
     return encrypted.toString('base64');
   }
 
-  /** Throws at what is no ciphertext. */
+  /** Throws on invalid ciphertext. */
   decrypt(iv: Buffer, encrypted: string): string {
     const bytes = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(encrypted, 'base64'));
     bytes.set(iv);

@@ -1,9 +1,9 @@
-// Work for many at once: what arrives while a round is under way goes into the next.
+// Batching: items that arrive during a round go into the next.
 
 import { expect, it } from 'vitest';
 import { gather } from './batch.ts';
 
-it('takes all that came in one turn together, and all that came meanwhile after it, at most so many', async () => {
+it('takes all items of one tick together, and those that came meanwhile after it, up to `max`', async () => {
   const rounds: (readonly number[])[] = [];
   const double = gather(
     async (asked: readonly number[]) => {
@@ -11,7 +11,7 @@ it('takes all that came in one turn together, and all that came meanwhile after 
       await Promise.resolve();
       return asked.map((number) => number * 2);
     },
-    { most: 3 },
+    { max: 3 },
   );
   const first = [1, 2].map(double);
   await Promise.resolve();
@@ -27,7 +27,7 @@ it('refuses those of a round that breaks, and goes on', async () => {
       if (asked.includes(0)) throw new RangeError('no inverse');
       return asked.map((number) => 1 / number);
     },
-    { most: 1 },
+    { max: 1 },
   );
   const [broken, whole] = await Promise.allSettled([inverse(0), inverse(2)]);
   expect([broken.status, whole]).toEqual(['rejected', { status: 'fulfilled', value: 0.5 }]);

@@ -1,23 +1,23 @@
-// Work for many at once: what arrives while one round is under way goes into the next.
+// Batches concurrent requests: those that arrive during a round form the next.
 
-/** `work` answers each, in order. A round that breaks refuses all of its own. */
-export function gather<Asked, Answer>(
-  work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
-  { most }: { most: number },
-): (asked: Asked) => Promise<Answer> {
-  interface Waiting {
-    readonly asked: Asked;
+/** `work` returns one answer per item, in order. If it throws, all items of the round reject. */
+export function gather<Item, Answer>(
+  work: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { max }: { max: number },
+): (item: Item) => Promise<Answer> {
+  interface PendingItem {
+    readonly item: Item;
     resolve(answer: Answer): void;
     reject(error: unknown): void;
   }
-  let waiting: Waiting[] = [];
+  let queue: PendingItem[] = [];
   let isWorking = false;
 
   const round = async () => {
-    const now = waiting.slice(0, most);
-    waiting = waiting.slice(most);
+    const now = queue.slice(0, max);
+    queue = queue.slice(max);
     try {
-      const answers = await work(now.map(({ asked }) => asked));
+      const answers = await work(now.map(({ item }) => item));
       now.forEach(({ resolve }, at) => {
         resolve(answers[at] as Answer);
       });
@@ -27,14 +27,14 @@ export function gather<Asked, Answer>(
   };
   const run = async () => {
     isWorking = true;
-    // Those that arrive in the same turn share the first round.
+    // Lets callers of the same tick share the first round.
     await Promise.resolve();
-    while (waiting.length > 0) await round();
+    while (queue.length > 0) await round();
     isWorking = false;
   };
-  return (asked) =>
+  return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      queue.push({ item, resolve, reject });
       if (!isWorking) void run();
     });
 }

@@ -1,24 +1,22 @@
-// What processes tell each other. A word can get lost: it only makes quick what a sweep finds anyway.
+// The bus between processes. Messages may be lost: sweeps find the same later.
 
 export interface Bus {
-  /** To all other processes. */
   say(word: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Ears {
   hear(word: string): void;
-  /** One listens, for the first time or again: what was said before then was not heard. */
+  /** Called when (re)connected: earlier messages may have been missed. */
   listening(): void;
 }
 
 export type OpenBus = (ears: Ears) => Bus;
 
-/** Begins every word, so that nobody answers their own. */
+/** Prefixes a message with its sender, so that senders ignore their own. */
 export const signed = (name: string, word: string) => `${name} ${word}`;
 
-/** The word of somebody else, or undefined. */
-export function fromOthers(name: string, heard: string): string | undefined {
-  const at = heard.indexOf(' ');
-  return at < 0 || heard.slice(0, at) === name ? undefined : heard.slice(at + 1);
+export function fromOthers(name: string, message: string): string | undefined {
+  const at = message.indexOf(' ');
+  return at < 0 || message.slice(0, at) === name ? undefined : message.slice(at + 1);
 }

@@ -1,4 +1,4 @@
-// Every reason for the server to end a connection.
+// Every reason for the server to close a connection.
 
 import { describe, expect, it } from 'vitest';
 import { line, rows, SECOND } from '../../../test/support/pushConnection.ts';

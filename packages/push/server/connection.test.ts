@@ -1,4 +1,4 @@
-// A connection with time moved by hand: its phases, what it answers, and what it does not take.
+// A connection under a manual clock: phases, answers and refused packets.
 
 import { describe, expect, it } from 'vitest';
 import { line, phoneInfo } from '../../../test/support/pushConnection.ts';

@@ -1,4 +1,4 @@
-// One client on one socket: negotiating, then registering and logging in, then online, until it ends.
+// One client connection: negotiating, identifying, online, over.
 
 import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../protocol/codec.ts';
 import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../protocol/commands.ts';
@@ -11,28 +11,27 @@ import type { Client, House } from './pushContext.ts';
 import type { PendingRow } from './spool.ts';
 import { Allowance } from './tokenBucket.ts';
 
-const MOST_BAD_PACKETS = 3;
-/** Negotiated, but never logged in. */
+const MAX_BAD_PACKETS = 3;
 const LOGIN_MS = 60_000;
 
 type Phase = 'negotiating' | 'identifying' | 'online' | 'over';
 
 export class Connection implements Client {
-  readonly #house: House;
-  readonly #line: Line;
+  readonly #context: House;
+  readonly #channel: Line;
   readonly #openedAt: number;
   readonly #frames: Allowance;
-  /** Answers that what was sent draws: they do not count against the client. */
+  /** Answers to our messages do not count against the client's frame rate. */
   #credit = 0;
   #phase: Phase = 'negotiating';
   #heardAt: number;
   #badPackets = 0;
   #refusals = 0;
-  /** Something is looked up for this frame; what came after it waits. */
+  /** A frame waits for a lookup; later frames queue up behind it. */
   #isBusy = false;
-  #later: Envelope[] | undefined;
-  /** News for a line that is congested, each topic once. */
-  #gathered: Set<string> | undefined;
+  #deferred: Envelope[] | undefined;
+  /** Topics with news, collected while the connection is congested. */
+  #pendingTopics: Set<string> | undefined;
   readonly address: string;
   cid = '';
   personId: string | undefined;
@@ -42,11 +41,11 @@ export class Connection implements Client {
   followed: Map<string, string> | undefined;
   deliveries: Deliveries | undefined;
 
-  constructor(house: House, wire: Wire, address: string) {
-    this.#house = house;
-    this.#line = new Line(wire, house.now);
+  constructor(context: House, wire: Wire, address: string) {
+    this.#context = context;
+    this.#channel = new Line(wire, context.now);
     this.address = address;
-    this.#openedAt = house.now();
+    this.#openedAt = context.now();
     this.#heardAt = this.#openedAt;
     this.#frames = new Allowance(LIMIT.framesPerSecond, LIMIT.framesPerSecond, this.#openedAt);
   }
@@ -63,46 +62,44 @@ export class Connection implements Client {
 
   receive(frame: string): void {
     if (this.isOver) return;
-    const now = this.#house.now();
-    if (!this.#mayCome(now)) return this.close(CLOSE.blocked, 'too many frames');
+    const now = this.#context.now();
+    if (!this.#isWithinRate(now)) return this.close(CLOSE.blocked, 'too many frames');
     this.#heardAt = now;
     const envelope = readEnvelope(frame);
     if (!envelope) return this.#refuseFrame(frame);
-    if (this.#line.isLate(envelope)) return this.bad();
-    // Nothing that is looked up keeps a heartbeat waiting.
+    if (this.#channel.isLate(envelope)) return this.bad();
+    // Heartbeats do not queue behind lookups.
     if (envelope.command === COMMAND.heartbeat) return this.#send(COMMAND.heartbeat, HEARTBEAT_DATA);
-    if (this.#isBusy) (this.#later ??= []).push(envelope);
-    else this.#workOff(envelope);
+    if (this.#isBusy) (this.#deferred ??= []).push(envelope);
+    else this.#process(envelope);
   }
 
-  /** It is dropped; whoever goes on is shut out. */
   bad(): void {
-    this.#house.counts.badPackets += 1;
+    this.#context.counts.badPackets += 1;
     this.#badPackets += 1;
-    if (this.#badPackets > MOST_BAD_PACKETS) this.close(CLOSE.blocked, 'bad packets');
+    if (this.#badPackets > MAX_BAD_PACKETS) this.close(CLOSE.blocked, 'bad packets');
   }
 
-  /** By the names the client uses. */
   tell(topics: readonly string[]): void {
     if (!this.isOnline || topics.length === 0) return;
-    if (this.#line.isCongested) {
-      this.#gathered ??= new Set();
-      for (const topic of topics) this.#gathered.add(topic);
+    if (this.#channel.isCongested) {
+      this.#pendingTopics ??= new Set();
+      for (const topic of topics) this.#pendingTopics.add(topic);
       return;
     }
-    this.#house.counts.signals += 1;
-    this.#send(COMMAND.serverMessage, signal(this.#house.appId, this.cid, topics));
+    this.#context.counts.signals += 1;
+    this.#send(COMMAND.serverMessage, signal(this.#context.appId, this.cid, topics));
   }
 
-  say(said: Said): void {
-    this.#send(COMMAND.serverMessage, action(this.#house.appId, this.cid, said));
+  say(message: Said): void {
+    this.#send(COMMAND.serverMessage, action(this.#context.appId, this.cid, message));
   }
 
   deliver(rows: readonly PendingRow[], isAll: boolean): void {
     if (!this.isOnline) return;
     this.deliveries ??= new Deliveries();
-    const fresh = this.deliveries.take(rows, isAll, this.#house.now());
-    this.#house.counts.sent += fresh.length;
+    const fresh = this.deliveries.take(rows, isAll, this.#context.now());
+    this.#context.counts.sent += fresh.length;
     for (const flight of fresh) this.#sendFlight(flight);
   }
 
@@ -112,11 +109,11 @@ export class Connection implements Client {
       return this.close(CLOSE.idle, 'no negotiation');
     if (this.#phase === 'identifying' && age >= LOGIN_MS) return this.close(CLOSE.idle, 'no login');
     if (now - this.#heardAt >= TIMER.idle) return this.close(CLOSE.idle, 'nothing heard');
-    this.#tellGathered();
+    this.#sendPendingTopics();
     if (this.deliveries) this.#redeliver(this.deliveries, now);
   }
 
-  /** The client is asked to come back after so many milliseconds. */
+  /** Asks the client to reconnect after so many milliseconds. */
   redirect(delay: number): void {
     if (this.isOver) return;
     this.#send(
@@ -126,33 +123,32 @@ export class Connection implements Client {
         delay: Math.round(delay),
         loc: '',
         conf: '',
-        time: this.#house.now(),
+        time: this.#context.now(),
       }),
     );
     this.lost();
-    this.#line.close(SERVICE_RESTART, 'redirect server');
+    this.#channel.close(SERVICE_RESTART, 'redirect server');
   }
 
   close(code: number, msg: string): void {
     if (this.isOver) return;
     const isStuck = code === CLOSE.slowConsumer;
-    const { closes } = this.#house.counts;
+    const { closes } = this.#context.counts;
     closes.set(code, (closes.get(code) ?? 0) + 1);
-    // A last word would only queue up behind what it does not take.
+    // A final packet would only queue up behind the unread ones.
     if (!isStuck) this.#send(COMMAND.serverClose, JSON.stringify({ code, msg }));
     this.lost();
-    this.#line.close(4_000 + code, `server close ${code}`, { atOnce: isStuck });
+    this.#channel.close(4_000 + code, `server close ${code}`, { atOnce: isStuck });
   }
 
-  /** It is over, by whoever's will. */
   lost(): void {
     if (this.isOver) return;
     this.#phase = 'over';
-    this.#later = undefined;
-    this.#house.ended(this);
+    this.#deferred = undefined;
+    this.#context.ended(this);
   }
 
-  #mayCome(now: number): boolean {
+  #isWithinRate(now: number): boolean {
     if (this.#frames.take(now)) return true;
     this.#credit -= 1;
     return this.#credit >= 0;
@@ -164,10 +160,10 @@ export class Connection implements Client {
     else this.bad();
   }
 
-  #workOff(envelope: Envelope): void {
-    const plain = this.#line.open(envelope);
+  #process(envelope: Envelope): void {
+    const plain = this.#channel.open(envelope);
     if (plain === undefined) return this.bad();
-    const working = this.#carryOut(envelope.command, plain);
+    const working = this.#dispatch(envelope.command, plain);
     if (!working) return;
     this.#isBusy = true;
     void working
@@ -175,20 +171,20 @@ export class Connection implements Client {
         this.close(CLOSE.goingAway, 'something failed');
       })
       .then(() => {
-        this.#workOn();
+        this.#processNext();
       });
   }
 
-  #workOn(): void {
+  #processNext(): void {
     this.#isBusy = false;
     while (!this.#isBusy && !this.isOver) {
-      const next = this.#later?.shift();
+      const next = this.#deferred?.shift();
       if (!next) break;
-      this.#workOff(next);
+      this.#process(next);
     }
   }
 
-  #carryOut(command: number, plain: string): Promise<void> | undefined {
+  #dispatch(command: number, plain: string): Promise<void> | undefined {
     switch (`${this.#phase} ${command}`) {
       case `negotiating ${COMMAND.keyNegotiate}`:
         return this.#negotiate(plain);
@@ -197,7 +193,7 @@ export class Connection implements Client {
       case `identifying ${COMMAND.login}`:
         return this.#logIn(plain);
       case `online ${COMMAND.clientMessage}`:
-        return hearAction(this.#house, this, plain);
+        return hearAction(this.#context, this, plain);
       default:
         this.bad();
         return undefined;
@@ -205,26 +201,26 @@ export class Connection implements Client {
   }
 
   async #negotiate(plain: string): Promise<void> {
-    const answer = await negotiate(this.#house, plain);
+    const answer = await negotiate(this.#context, plain);
     if (answer.is === 'accepted') {
-      this.#line.cipher = answer.cipher;
-      this.#house.counts.handshakes += 1;
+      this.#channel.cipher = answer.cipher;
+      this.#context.counts.handshakes += 1;
       this.#enter('identifying');
     }
     this.#answer(COMMAND.keyNegotiateResult, answer);
   }
 
   async #register(plain: string): Promise<void> {
-    this.#answer(COMMAND.registerResult, await register(this.#house, this, plain));
+    this.#answer(COMMAND.registerResult, await register(this.#context, this, plain));
   }
 
   async #logIn(plain: string): Promise<void> {
-    const answer = await logIn(this.#house, this, plain);
+    const answer = await logIn(this.#context, this, plain);
     if (this.isOver) return;
-    if (answer.is === 'refused') this.#house.counts.loginFailures += 1;
+    if (answer.is === 'refused') this.#context.counts.loginFailures += 1;
     if (answer.is === 'accepted') this.#enter('online');
     this.#answer(COMMAND.loginResult, answer);
-    if (answer.is === 'accepted') this.#house.wentOnline(this);
+    if (answer.is === 'accepted') this.#context.wentOnline(this);
   }
 
   #enter(phase: Phase): void {
@@ -247,7 +243,7 @@ export class Connection implements Client {
     }
   }
 
-  /** A client that is refused again and again on one line must wait like everybody else who comes anew. */
+  /** Repeated refusals close the connection: the client must queue up like any newcomer. */
   #refuse(command: number, errorCode: number, more: object): void {
     this.#send(command, JSON.stringify({ errorCode, errorMsg: 'refused', ...more }));
     this.#refusals += 1;
@@ -256,28 +252,28 @@ export class Connection implements Client {
 
   #sendFlight(flight: Flight): void {
     this.#credit += LIMIT.answersPerPush;
-    this.#send(COMMAND.serverMessage, storedMessage(this.#house.appId, this.cid, flight));
+    this.#send(COMMAND.serverMessage, storedMessage(this.#context.appId, this.cid, flight));
   }
 
   #redeliver(deliveries: Deliveries, now: number): void {
     const due = deliveries.due(now);
     if (due === 'given_up') return this.close(CLOSE.idle, 'nothing acknowledged');
-    this.#house.counts.redeliveries += due.length;
+    this.#context.counts.redeliveries += due.length;
     for (const flight of due) this.#sendFlight(flight);
   }
 
-  #tellGathered(): void {
-    if (!this.#gathered || this.#line.isCongested) return;
-    const topics = [...this.#gathered];
-    this.#gathered = undefined;
+  #sendPendingTopics(): void {
+    if (!this.#pendingTopics || this.#channel.isCongested) return;
+    const topics = [...this.#pendingTopics];
+    this.#pendingTopics = undefined;
     this.tell(topics);
   }
 
-  /** What is stored is sent at the next login to whoever does not take it now. */
+  /** Unsent stored messages are sent at the next login. */
   #send(command: number, plain: string): void {
     if (this.isOver) return;
-    if (this.#line.isStuck) this.close(CLOSE.slowConsumer, 'too slow');
-    else this.#line.send(command, plain);
+    if (this.#channel.isStuck) this.close(CLOSE.slowConsumer, 'too slow');
+    else this.#channel.send(command, plain);
   }
 }
 

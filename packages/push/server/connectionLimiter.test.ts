@@ -1,4 +1,4 @@
-// Who may come in, at what pace, and where everybody else gets a place.
+// Admission rate, and the delays given to everybody else.
 
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';

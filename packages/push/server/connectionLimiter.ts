@@ -1,9 +1,9 @@
-// Who may come in, and when: pages of our own site, at the pace that the server can greet them.
+// Limits new connections: own origin only, at a sustainable rate.
 
 import type { IncomingMessage } from 'node:http';
 import { Allowance } from './tokenBucket.ts';
 
-/** A browser always names the page's origin; another site's pages may not listen with our users' eyes. */
+/** Prevents cross-site WebSocket hijacking: browsers always send the page's origin. */
 export function isOwnOrigin({
   headers: { origin, host, 'x-forwarded-host': forwarded },
 }: IncomingMessage): boolean {
@@ -12,7 +12,7 @@ export function isOwnOrigin({
   return [host, forwarded].includes(new URL(origin).host);
 }
 
-/** `proxies`: how many in front of us say truthfully for whom they speak. */
+/** The client's address; `proxies` is the number of trusted proxies in front. */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const own = socket.remoteAddress ?? '';
   if (proxies === 0) return own;
@@ -23,29 +23,30 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
   return hops.at(-proxies) ?? hops[0] ?? own;
 }
 
-/** Some come at places that were given to others for later. */
+/** Share of the rate given to deferred clients; the rest is for newcomers. */
 const SHARE_OF_DEFERRED = 0.7;
-const LONGEST_DELAY_MS = 40_000;
+const MAX_DELAY_MS = 40_000;
 
 export class Door {
-  readonly #aSecond: number;
-  readonly #allowance: Allowance;
-  #lastPlace = 0;
+  readonly #perSecond: number;
+  readonly #bucket: Allowance;
+  #lastSlot = 0;
 
-  constructor(aSecond: number, now: number) {
-    this.#aSecond = aSecond;
-    this.#allowance = new Allowance(aSecond, aSecond, now);
+  constructor(perSecond: number, now: number) {
+    this.#perSecond = perSecond;
+    this.#bucket = new Allowance(perSecond, perSecond, now);
   }
 
-  /** Zero: come in. Else the milliseconds after which there will be a place; everybody gets another one. */
+  /** 0: admitted. Otherwise the delay in ms after which to retry; delays are staggered. */
   delay(now: number): number {
-    if (this.#allowance.take(now)) return 0;
-    const between = 1_000 / (this.#aSecond * SHARE_OF_DEFERRED);
-    this.#lastPlace = Math.max(this.#lastPlace, now) + between;
-    if (this.#lastPlace - now > LONGEST_DELAY_MS) this.#lastPlace = now + between;
-    return Math.ceil(this.#lastPlace - now);
+    if (this.#bucket.take(now)) return 0;
+    const between = 1_000 / (this.#perSecond * SHARE_OF_DEFERRED);
+    this.#lastSlot = Math.max(this.#lastSlot, now) + between;
+    if (this.#lastSlot - now > MAX_DELAY_MS) this.#lastSlot = now + between;
+    return Math.ceil(this.#lastSlot - now);
   }
 }
 
-/** How far apart the connections of a server that goes away come back elsewhere. */
-export const drainSpread = (connections: number, aSecond: number) => (connections / (aSecond * 0.5)) * 1_000;
+/** Period in ms over which the connections of a draining server reconnect elsewhere. */
+export const drainSpread = (connections: number, perSecond: number) =>
+  (connections / (perSecond * 0.5)) * 1_000;

@@ -1,19 +1,18 @@
-// Who has come from which address: an office may hold hundreds that are signed in, but only a flood has as many strangers.
+// Limits anonymous connections per address; signed-in users are not limited.
 
 import type { Client } from './pushContext.ts';
 
 export class Crowds {
-  readonly #most: number;
+  readonly #max: number;
   readonly #byAddress = new Map<string, Set<Client>>();
 
-  /** How many connections at which nobody is signed in one address may have. */
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   enter(client: Client): void {
-    const there = this.#byAddress.get(client.address);
-    if (there) there.add(client);
+    const clients = this.#byAddress.get(client.address);
+    if (clients) clients.add(client);
     else this.#byAddress.set(client.address, new Set([client]));
   }
 
@@ -25,9 +24,9 @@ export class Crowds {
 
   isFull(address: string): boolean {
     const there = this.#byAddress.get(address);
-    if (!there || there.size < this.#most) return false;
-    let strangers = 0;
-    for (const { personId } of there) if (personId === undefined) strangers += 1;
-    return strangers >= this.#most;
+    if (!there || there.size < this.#max) return false;
+    let anonymous = 0;
+    for (const { personId } of there) if (personId === undefined) anonymous += 1;
+    return anonymous >= this.#max;
   }
 }

@@ -1,19 +1,16 @@
-// What the service counts since it began: for the figures of the process, and for tests.
+// Counters since start, for metrics and tests.
 
 export interface Counts {
   handshakes: number;
   loginFailures: number;
   registrations: number;
-  /** Stored messages sent for the first time, sent again, and arrived. */
+  /** Stored messages: first sendings, resends, acknowledgements. */
   sent: number;
   redeliveries: number;
   acknowledged: number;
   signals: number;
-  /** Damaged, forged, repeated, or nothing the protocol knows. */
   badPackets: number;
-  /** Clients told to come later. */
   deferred: number;
-  /** By close code. */
   readonly closes: Map<number, number>;
 }
 

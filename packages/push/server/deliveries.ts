@@ -1,4 +1,4 @@
-// The stored messages that are on their way to one connection: a window of them, sent again once, then given up.
+// Stored messages in flight on one connection: window, resend, give up.
 
 import { LIMIT, TIMER } from '../protocol/commands.ts';
 import type { PendingRow } from './spool.ts';
@@ -12,15 +12,13 @@ export interface Flight {
   isSentAgain: boolean;
 }
 
-/** Half of the window is free again: the next rows are worth reading. */
+/** Half of the window is free: worth reading the next rows. */
 const REFILL = LIMIT.inFlight / 2;
 
 export class Deliveries {
-  /** In the order of their numbers, hence of their sending. */
   readonly #flights: Flight[] = [];
   #lastSeq = 0;
   #arrivedTo = 0;
-  /** There may be rows after the last one sent. */
   #isMore = true;
 
   get lastSeq(): number {
@@ -32,12 +30,12 @@ export class Deliveries {
   get room(): number {
     return LIMIT.inFlight - this.#flights.length;
   }
-  /** False: everything before what is written next has been sent. */
+  /** false: everything stored so far has been sent. */
   get isBehind(): boolean {
     return this.#isMore;
   }
 
-  /** As many of these rows as there is room for go out; `isAll`: nothing was written after the last of them. */
+  /** Takes as many rows as there is room for and returns them; `isAll`: no rows follow. */
   take(rows: readonly PendingRow[], isAll: boolean, now: number): readonly Flight[] {
     const { room } = this;
     const fresh = rows
@@ -57,7 +55,7 @@ export class Deliveries {
     return fresh;
   }
 
-  /** Undefined: not on its way. Else the number up to which everything has arrived, if that is news. */
+  /** undefined if not in flight. `upTo`: everything up to this seq is acknowledged, if that is new. */
   arrived(id: string): { readonly upTo: number | undefined } | undefined {
     const at = this.#flights.findIndex((flight) => flight.id === id);
     if (at < 0) return undefined;
@@ -69,17 +67,15 @@ export class Deliveries {
     return { upTo };
   }
 
-  /** Rows wait, and there is room for a good many. */
   get wantsMore(): boolean {
     return this.#isMore && this.room >= REFILL;
   }
 
-  /** News came while the window was full. */
   fallBehind(): void {
     this.#isMore = true;
   }
 
-  /** What is due to be sent again, or that nobody is there any more. */
+  /** Messages to resend, or `given_up` if the client does not acknowledge. */
   due(now: number): readonly Flight[] | 'given_up' {
     const [oldest] = this.#flights;
     if (!oldest || now - oldest.sentAt < TIMER.firstRedelivery) return [];

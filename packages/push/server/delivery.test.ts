@@ -1,4 +1,4 @@
-// What a connection tells its client: stored messages until they are acknowledged, and news.
+// What a connection sends: stored messages until acknowledged, and signals.
 
 import { describe, expect, it } from 'vitest';
 import { line, rows, SECOND } from '../../../test/support/pushConnection.ts';
@@ -60,7 +60,7 @@ describe('a stored message', () => {
     expect(said.arrived).toEqual([undefined, 2, undefined, 4]);
   });
 
-  it('draws answers that do not count as a flood: a hundred on their way, each acknowledged and fed back twice', async () => {
+  it('credits answers: a hundred in flight, each acknowledged and fed back twice, are no flood', async () => {
     const { connection, client, heard, said, actions, goOnline } = line();
     await goOnline();
     connection.deliver(rows(1, LIMIT.inFlight), true);

@@ -1,4 +1,4 @@
-// The way from the outbox to the hub: one reading at a time, nothing lost, nothing read for nobody.
+// From outbox to hub: serial reads, nothing lost, nothing read in vain.
 
 import { describe, expect, it, vi } from 'vitest';
 import { handTimers } from '../../../test/support/timers.ts';

@@ -1,4 +1,4 @@
-// Brings the news from the outbox to the hub, in commit order, without ever reading twice at the same time.
+// Feeds news from the outbox to the hub, in commit order, one read at a time.
 
 import type { Timers } from '#packages/time/timers.ts';
 import type { Hub } from './hub.ts';
@@ -9,18 +9,18 @@ export interface News<Cursor> {
   readonly isMore: boolean;
 }
 
-/** Where the news comes from; the application hands over the outbox. */
+/** Source of news; in production the outbox. */
 export interface Source<Cursor> {
   end(): Promise<Cursor>;
   read(after: Cursor): Promise<News<Cursor>>;
-  /** Tells the other processes that there is news; never inside a business transaction. */
+  /** Tells other processes about news; not inside a business transaction. */
   announce(): Promise<void>;
 }
 
 export interface Feed {
-  /** There may be news: in this process after a commit, or because another process says so. */
+  /** There may be news: after a commit here, or announced by another process. */
   wake(): void;
-  /** A commit of this process: wakes it and, shortly after, the others. */
+  /** After a commit here: wakes this feed and, shortly after, the others. */
   committed(): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Feed {
 const SWEEP_MS = 1_000;
 const ANNOUNCE_MS = 20;
 
-/** Nothing is read while nobody follows anything; the sweep finds what no signal told of. */
+/** Reads only while somebody follows; a sweep finds what no signal announced. */
 export function startFeed<Cursor>(
   hub: Hub,
   source: Source<Cursor>,

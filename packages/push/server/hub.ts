@@ -1,23 +1,22 @@
-// Who follows what, and the telling of it. Knows neither sockets nor the database.
+// Topic subscriptions of this process; independent of sockets and database.
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
 export interface Follower {
-  /** Tells of news, by the names the follower used. */
+  /** News, by the names the follower used. */
   tell(topics: readonly string[]): void;
 }
 
-/** A reading that began shortly before the following can have missed what happened in between. */
+/** Clock skew and commit delay: a follower's read may have missed news of the last seconds. */
 const RECENT_MS = 10_000;
-/** Each has a key of its own to be told with: thousands at once would hold up everything else. */
-const TOLD_AT_ONCE = 256;
+const YIELD_AFTER = 256;
 
 export class Hub {
   readonly #followers = new Map<string, Map<Follower, string>>();
   readonly #recent = new Map<string, number>();
   readonly #now: () => number;
   #watchingSince: number | undefined;
-  /** Called when the first comes and when the last has gone. */
+  /** Called with the first follower and after the last. */
   onInterest: (isWanted: boolean) => void = () => undefined;
 
   constructor(now: () => number) {
@@ -32,7 +31,7 @@ export class Hub {
     return this.#followers.size;
   }
 
-  /** The feed reads from now on. What happened before is not known here, so whoever is waiting is told of everything. */
+  /** The feed starts reading; earlier news is unknown, so followers are told of all their topics. */
   startWatching() {
     this.#recent.clear();
     this.#watchingSince = this.#now();
@@ -43,7 +42,10 @@ export class Hub {
     this.#watchingSince = undefined;
   }
 
-  /** `alias` is what the follower calls the topic. News that may just have been missed is told at once, unless it reads after this. */
+  /**
+   * `alias` is the follower's name for the topic. Recent news is replayed, unless the follower reads after
+   * this call.
+   */
   follow(follower: Follower, topic: string, alias: string, { readsAfter = false } = {}) {
     const wasWanted = this.isWanted;
     const followers = this.#followers.get(topic) ?? new Map<Follower, string>();
@@ -59,24 +61,24 @@ export class Hub {
     if (!this.isWanted) this.onInterest(false);
   }
 
-  /** Tells each follower once of everything it follows among these topics. */
+  /** Notifies each follower once, with all its topics among these. */
   async publish(topics: readonly string[]): Promise<void> {
     const now = this.#now();
-    const told = new Map<Follower, Set<string>>();
+    const aliasesByFollower = new Map<Follower, Set<string>>();
     for (const topic of topics) {
       this.#remember(topic, now);
       for (const [follower, alias] of this.#followers.get(topic) ?? []) {
-        const aliases = told.get(follower);
+        const aliases = aliasesByFollower.get(follower);
         if (aliases) aliases.add(alias);
-        else told.set(follower, new Set([alias]));
+        else aliasesByFollower.set(follower, new Set([alias]));
       }
     }
     this.#forgetOld(now);
     let count = 0;
-    for (const [follower, aliases] of told) {
+    for (const [follower, aliases] of aliasesByFollower) {
       follower.tell([...aliases]);
       count += 1;
-      if (count % TOLD_AT_ONCE === 0) await othersTurn();
+      if (count % YIELD_AFTER === 0) await othersTurn();
     }
   }
 
@@ -88,7 +90,7 @@ export class Hub {
     return at !== undefined && now - at < RECENT_MS;
   }
 
-  /** Kept in the order of age, so that the oldest are found at the front. */
+  /** Ordered by age: the oldest come first. */
   #remember(topic: string, now: number) {
     this.#recent.delete(topic);
     this.#recent.set(topic, now);

@@ -1,4 +1,4 @@
-// Key pairs in a real database: made once, given out for a month, opened with for another.
+// Key pairs in the database: creation, a month in use, a month for decryption.
 
 import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

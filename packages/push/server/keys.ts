@@ -1,4 +1,4 @@
-// The key pairs under which clients seal theirs: made when due, shared by all processes through the database.
+// RSA key pairs for the handshake, shared by all processes via the database.
 
 import { createPrivateKey, createPublicKey, generateKeyPair, hash, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -7,11 +7,10 @@ import { insertKey, lockKeys, purgeKeys, readKeys } from './store.ts';
 
 const BITS = 2_048;
 const DAY = 86_400_000;
-const GIVEN_OUT_FOR_MS = 30 * DAY;
-/** Another process may have made a new one. */
-const READ_EVERY_MS = 300_000;
-/** A key id nobody knows is not looked up each time a stranger names one. */
-const LOOK_AGAIN_MS = 1_000;
+const ROTATE_AFTER_MS = 30 * DAY;
+const REFRESH_MS = 300_000;
+/** Unknown key ids are looked up at this rate at most. */
+const MIN_REFRESH_MS = 1_000;
 
 export interface PublicKey {
   readonly keyId: string;
@@ -19,11 +18,11 @@ export interface PublicKey {
   readonly publicKey: string;
 }
 
-/** Makes a new key when there is none or the newest has been given out for long, and forgets those long retired. */
+/** Creates a key if none exists or the newest is a month old, and purges old ones. */
 export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
   await lockKeys(tx);
   const [newest] = await readKeys(tx);
-  if (newest && now.getTime() - newest.made_at.getTime() < GIVEN_OUT_FOR_MS) return;
+  if (newest && now.getTime() - newest.made_at.getTime() < ROTATE_AFTER_MS) return;
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: BITS,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -37,7 +36,7 @@ export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
   await purgeKeys(tx, now);
 }
 
-interface Ring {
+interface LoadedKeys {
   readonly keys: ReadonlyMap<string, KeyObject>;
   readonly current: PublicKey | undefined;
 }
@@ -45,7 +44,7 @@ interface Ring {
 export class KeyRing {
   readonly #database: Database;
   readonly #clock: () => Date;
-  #ring: Ring = { keys: new Map(), current: undefined };
+  #loaded: LoadedKeys = { keys: new Map(), current: undefined };
   #readAt = -Infinity;
   #reading: Promise<void> | undefined;
 
@@ -54,29 +53,29 @@ export class KeyRing {
     this.#clock = clock;
   }
 
-  /** What pages are to use. The first who asks makes it. */
   async current(): Promise<PublicKey> {
-    await this.#read(READ_EVERY_MS);
-    if (!this.#ring.current) {
+    await this.#read(REFRESH_MS);
+    if (!this.#loaded.current) {
       await this.#database.transaction((tx) => rotateKeys(tx, this.#clock()));
       await this.#read(0);
     }
-    if (!this.#ring.current) throw new Error('no key was made');
-    return this.#ring.current;
+    if (!this.#loaded.current) throw new Error('no key was made');
+    return this.#loaded.current;
   }
 
-  /** Answers at once where the key is known. */
   find(keyId: string): KeyObject | Promise<KeyObject | undefined> {
-    return this.#ring.keys.get(keyId) ?? this.#read(LOOK_AGAIN_MS).then(() => this.#ring.keys.get(keyId));
+    return (
+      this.#loaded.keys.get(keyId) ?? this.#read(MIN_REFRESH_MS).then(() => this.#loaded.keys.get(keyId))
+    );
   }
 
-  /** Whoever asks while it is being read waits for that: after a start thousands do, and each would be refused for good. */
+  /** Callers during a read share it: after a start there are thousands, and each would be refused. */
   async #read(age: number): Promise<void> {
     const now = this.#clock().getTime();
     if (!this.#reading && Math.abs(now - this.#readAt) < age) return;
-    this.#reading ??= readRing(this.#database.reading)
+    this.#reading ??= loadKeys(this.#database.reading)
       .then((ring) => {
-        this.#ring = ring;
+        this.#loaded = ring;
         this.#readAt = now;
       })
       .finally(() => {
@@ -86,7 +85,7 @@ export class KeyRing {
   }
 }
 
-async function readRing(connection: Connection): Promise<Ring> {
+async function loadKeys(connection: Connection): Promise<LoadedKeys> {
   const rows = await readKeys(connection);
   const keys = new Map(
     rows.map(({ id, private_key }) => [

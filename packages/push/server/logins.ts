@@ -1,4 +1,4 @@
-// Clients made known and let in: as many as come together, with one transaction.
+// Registers and logs in clients, batched into transactions.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#packages/db/sql.ts';
@@ -10,44 +10,43 @@ import type { NewIdentity } from './pushContext.ts';
 import { type BindingRow, insertClients, lockClients, loginClients, type NewClient } from './store.ts';
 import { Allowances } from './tokenBucket.ts';
 
-interface Surroundings {
+interface Deps {
   readonly database: Database;
   readonly bus: Pick<Bus, 'say'>;
   readonly timers: Timers;
-  /** How many may register within a minute from one address. */
   readonly registrationsAMinute: number;
   clock(): Date;
   onError(error: unknown): void;
 }
 
-const MOST_TOGETHER = 500;
+const MAX_BATCH_SIZE = 500;
 
 export class Logins {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #node = randomUUID();
   readonly #registrations: Allowances;
   readonly #insert: (client: NewClient) => Promise<undefined>;
-  readonly #count: (cid: string) => Promise<BindingRow | undefined>;
+  readonly #incrementEpoch: (cid: string) => Promise<BindingRow | undefined>;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.#registrations = new Allowances(around.registrationsAMinute / 60, around.registrationsAMinute);
-    this.#insert = gather((clients) => this.#insertAll(clients), { most: MOST_TOGETHER });
-    this.#count = gather((cids) => this.#countAll(cids), { most: MOST_TOGETHER });
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#registrations = new Allowances(deps.registrationsAMinute / 60, deps.registrationsAMinute);
+    this.#insert = gather((clients) => this.#insertAll(clients), { max: MAX_BATCH_SIZE });
+    this.#incrementEpoch = gather((cids) => this.#incrementAll(cids), { max: MAX_BATCH_SIZE });
   }
 
-  /** Never an identity that exists: whoever names a known regId may be anybody. Undefined: too many from that address. */
+  /** Always creates a new identity, since a regId proves nothing. undefined: too many from that address. */
   async register(address: string, regId: string): Promise<NewIdentity | undefined> {
-    if (!this.#registrations.take(address, this.#around.timers.now())) return undefined;
+    if (!this.#registrations.take(address, this.#deps.timers.now())) return undefined;
     const session = randomBytes(32).toString('hex');
     const made = { cid: sha256Hex(session), session, deviceId: randomBytes(16).toString('hex') };
     await this.#insert({ ...made, regId });
     return made;
   }
 
-  /** Who is signed in at the client, and which login this is. Undefined: nobody knows it. */
+  /** The client's user and new epoch; undefined if the client is unknown. */
   logIn(cid: string): Promise<BindingRow | undefined> {
-    return this.#count(cid);
+    return this.#incrementEpoch(cid);
   }
 
   forget(now: number): void {
@@ -55,13 +54,13 @@ export class Logins {
   }
 
   async #insertAll(clients: readonly NewClient[]): Promise<[]> {
-    const { database, clock } = this.#around;
+    const { database, clock } = this.#deps;
     await database.transaction((tx) => insertClients(tx, clients, clock()));
     return [];
   }
 
-  async #countAll(cids: readonly string[]): Promise<(BindingRow | undefined)[]> {
-    const { database, clock, bus, onError } = this.#around;
+  async #incrementAll(cids: readonly string[]): Promise<(BindingRow | undefined)[]> {
+    const { database, clock, bus, onError } = this.#deps;
     const [, rows] = await database.transaction((tx) =>
       Promise.all([lockClients(tx, cids), loginClients(tx, cids, this.#node, clock())]),
     );
@@ -73,7 +72,7 @@ export class Logins {
   }
 }
 
-/** What other processes are told: a connection of this client with a lower epoch is no longer the client's. */
+/** Tells other processes to drop connections of this client with a lower epoch. */
 export const taken = (cid: string, epoch: number) => `taken ${cid} ${epoch}`;
 
 export function readTaken(word: string): { readonly cid: string; readonly epoch: number } | undefined {

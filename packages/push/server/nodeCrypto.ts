@@ -1,10 +1,10 @@
-// The server's end of the encryption: Node's crypto, which answers at once.
+// Server encryption with Node's synchronous crypto.
 
 import { constants, hash, type KeyObject, privateDecrypt } from 'node:crypto';
 import { type Direction, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../protocol/cipher.ts';
 import { Aes } from './aes.ts';
 
-/** Key and IV out of the block a client has sealed, or undefined where it was not sealed for this key. */
+/** Decrypts a client's key and IV; undefined if encrypted for another key. */
 export function openKeys(privateKey: KeyObject, sealed: string): Keys | undefined {
   try {
     return splitKeys(
@@ -18,10 +18,9 @@ export function openKeys(privateKey: KeyObject, sealed: string): Keys | undefine
   }
 }
 
-/** Encrypts what goes one way and decrypts what comes the other; decrypting throws at what is no ciphertext. */
+/** Encrypts one direction and decrypts the other; throws on invalid ciphertext. */
 export class PacketCipher {
   readonly #aes: Aes;
-  /** One character a byte: thousands of them are kept. */
   readonly #iv: string;
   readonly #out: Direction;
 
@@ -44,7 +43,6 @@ export class PacketCipher {
 export const sha256Base64 = (plain: string) => hash('sha256', plain, 'base64');
 export const sha256Hex = (plain: string) => hash('sha256', plain, 'hex');
 
-/** Used up before the next packet begins: everything here answers at once. */
 const source = Buffer.alloc(IV_LENGTH + 1 + 16);
 const hashed = Buffer.alloc(32);
 

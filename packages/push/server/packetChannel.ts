@@ -1,32 +1,29 @@
-// The packets of one socket: numbered, signed and encrypted on the way out, proven on the way in.
+// Numbers, signs and encrypts outgoing packets; verifies incoming ones.
 
 import { type Envelope, writeEnvelope } from '../protocol/codec.ts';
 import { isEncrypted, isSigned, signedText } from '../protocol/signature.ts';
 import type { PacketCipher } from './nodeCrypto.ts';
 import { sha256Base64 } from './nodeCrypto.ts';
 
-/** What is used of a WebSocket. */
 export interface Wire {
   send(frame: string): void;
-  /** What the client has not taken yet, in bytes. */
   readonly bufferedAmount: number;
   close(code: number, reason: string): void;
   terminate(): void;
 }
 
-const MOST_WAITING_BYTES = 1_048_576;
-const MOST_WAITING_FRAMES = 256;
-/** From here on what can wait should. */
+const MAX_BUFFERED_BYTES = 1_048_576;
+const MAX_BUFFERED_FRAMES = 256;
+/** Above this, deferrable packets wait. */
 const CONGESTED_BYTES = 65_536;
 
 export class Line {
   readonly #wire: Wire;
   readonly #now: () => number;
-  /** Once the keys are agreed upon. */
   cipher: PacketCipher | undefined;
   #lastIn = 0;
   #lastOut = 0;
-  #waitingFrames = 0;
+  #bufferedFrames = 0;
 
   constructor(wire: Wire, now: () => number) {
     this.#wire = wire;
@@ -37,21 +34,20 @@ export class Line {
     return this.#wire.bufferedAmount > CONGESTED_BYTES;
   }
 
-  /** The server does not remember for somebody who does not listen. */
+  /** Bounds the server's memory for a client that does not read. */
   get isStuck(): boolean {
     const waiting = this.#wire.bufferedAmount;
-    if (waiting === 0) this.#waitingFrames = 0;
-    return waiting > MOST_WAITING_BYTES || this.#waitingFrames >= MOST_WAITING_FRAMES;
+    if (waiting === 0) this.#bufferedFrames = 0;
+    return waiting > MAX_BUFFERED_BYTES || this.#bufferedFrames >= MAX_BUFFERED_FRAMES;
   }
 
-  /** Numbers only grow: what comes again is not heard again. */
+  /** Packet ids increase: repeated packets are dropped. */
   isLate({ packetId }: Envelope): boolean {
     if (packetId <= this.#lastIn) return true;
     this.#lastIn = packetId;
     return false;
   }
 
-  /** The payload, if it is whole. */
   open(envelope: Envelope): string | undefined {
     try {
       const { command, packetId, data, signature } = envelope;
@@ -75,7 +71,7 @@ export class Line {
         signature: isSigned(command) ? sha256Base64(signedText(head, plain)) : '',
       }),
     );
-    if (this.#wire.bufferedAmount > 0) this.#waitingFrames += 1;
+    if (this.#wire.bufferedAmount > 0) this.#bufferedFrames += 1;
   }
 
   close(code: number, reason: string, { atOnce = false } = {}): void {

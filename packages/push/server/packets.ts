@@ -1,4 +1,4 @@
-// What the server says in its packets, as JSON text: what is the same for many is written once.
+// Payloads of server packets; parts equal for many clients are written once.
 
 import type { PushMessage, StoredMessage } from '../protocol/codec.ts';
 import { SERVER_ACTION } from '../protocol/commands.ts';
@@ -10,11 +10,11 @@ export interface Said {
   readonly msgExtraData?: string;
 }
 
-/** The payload of command 80: six fields in this order. */
+/** Payload of command 80: six fields in this order. */
 export const action = (appId: string, cid: string, { msgId, msgAction, msgData, msgExtraData = '' }: Said) =>
   JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData });
 
-/** The id is what the client names when it acknowledges; a signal has none. */
+/** The id is acknowledged by the client; a signal has none. */
 const pushData = (appId: string, id: string) =>
   JSON.stringify({
     id,
@@ -26,21 +26,21 @@ const pushData = (appId: string, id: string) =>
     cdnType: '',
   } satisfies PushMessage);
 
-/** What no payload holds as it stands, and what it looks like in JSON. */
+/** A character no payload contains unescaped, and its JSON form. */
 const GAP = '\n';
-const WRITTEN_GAP = '\\n';
+const ESCAPED_GAP = '\\n';
 
-/** One thing is said to thousands: the last one stays written, with gaps for what differs from client to client. */
-function lastWritten(write: (appId: string, ...same: readonly string[]) => string) {
+/** Caches the last payload with gaps for client-specific parts, since one message often goes to thousands. */
+function cacheLast(write: (appId: string, ...same: readonly string[]) => string) {
   let last = { key: '', parts: [''] };
   return (same: readonly [appId: string, ...string[]], ...gaps: readonly (string | number)[]): string => {
     const key = same.join('\n');
-    if (key !== last.key) last = { key, parts: write(...same).split(WRITTEN_GAP) };
+    if (key !== last.key) last = { key, parts: write(...same).split(ESCAPED_GAP) };
     return String.raw({ raw: last.parts }, ...gaps);
   };
 }
 
-const writtenMessage = lastWritten((appId, id = '', type = '') =>
+const cachedMessage = cacheLast((appId, id = '', type = '') =>
   action(appId, GAP, {
     msgId: id,
     msgAction: SERVER_ACTION.pushMessage,
@@ -50,9 +50,9 @@ const writtenMessage = lastWritten((appId, id = '', type = '') =>
 );
 
 export const storedMessage = (appId: string, cid: string, { seq, id, type, unread }: StoredMessage) =>
-  writtenMessage([appId, id, type], cid, seq, unread);
+  cachedMessage([appId, id, type], cid, seq, unread);
 
-const writtenSignal = lastWritten((appId, ...topics) =>
+const cachedSignal = cacheLast((appId, ...topics) =>
   action(appId, GAP, {
     msgId: '',
     msgAction: SERVER_ACTION.pushMessage,
@@ -62,4 +62,4 @@ const writtenSignal = lastWritten((appId, ...topics) =>
 );
 
 export const signal = (appId: string, cid: string, topics: readonly string[]) =>
-  writtenSignal([appId, ...topics], cid);
+  cachedSignal([appId, ...topics], cid);

@@ -1,4 +1,4 @@
-// The bus over PostgreSQL goes on after its connection broke.
+// The PostgreSQL bus reconnects after its connection broke.
 
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -12,7 +12,8 @@ pool.on('error', () => undefined);
 afterAll(() => pool.end());
 
 const LISTENING = `
-  select pid from pg_stat_activity where datname = current_database() and query = 'listen push' and state = 'idle'`;
+  select pid from pg_stat_activity
+   where datname = current_database() and query = 'listen push' and state = 'idle'`;
 
 it('listens on one connection again after one that broke, even while it began to listen', async () => {
   const { timers, pass, waiting } = handTimers();
@@ -22,7 +23,7 @@ it('listens on one connection again after one that broke, even while it began to
     new Promise<void>((resolve) => {
       listening = resolve;
     });
-  // `listen` is on its way when the connection breaks: the statement fails, and the connection says so.
+  // The connection breaks during `listen`: the statement fails, and the client emits an error.
   pool.once('acquire', (client) => {
     if (client instanceof pg.Client) client.connection.stream.destroy();
   });

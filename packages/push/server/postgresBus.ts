@@ -1,4 +1,4 @@
-// The bus over PostgreSQL's notify: nothing more to install.
+// The bus over PostgreSQL's listen/notify.
 
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
@@ -6,9 +6,9 @@ import type { Timers } from '#packages/time/timers.ts';
 import { type Ears, fromOthers, type OpenBus, signed } from './bus.ts';
 
 const CHANNEL = 'push';
-const TRY_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
-/** Listens on a connection of its own, which is made again when it breaks. */
+/** Listens on a connection of its own, which is reopened when it breaks. */
 export const postgresBus =
   (pool: pg.Pool, timers: Timers): OpenBus =>
   ({ hear, listening: onListening }: Ears) => {
@@ -35,10 +35,10 @@ export const postgresBus =
       await client.query(`listen ${CHANNEL}`);
       onListening();
     };
-    /** A connection that breaks can say so twice: by its event, and by the statement that it was carrying. */
+    /** A broken connection reports twice: by its event and by the running statement. */
     const again = () => {
       callOff();
-      if (!isOver) callOff = timers.after(TRY_AGAIN_MS, begin);
+      if (!isOver) callOff = timers.after(RETRY_MS, begin);
     };
     let listening: Promise<void> = Promise.resolve();
     const begin = () => {

@@ -1,10 +1,9 @@
-// Who is online in this process: by client and by person.
+// Online clients of this process, by cid and by person.
 
 import type { Client } from './pushContext.ts';
 
 export class Presence {
   readonly #byCid = new Map<string, Client>();
-  /** One person can sit at several screens. */
   readonly #byPerson = new Map<string, Client[]>();
 
   at(cid: string): Client | undefined {
@@ -28,13 +27,12 @@ export class Presence {
     if (client.personId !== undefined) this.#seat(client.personId, client);
   }
 
-  /** False: a newer connection has taken its place. */
+  /** false: a newer connection has taken its place. */
   leave(client: Client): boolean {
     if (client.personId !== undefined) this.#unseat(client.personId, client);
     return this.#byCid.get(client.cid) === client && this.#byCid.delete(client.cid);
   }
 
-  /** Somebody else, or nobody, is signed in there now. */
   reseat(client: Client, personId: string | undefined): void {
     if (client.personId !== undefined) this.#unseat(client.personId, client);
     client.personId = personId;

@@ -1,4 +1,4 @@
-// The bus over Redis, against the few words of its protocol that are needed.
+// The Redis bus, against a minimal protocol stub.
 
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,6 @@ import { redisBus } from './redisBus.ts';
 let redis: ReturnType<typeof someRedis>;
 let buses: Bus[] = [];
 
-/** Says yes to everything, and hands what is published to those who subscribed. */
 function someRedis() {
   const lines = new Set<Socket>();
   const subscribers = new Map<Socket, string>();
@@ -77,7 +76,6 @@ afterEach(async () => {
   await redis.close();
 });
 
-/** Ready to speak and to hear. */
 async function join(database?: string) {
   const heard: string[] = [];
   let hearNext: ((word: string) => void) | undefined;

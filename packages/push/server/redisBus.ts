@@ -1,24 +1,24 @@
-// The bus over the publish and subscribe of Redis or Valkey, for many nodes.
+// The bus over Redis or Valkey publish/subscribe.
 
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { fromOthers, type OpenBus, signed } from './bus.ts';
 
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-/** Reconnects by itself. A word said while there is no connection is refused at once, not kept. */
+/** Reconnects by itself. Publishing without a connection fails at once instead of queueing. */
 export const redisBus =
   (url: string, onError: (error: unknown) => void): OpenBus =>
   ({ hear, listening }) => {
     const me = randomUUID();
-    // Installations may share one Redis: each has its database number, which its channel names.
+    // Installations may share a Redis: channels contain the database number.
     const channel = `push${new URL(url).pathname}`;
     const options = {
       protocol: 2 as const,
       maxRetriesPerRequest: 0,
       autoResubscribe: false,
       disableClientInfo: true,
-      retryStrategy: (attempt: number) => Math.min(attempt * 100, LONGEST_WAIT_MS),
+      retryStrategy: (attempt: number) => Math.min(attempt * 100, MAX_WAIT_MS),
     };
     const mouth = new Redis(url, { ...options, enableOfflineQueue: false });
     const ear = new Redis(url, options);

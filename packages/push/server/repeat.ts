@@ -1,8 +1,8 @@
-// Work done again and again, each time so long after the last has ended.
+// Repeats work, each time so long after the last run has ended.
 
 import type { Timers } from '#packages/time/timers.ts';
 
-/** Returns the way to stop. */
+/** Returns the stop function. */
 export function repeat(
   { after }: Pick<Timers, 'after'>,
   milliseconds: number,

@@ -1,4 +1,4 @@
-// The service on a real database, with wires held in the hand: registering, logging in, giving way, and what it does by the clock.
+// The service on a real database with stub sockets: login, takeover, timers.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '#packages/db/sql.ts';
@@ -54,7 +54,6 @@ function node() {
       errors.push(error);
     },
   });
-  /** A client that has negotiated; `online` waits until it has logged in. */
   const open = (identity?: PushIdentity, address = '10.0.0.1') => {
     const heard = {
       ids: [] as string[],
@@ -140,7 +139,7 @@ describe('a client that logs in', () => {
     expect(heard.refused).toEqual([REFUSAL.unknownSession]);
   });
 
-  it('takes the place of its earlier connection: at once, or a second later if that was heard just now', async () => {
+  it('replaces its earlier connection: at once, or a second later if that was heard just now', async () => {
     const { open, pass, service } = node();
     const first = open();
     const identity = await first.online();
@@ -267,7 +266,7 @@ describe('whoever signs in at a client', () => {
     expect(service.online).toBe(5);
   });
 
-  it('is no stranger: one address has room for three of those, and for any number who are signed in', async () => {
+  it('is not anonymous: an address takes three anonymous and any number of signed-in clients', async () => {
     const { open, service } = node();
     const identity = await known();
     await signIn(identity, 'he', 's60');

@@ -1,4 +1,4 @@
-// The push service behind its sockets: clients registered and logged in, people bound to them, news and messages handed out.
+// The push service: registers clients, binds users, delivers news and messages.
 
 import type { Database, Fragment } from '#packages/db/sql.ts';
 import type { Timers } from '#packages/time/timers.ts';
@@ -28,11 +28,10 @@ export interface Surroundings extends SessionSource, Admission {
   readonly bus: Pick<Bus, 'say'>;
   readonly keys: Pick<KeyRing, 'find'>;
   readonly timers: Timers;
-  /** What people have not read: person_id, id, type, created_at. */
+  /** Unread messages: person_id, id, type, created_at. */
   readonly unread: Fragment;
-  /** How many may register within a minute from one address. */
   readonly registrationsAMinute: number;
-  /** How many connections at which nobody is signed in may come from one address. */
+  /** Limit of connections without a user per address. */
   readonly strangersAnAddress: number;
   clock(): Date;
   onError(error: unknown): void;
@@ -40,19 +39,18 @@ export interface Surroundings extends SessionSource, Admission {
 
 const TICK_MS = 1_000;
 const SESSIONS_MS = 500;
-/** Everything that words between processes tell is found this often without them. */
-const RECONCILED_EVERY_MS = 30_000;
-const MOST_TOGETHER = 500;
+/** Interval at which everything announced on the bus is also checked without it. */
+const RECONCILE_MS = 30_000;
+const MAX_BATCH_SIZE = 500;
 
 export class Service implements House {
   readonly appId: string;
   readonly counts = noCounts();
   readonly now: () => number;
-  /** Every socket, logged in or not. */
   readonly connections = new Set<Client>();
-  readonly #around: Surroundings;
+  readonly #deps: Surroundings;
   readonly #presence = new Presence();
-  readonly #crowds: Crowds;
+  readonly #perAddress: Crowds;
   readonly #spooler: Spooler;
   readonly #takeovers: Takeovers;
   readonly #logins: Logins;
@@ -61,19 +59,19 @@ export class Service implements House {
   readonly #stops: readonly (() => void)[];
   readonly #reread: (cid: string) => Promise<void>;
 
-  constructor(around: Surroundings) {
-    const { appId, timers, onError } = around;
-    this.#around = around;
+  constructor(deps: Surroundings) {
+    const { appId, timers, onError } = deps;
+    this.#deps = deps;
     this.appId = appId;
     this.now = timers.now;
-    this.#crowds = new Crowds(around.strangersAnAddress);
-    this.#spooler = new Spooler(around);
+    this.#perAddress = new Crowds(deps.strangersAnAddress);
+    this.#spooler = new Spooler(deps);
     this.#takeovers = new Takeovers(timers);
-    this.#logins = new Logins(around);
-    this.#topics = new Topics(around);
-    this.#reread = gather((cids) => this.#rereadAll(cids), { most: MOST_TOGETHER });
+    this.#logins = new Logins(deps);
+    this.#topics = new Topics(deps);
+    this.#reread = gather((cids) => this.#rereadAll(cids), { max: MAX_BATCH_SIZE });
     this.#sessions = new Sessions({
-      ...around,
+      ...deps,
       presence: this.#presence,
       reread: (cids) => Promise.all(cids.map(this.#reread)),
     });
@@ -87,11 +85,10 @@ export class Service implements House {
         onError,
       ),
       repeat(timers, SESSIONS_MS, () => this.#sessions.sweep(), onError),
-      repeat(timers, RECONCILED_EVERY_MS, () => this.#sessions.reconcile(), onError),
+      repeat(timers, RECONCILE_MS, () => this.#sessions.reconcile(), onError),
     ];
   }
 
-  /** Those that are logged in. */
   get online(): number {
     return this.#presence.size;
   }
@@ -105,22 +102,21 @@ export class Service implements House {
   welcome(wire: Wire, address: string): Connection {
     const connection = new Connection(this, wire, address);
     this.connections.add(connection);
-    this.#crowds.enter(connection);
+    this.#perAddress.enter(connection);
     return connection;
   }
 
-  /** Whoever comes from there now is to come later. */
+  /** Further connections from this address are redirected for later. */
   isCrowded(address: string): boolean {
-    return this.#crowds.isFull(address);
+    return this.#perAddress.isFull(address);
   }
 
-  /** No timer any more; what has arrived is written down. */
+  /** Stops the timers and stores pending acknowledgements. */
   async close(): Promise<void> {
     for (const stop of this.#stops) stop();
     await this.#spooler.close();
   }
 
-  /** A word of another process. */
   hear(word: string): void {
     const { cid = '', epoch = 0 } = readTaken(word) ?? {};
     const client = this.#presence.at(cid);
@@ -128,7 +124,7 @@ export class Service implements House {
   }
 
   findKey(keyId: string) {
-    return this.#around.keys.find(keyId);
+    return this.#deps.keys.find(keyId);
   }
 
   async register({ address }: Client, regId: string): Promise<NewIdentity | undefined> {
@@ -139,14 +135,14 @@ export class Service implements House {
 
   async login(client: Client, cid: string): Promise<'known' | 'unknown' | 'too_often'> {
     if (this.#presence.at(cid) && !this.#takeovers.mayReplace(cid)) return 'too_often';
-    // Listening first, then reading: nothing falls between the two.
+    // Subscribes before reading, so that no change is missed.
     this.#listen(topicOf(cid));
     let binding: BindingRow | undefined;
     try {
       binding = await this.#logins.logIn(cid);
     } finally {
       if ((!binding || client.isOver) && !this.#presence.at(cid))
-        this.#around.hub.unfollow(this.#ears, topicOf(cid));
+        this.#deps.hub.unfollow(this.#follower, topicOf(cid));
     }
     if (!binding) return 'unknown';
     client.cid = cid;
@@ -161,7 +157,7 @@ export class Service implements House {
     if (earlier) this.#replace(earlier);
     this.#presence.enter(client);
     this.#listen(topicOf(client.cid));
-    this.#attend(client);
+    this.#serveUser(client);
   }
 
   async follow(client: Client, wanted: readonly string[]): Promise<readonly string[]> {
@@ -170,7 +166,7 @@ export class Service implements House {
   }
 
   keepPhoneInfo(cid: string, phoneInfo: string): void {
-    const { database, onError } = this.#around;
+    const { database, onError } = this.#deps;
     database.transaction((tx) => storePhoneInfo(tx, cid, phoneInfo)).catch(onError);
   }
 
@@ -180,33 +176,32 @@ export class Service implements House {
 
   ended(client: Client): void {
     this.connections.delete(client);
-    this.#crowds.leave(client);
+    this.#perAddress.leave(client);
     if (client.cid !== '') this.#forget(client);
   }
 
-  /** Hears what concerns clients and people, for all of them. */
-  readonly #ears = {
+  /** One hub follower for all clients and persons. */
+  readonly #follower = {
     tell: (topics: readonly string[]) => {
       for (const topic of topics) {
         const [kind, id = ''] = topic.split('/');
         if (kind === 'person') for (const client of this.#presence.of(id)) this.#spooler.wake(client);
-        else if (this.#presence.at(id)) this.#reread(id).catch(this.#around.onError);
+        else if (this.#presence.at(id)) this.#reread(id).catch(this.#deps.onError);
       }
     },
   };
 
-  /** Whoever is signed in there is listened for, and gets what waits. */
-  #attend(client: Client): void {
+  /** Subscribes to the user's messages and delivers waiting ones. */
+  #serveUser(client: Client): void {
     const { personId, sessionId } = client;
     if (personId === undefined || sessionId === undefined) return;
     this.#sessions.begin(sessionId);
     this.#listen(`person/${personId}`);
-    this.#makeRoom(personId, client);
+    this.#limitPerPerson(personId, client);
     this.#spooler.wake(client);
   }
 
-  /** One person has only so many screens. */
-  #makeRoom(personId: string, client: Client): void {
+  #limitPerPerson(personId: string, client: Client): void {
     const others = this.#presence
       .of(personId)
       .filter((other) => other !== client)
@@ -217,19 +212,19 @@ export class Service implements House {
   }
 
   #listen(topic: string): void {
-    this.#around.hub.follow(this.#ears, topic, topic, { readsAfter: true });
+    this.#deps.hub.follow(this.#follower, topic, topic, { readsAfter: true });
   }
 
-  #disregard(personId: string | undefined): void {
+  #unfollowPerson(personId: string | undefined): void {
     if (personId !== undefined && this.#presence.of(personId).length === 0)
-      this.#around.hub.unfollow(this.#ears, `person/${personId}`);
+      this.#deps.hub.unfollow(this.#follower, `person/${personId}`);
   }
 
   #forget(client: Client): void {
-    const { hub } = this.#around;
+    const { hub } = this.#deps;
     this.#topics.forget(client);
-    if (this.#presence.leave(client)) hub.unfollow(this.#ears, topicOf(client.cid));
-    this.#disregard(client.personId);
+    if (this.#presence.leave(client)) hub.unfollow(this.#follower, topicOf(client.cid));
+    this.#unfollowPerson(client.personId);
   }
 
   #replace(earlier: Client): void {
@@ -238,16 +233,14 @@ export class Service implements House {
   }
 
   async #rereadAll(cids: readonly string[]): Promise<[]> {
-    for (const row of await readBindings(this.#around.database.reading, cids)) this.#apply(row);
+    for (const row of await readBindings(this.#deps.database.reading, cids)) this.#applyBinding(row);
     return [];
   }
 
-  /** What the database says of a client that is online here. */
-  #apply({ cid, epoch, person_id, session_id }: BindingRow): void {
+  #applyBinding({ cid, epoch, person_id, session_id }: BindingRow): void {
     const client = this.#presence.at(cid);
     if (!client) return;
     if (epoch > client.epoch) return this.#replace(client);
-    // Read before its login was counted.
     if (epoch < client.epoch) return;
     const [personId, sessionId] = [person_id ?? undefined, session_id ?? undefined];
     if (client.personId === personId && client.sessionId === sessionId) return;
@@ -255,14 +248,14 @@ export class Service implements House {
     if (earlier !== personId) client.deliveries = undefined;
     this.#presence.reseat(client, personId);
     client.sessionId = sessionId;
-    this.#disregard(earlier);
-    this.#attend(client);
+    this.#unfollowPerson(earlier);
+    this.#serveUser(client);
     this.#topics
       .admit(client)
       .then((followed) => {
         client.tell([...followed.keys()]);
       })
-      .catch(this.#around.onError);
+      .catch(this.#deps.onError);
   }
 
   #tick(): void {
@@ -273,5 +266,4 @@ export class Service implements House {
   }
 }
 
-/** The topic by which processes learn who is signed in at a client. */
 const topicOf = (cid: string) => `cid/${cid}`;

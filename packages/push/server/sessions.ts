@@ -1,4 +1,4 @@
-// Ends the lines of those whose session has ended, and finds what no word between processes told of.
+// Closes connections of ended sessions; reconciles what the bus missed.
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Database } from '#packages/db/sql.ts';
@@ -7,36 +7,34 @@ import type { Presence } from './presence.ts';
 import { unbindSessions } from './store.ts';
 
 export interface SessionSource {
-  /** Sessions that ended lately. */
   endedSessions(): Promise<readonly string[]>;
-  /** Of these sessions, those that have ended. */
+  /** Those of the given sessions that have ended. */
   endedAmong(sessionIds: readonly string[]): Promise<readonly string[]>;
 }
 
-interface Surroundings extends SessionSource {
+interface Deps extends SessionSource {
   readonly database: Database;
   readonly presence: Presence;
-  /** Reads anew who is signed in at these clients. */
   reread(cids: readonly string[]): Promise<unknown>;
 }
 
-const RECONCILED_AT_ONCE = 500;
+const RECONCILE_BATCH = 500;
 
 export class Sessions {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #fresh = new Set<string>();
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** It may have ended before anybody here looked. */
+  /** A new session: checked once, since it may have ended before anyone listened. */
   begin(sessionId: string): void {
     this.#fresh.add(sessionId);
   }
 
   async sweep(): Promise<void> {
-    const { presence, endedSessions, endedAmong } = this.#around;
+    const { presence, endedSessions, endedAmong } = this.#deps;
     const fresh = [...this.#fresh];
     this.#fresh.clear();
     if (presence.size === 0) return;
@@ -44,10 +42,10 @@ export class Sessions {
   }
 
   async reconcile(): Promise<void> {
-    const { presence, endedAmong, reread } = this.#around;
+    const { presence, endedAmong, reread } = this.#deps;
     const all = [...presence.all];
-    for (let at = 0; at < all.length; at += RECONCILED_AT_ONCE) {
-      const some = all.slice(at, at + RECONCILED_AT_ONCE);
+    for (let at = 0; at < all.length; at += RECONCILE_BATCH) {
+      const some = all.slice(at, at + RECONCILE_BATCH);
       await reread(some.map(({ cid }) => cid));
       const sessions = some.flatMap(({ sessionId }) => sessionId ?? []);
       if (sessions.length > 0) await this.#signOut(await endedAmong(sessions));
@@ -55,9 +53,9 @@ export class Sessions {
     }
   }
 
-  /** Whoever has signed out keeps the line, since the client is nobody's then; any other end closes it. */
+  /** After a sign-out the connection stays, as an anonymous client; any other end closes it. */
   async #signOut(ended: readonly string[]): Promise<void> {
-    const { presence, database, reread } = this.#around;
+    const { presence, database, reread } = this.#deps;
     const over = new Set(ended);
     const bound = () =>
       [...presence.all].filter(({ sessionId }) => sessionId !== undefined && over.has(sessionId));

@@ -1,4 +1,4 @@
-// The push service over real sockets: who may connect, what is too long, and how everybody is sent away.
+// The push service over real sockets: origin, limits, draining.
 
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -21,7 +21,7 @@ let http: Server;
 let drain: () => Promise<void>;
 let connections: Set<Client>;
 let isCrowded: boolean;
-/** The door's clock stands: however long they take to knock, they come at once. */
+/** The limiter's clock stands still: all connections come at once, however slow the machine. */
 const timers = { ...realTimers, now: () => 1_000_000 };
 const counts = noCounts();
 
@@ -132,7 +132,7 @@ describe('the door', () => {
     stranger.destroy();
   });
 
-  it('asks those that are too many for now to come back, each at another moment, before any key is opened', async () => {
+  it('redirects excess clients, each for another moment, before any key is decrypted', async () => {
     const all = Array.from({ length: 7 }, () => connect());
     await until(() => all.filter(({ redirected }) => redirected.length > 0).length === 4);
     const delays = all.flatMap(({ redirected }) => redirected);

@@ -1,4 +1,4 @@
-// The WebSockets of the push service on one path of an HTTP server.
+// WebSocket endpoint of the push service.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,22 +11,25 @@ import { addressOf, Door, drainSpread, isOwnOrigin } from './connectionLimiter.t
 import type { Service } from './service.ts';
 
 export const PUSH_PATH = '/push';
-const CLOSING_MS = 2_000;
-const DRAINED_AT_ONCE = 256;
-const PATIENCE_MS = 1_500;
-/** Until there may be room for one more from its address. */
-const CROWDED_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 2_000;
+const DRAIN_BATCH = 256;
+const DRAIN_TIMEOUT_MS = 1_500;
+/** Retry delay for a full address. */
+const FULL_ADDRESS_DELAY_MS = 30_000;
 
-/** A socket that knows its connection and its stream: thousands of them share their listeners. */
+/** Stores connection and stream, so that thousands of sockets share their listeners. */
 class PushSocket extends WebSocket {
   connection: Connection | undefined;
   stream: Duplex | undefined;
   #isAnswering = false;
 
-  /** One write a frame. All that is ever said is ASCII; of what `ws` can do besides (parts, masks, compression) nothing is wanted. */
+  /**
+   * One write per frame, bypassing `ws`: frames are ASCII, and fragments, masks and compression are not
+   * needed.
+   */
   override send(frame: string): void {
     if (this.readyState !== WebSocket.OPEN || !this.stream) return;
-    // What is answered to frames that came together goes out together.
+    // Answers to frames that arrived together are sent together.
     if (this.#isAnswering && this.stream.writableCorked === 0) {
       this.stream.cork();
       process.nextTick(uncork, this.stream);
@@ -53,18 +56,17 @@ function onMessage(this: WebSocket, data: RawData, isBinary: boolean) {
 function onClose(this: WebSocket) {
   (this as PushSocket).connection?.lost();
 }
-/** A broken frame or line: `close` follows, and nothing else needs to be done. */
 const onBreak = () => undefined;
 
 interface Options {
   readonly service: Pick<Service, 'counts' | 'isCrowded' | 'welcome'>;
   readonly timers: Timers;
-  /** How many come in within a second; the others are told when to come. */
+  /** Connections admitted per second; others are redirected with a delay. */
   readonly handshakesASecond: number;
   readonly proxies: number;
 }
 
-/** Returns how to end it: everybody is asked to come back, at other moments. */
+/** Returns the shutdown function, which redirects all clients at staggered times. */
 export function openSockets(
   server: Server,
   { service, timers, handshakesASecond, proxies }: Options,
@@ -73,16 +75,16 @@ export function openSockets(
     noServer: true,
     perMessageDeflate: false,
     maxPayload: LIMIT.frameBytes,
-    closeTimeout: CLOSING_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     WebSocket: PushSocket,
   };
   const sockets = new WebSocketServer(options);
-  const door = new Door(handshakesASecond, timers.now());
+  const limiter = new Door(handshakesASecond, timers.now());
 
   const welcome = (socket: PushSocket, request: IncomingMessage) => {
     socket.on('error', onBreak);
     const address = addressOf(request, proxies);
-    const delay = service.isCrowded(address) ? CROWDED_MS : door.delay(timers.now());
+    const delay = service.isCrowded(address) ? FULL_ADDRESS_DELAY_MS : limiter.delay(timers.now());
     const connection = service.welcome(socket, address);
     socket.connection = connection;
     socket.stream = request.socket;
@@ -106,7 +108,7 @@ export function openSockets(
     for (const { connection } of sockets.clients) {
       connection?.redirect(Math.random() * spread);
       count += 1;
-      if (count % DRAINED_AT_ONCE === 0) await othersTurn();
+      if (count % DRAIN_BATCH === 0) await othersTurn();
     }
     const gone = Promise.all(
       [...sockets.clients].map(
@@ -116,18 +118,18 @@ export function openSockets(
           }),
       ),
     );
-    const callOff = timers.after(PATIENCE_MS, () => {
+    const cancel = timers.after(DRAIN_TIMEOUT_MS, () => {
       for (const socket of sockets.clients) socket.terminate();
     });
     await gone;
-    callOff();
+    cancel();
   };
 }
 
 const textOf = (data: RawData) =>
   (Buffer.isBuffer(data) ? data : Buffer.concat(data as Buffer[])).toString('utf8');
 
-/** The head of a whole text frame that goes to a client, one character a byte. */
+/** Header of an unfragmented text frame to a client, one character per byte. */
 function headOf(length: number): string {
   if (length < 126) return String.fromCharCode(0x81, length);
   return length < 0x1_00_00
@@ -148,7 +150,7 @@ function headOf(length: number): string {
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0];
 
-/** Nobody else listens to the line any more: whoever breaks it breaks nothing here, and whoever keeps it keeps it alone. */
+/** `ws` has released the stream: errors must be handled here. */
 function refuse(stream: Duplex): void {
   stream.on('error', onBreak).once('finish', () => {
     stream.destroy();

@@ -1,15 +1,15 @@
-// What clients are to be told: written once each in their order, read in windows, gone when it has arrived or expired.
+// The spool of messages per client: written once, read in windows, expiring.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 
-/** More than so many waiting messages become one that says how many there are. */
+/** More waiting messages are replaced by one summary. */
 export const MOST_PENDING = 300;
 export const SUMMARY = 'SUMMARY';
-/** Rows outlive what they tell of, so that nothing is told again. */
-const kept = sql`interval '3 days'`;
+/** Longer than the messages, so that none is spooled twice. */
+const retention = sql`interval '3 days'`;
 
-/** Few rows out of tables that grow: before the database has counted them, it would rather read them whole for each client. */
+/** Forces index lookups: without statistics the planner would scan growing tables for each client. */
 export function lookEachUp(tx: Transaction) {
   return tx.run`set local enable_seqscan = off`;
 }
@@ -26,9 +26,9 @@ export type PendingRow = z.output<typeof PendingRow>;
 const SpooledRow = z.extend(PendingRow, { is_whole: z.boolean() });
 
 /**
- * Gives each of these clients a row for what its person has not read and the client was not told of yet, numbered on from
- * its last one; the answer is the rows, in order. `unread` is a statement with the columns person_id, id, type and created_at.
- * The clients are locked before; where one was changed by somebody else all the same, it throws, and nothing is written.
+ * Spools what the client's person has not read and the client was not told of; numbers continue the client's
+ * last one. Returns the rows in order. `unread` is a statement with the columns person_id, id, type and
+ * created_at. Lock the clients first; throws, without writing, if one was changed all the same.
  */
 export async function spool(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function spool(
        cross join lateral (select id, type, created_at
                              from (${unread}) as unread
                             where person_id = client.person_id
-                              and created_at > ${now}::timestamptz - ${kept}
+                              and created_at > ${now}::timestamptz - ${retention}
                            offset 0) as unread
         left join lateral (select true as is_told
                              from push_message
@@ -57,7 +57,8 @@ export async function spool(
     counted as (
       select cid, person_id, next_seq, count(*)::int as fresh,
              next_seq - 1 - acked_to + count(*) > ${MOST_PENDING}::int as is_flood,
-             (select count(*)::int from (${unread}) as unread where unread.person_id = fresh.person_id) as unread
+             (select count(*)::int from (${unread}) as unread
+               where unread.person_id = fresh.person_id) as unread
         from fresh
        group by cid, person_id, next_seq, acked_to),
     told as (
@@ -70,7 +71,7 @@ export async function spool(
        where is_flood),
     written as (
       insert into push_message (cid, message_id, seq, type, created_at, expires_at)
-      select cid, message_id, seq, type, ${now}, ${now}::timestamptz + ${kept}
+      select cid, message_id, seq, type, ${now}, ${now}::timestamptz + ${retention}
         from told),
     moved as (
       update push_client as told
@@ -81,7 +82,8 @@ export async function spool(
          and told.next_seq = counted.next_seq
          and told.person_id = counted.person_id
       returning told.cid)
-    select cid, seq, message_id, type, unread, (select count(*) from moved) = (select count(*) from counted) as is_whole
+    select cid, seq, message_id, type, unread,
+           (select count(*) from moved) = (select count(*) from counted) as is_whole
       from told
      where not is_flood
      order by cid, seq`;
@@ -90,7 +92,6 @@ export async function spool(
   return rows;
 }
 
-/** A client's window: so many rows after this one. */
 export interface Window {
   readonly cid: string;
   readonly after: number;
@@ -98,8 +99,8 @@ export interface Window {
 }
 
 /**
- * What waits for these clients, in order; `unread` counts everything their person has not read. What was read elsewhere since it
- * was written down for a client is left out.
+ * Waiting rows of these clients, in order, without messages read elsewhere meanwhile. `unread` counts all
+ * unread messages of the person.
  */
 export function readPending(connection: Connection, windows: readonly Window[], unread: Fragment, now: Date) {
   return connection.all(PendingRow)`
@@ -127,13 +128,13 @@ export function readPending(connection: Connection, windows: readonly Window[], 
      order by pending.cid, pending.seq`;
 }
 
-/** Everything up to this number has arrived. */
+/** Everything up to this number is acknowledged. */
 export interface Arrived {
   readonly cid: string;
   readonly upTo: number;
 }
 
-/** Each client at most once. Whoever changes several clients locks them in one order. */
+/** Each client at most once, in one lock order. */
 export function acknowledge(tx: Transaction, arrived: readonly Arrived[]) {
   return tx.run`
     with arrived as (

@@ -1,4 +1,4 @@
-// Writes down what connected clients are to be told, reads it and hands it out: many clients with one transaction.
+// Spools, reads and delivers messages for many clients per transaction.
 
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Database, Fragment } from '#packages/db/sql.ts';
@@ -8,80 +8,76 @@ import type { Client } from './pushContext.ts';
 import { acknowledge, lookEachUp, readPending, spool } from './spool.ts';
 import { lockClients } from './store.ts';
 
-interface Surroundings {
+interface Deps {
   readonly database: Database;
-  /** What people have not read: person_id, id, type, created_at. */
+  /** Unread messages: person_id, id, type, created_at. */
   readonly unread: Fragment;
   readonly timers: Timers;
   clock(): Date;
   onError(error: unknown): void;
 }
 
-const CLIENTS_AT_ONCE = 1_000;
-/** While one round's messages are encrypted, the next one's are written. */
-const ROUNDS = 2;
-/** Packets are made for so many before others have their turn. */
-const TOLD_AT_ONCE = 128;
-const TRY_AGAIN_MS = 1_000;
-/** Acknowledgements of so long are written together, after the rush of a message to all: one that is lost only costs a repetition. */
-const GATHERED_MS = 500;
+const MAX_CLIENTS_PER_ROUND = 1_000;
+/** One round is written while the other's messages are encrypted. */
+const MAX_ROUNDS = 2;
+const YIELD_AFTER = 128;
+const RETRY_MS = 1_000;
+/** Acknowledgements are stored in batches; a lost one only costs a repetition. */
+const ACKNOWLEDGE_DELAY_MS = 500;
 
 export class Spooler {
-  readonly #around: Surroundings;
+  readonly #deps: Deps;
   readonly #woken = new Set<Client>();
-  /** In a round that is under way: news of these waits for the next. */
   readonly #inRound = new Set<Client>();
   #rounds = 0;
   readonly #arrived = new Map<string, number>();
-  #callOffAcknowledging: (() => void) | undefined;
+  #cancelAcknowledging: (() => void) | undefined;
   #acknowledging: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** There may be something for this client. */
   wake(client: Client): void {
     this.#woken.add(client);
-    if (this.#rounds < ROUNDS) void this.#run();
+    if (this.#rounds < MAX_ROUNDS) void this.#run();
   }
 
   arrived(client: Client, upTo: number | undefined): void {
     if (upTo !== undefined) {
       this.#arrived.set(client.cid, upTo);
-      this.#callOffAcknowledging ??= this.#around.timers.after(GATHERED_MS, () => {
+      this.#cancelAcknowledging ??= this.#deps.timers.after(ACKNOWLEDGE_DELAY_MS, () => {
         this.#acknowledging = this.#acknowledge();
       });
     }
     if (client.deliveries?.wantsMore) this.wake(client);
   }
 
-  /** What has arrived is written down before the database goes. */
+  /** Stores acknowledgements before the database closes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#woken.clear();
-    this.#callOffAcknowledging?.();
+    this.#cancelAcknowledging?.();
     await this.#acknowledging;
     await this.#acknowledge();
   }
 
   async #run(): Promise<void> {
     this.#rounds += 1;
-    // Those that are woken in the same turn share the first round.
+    // Lets clients woken in the same tick share the first round.
     await Promise.resolve();
     for (let clients = this.#next(); clients.length > 0; clients = this.#next()) {
-      await this.#round(clients).catch((error: unknown) => this.#again(clients, error));
+      await this.#round(clients).catch((error: unknown) => this.#retryLater(clients, error));
       for (const client of clients) this.#inRound.delete(client);
     }
     this.#rounds -= 1;
   }
 
-  /** What is written in the database waits for the database. */
-  async #again(clients: readonly Client[], error: unknown): Promise<void> {
-    this.#around.onError(error);
+  async #retryLater(clients: readonly Client[], error: unknown): Promise<void> {
+    this.#deps.onError(error);
     await new Promise<void>((resolve) => {
-      this.#around.timers.after(TRY_AGAIN_MS, resolve);
+      this.#deps.timers.after(RETRY_MS, resolve);
     });
     if (!this.#isClosed) for (const client of clients) this.#woken.add(client);
   }
@@ -89,7 +85,7 @@ export class Spooler {
   #next(): Client[] {
     const next: Client[] = [];
     for (const client of this.#woken) {
-      if (next.length === CLIENTS_AT_ONCE) break;
+      if (next.length === MAX_CLIENTS_PER_ROUND) break;
       if (this.#inRound.has(client)) continue;
       this.#woken.delete(client);
       if (!client.isOnline || client.personId === undefined) continue;
@@ -103,9 +99,9 @@ export class Spooler {
     return next;
   }
 
-  /** Whoever has everything so far is sent what is new as it is written; the others are read for. */
+  /** Clients that are up to date get new rows as they are written; for the others rows are read. */
   async #round(clients: readonly Client[]): Promise<void> {
-    const { database, unread, clock } = this.#around;
+    const { database, unread, clock } = this.#deps;
     const now = clock();
     const people = clients.map(({ personId }) => personId);
     const behind = clients.filter(({ deliveries }) => !deliveries || deliveries.isBehind);
@@ -126,21 +122,20 @@ export class Spooler {
     const [fresh, waiting] = [Map.groupBy(spooled, ({ cid }) => cid), Map.groupBy(pending, ({ cid }) => cid)];
     const rooms = new Map(windows.map(({ cid, room }) => [cid, room]));
     for (const [at, client] of clients.entries()) {
-      // Meanwhile somebody else may have signed in there.
       if (client.personId !== people[at]) continue;
       const room = rooms.get(client.cid);
       const rows = (room === undefined ? fresh : waiting).get(client.cid) ?? [];
       if (rows.length > 0 || room !== undefined)
         client.deliver(rows, room === undefined || rows.length < room);
-      if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await othersTurn();
+      if (at % YIELD_AFTER === YIELD_AFTER - 1) await othersTurn();
     }
   }
 
   async #acknowledge(): Promise<void> {
-    this.#callOffAcknowledging = undefined;
+    this.#cancelAcknowledging = undefined;
     const arrived = [...this.#arrived].map(([cid, upTo]) => ({ cid, upTo }));
     this.#arrived.clear();
-    const { database, onError } = this.#around;
+    const { database, onError } = this.#deps;
     if (arrived.length > 0) await database.transaction((tx) => acknowledge(tx, arrived)).catch(onError);
   }
 }

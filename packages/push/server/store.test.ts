@@ -1,4 +1,4 @@
-// Clients and what they are to be told, on a real database.
+// Clients and their spool on a real database.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '#packages/db/sql.ts';
@@ -147,7 +147,7 @@ describe('what a client is told', () => {
     expect(await told([cid], NOW, 1)).toMatchObject([{ seq: 2, message_id: 'h2', unread: 1 }]);
   });
 
-  it('is answered as it is written, and not at all where somebody else changed the client meanwhile', async () => {
+  it('returns the rows it writes, and none where somebody else changed the client meanwhile', async () => {
     const cid = await newClient('shen');
     await write('shen', ['s1', 's2']);
     expect(await database.transaction((tx) => spool(tx, [cid], unread, NOW))).toMatchObject([

@@ -1,4 +1,4 @@
-// Every statement about clients: who they are, who is signed in there, and their logins. Each for many clients at once.
+// Statements about push clients, each for many at once.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -18,7 +18,7 @@ export function insertClients(tx: Transaction, clients: readonly NewClient[], no
                   ${clients.map(({ deviceId }) => deviceId)}::text[]) as client (cid, reg_id, device_id)`;
 }
 
-/** Whoever changes several clients locks them first, all in one order. */
+/** Locks clients in one order, to avoid deadlocks. */
 export function lockClients(tx: Transaction, cids: readonly string[]) {
   return tx.run`
     select from push_client
@@ -37,7 +37,7 @@ export type BindingRow = z.output<typeof BindingRow>;
 
 const LoginRow = z.extend(BindingRow, { earlier_node: z.string() });
 
-/** Counts a login of each; those that do not exist are missing in the answer. */
+/** Increments the epochs; unknown clients are missing in the result. */
 export function loginClients(tx: Transaction, cids: readonly string[], node: string, now: Date) {
   return tx.all(LoginRow)`
     update push_client
@@ -61,7 +61,9 @@ interface NewBinding {
   readonly sessionId: string;
 }
 
-/** What waits for somebody else is not told any more; processes learn of the change by the topic. No row: nobody knows the client. */
+/**
+ * Binds a user and drops what waited for another one; processes learn of it by topic. No row: unknown client.
+ */
 export function bindClient(
   tx: Transaction,
   { cid, personId, sessionId }: NewBinding,
@@ -87,7 +89,6 @@ export function bindClient(
       from bound`;
 }
 
-/** All clients that these sessions are signed in at. */
 export function unbindSessions(tx: Transaction, sessionIds: readonly string[]): Promise<number> {
   return tx.run`
     with unbound as (
@@ -115,7 +116,7 @@ export function storePhoneInfo(tx: Transaction, cid: string, info: string) {
      where cid = ${cid}`;
 }
 
-/** Clients nobody has seen for three months; what waited for them went long before. */
+/** Clients not seen for three months. */
 export function purgeClients(tx: Transaction, now: Date) {
   return tx.run`
     delete from push_client
@@ -129,7 +130,6 @@ const KeyRow = z.object({
   retired_at: z.nullable(z.date()),
 });
 
-/** The newest first. */
 export function readKeys(connection: Connection) {
   return connection.all(KeyRow)`
     select id, private_key, made_at, retired_at
@@ -137,12 +137,10 @@ export function readKeys(connection: Connection) {
      order by made_at desc, id`;
 }
 
-/** One process at a time looks whether a key is due and makes it. */
 export function lockKeys(tx: Transaction) {
   return tx.run`lock table push_key in share row exclusive mode`;
 }
 
-/** Earlier ones are not given out any more. */
 export async function insertKey(
   tx: Transaction,
   { id, privateKey }: { id: string; privateKey: string },

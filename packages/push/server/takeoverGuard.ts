@@ -1,13 +1,13 @@
-// Two connections of one client: the newest login counts, but two that take it from each other all the time are stopped.
+// Stops two connections of one client that keep replacing each other.
 
 import type { Timers } from '#packages/time/timers.ts';
 import { CLOSE } from '../protocol/commands.ts';
 import type { Client } from './pushContext.ts';
 
 const WITHIN_MS = 10_000;
-const MOST_WITHIN = 5;
-/** Heard so lately: perhaps a tab that is just being loaded anew, which goes by itself. */
-const LATELY_MS = 1_000;
+const MAX_WITHIN = 5;
+/** Heard so recently: probably a reloading tab, which closes by itself. */
+const RECENT_MS = 1_000;
 
 interface Count {
   since: number;
@@ -22,7 +22,7 @@ export class Takeovers {
     this.#timers = timers;
   }
 
-  /** False: too often within ten seconds; the connection that is there stays. */
+  /** false: too often within ten seconds; the present connection stays. */
   mayReplace(cid: string): boolean {
     const now = this.#timers.now();
     const count = this.#counts.get(cid);
@@ -31,9 +31,9 @@ export class Takeovers {
       return true;
     }
     count.times += 1;
-    if (count.times <= MOST_WITHIN) return true;
-    // The newest is kept for ten seconds from when it became too much.
-    if (count.times === MOST_WITHIN + 1) count.since = now;
+    if (count.times <= MAX_WITHIN) return true;
+    // The newest connection is kept for ten seconds from the excess on.
+    if (count.times === MAX_WITHIN + 1) count.since = now;
     return false;
   }
 
@@ -41,7 +41,7 @@ export class Takeovers {
     const close = () => {
       replaced.close(CLOSE.replaced, 'another connection has logged in');
     };
-    if (this.#timers.now() - replaced.heardAt < LATELY_MS) this.#timers.after(LATELY_MS, close);
+    if (this.#timers.now() - replaced.heardAt < RECENT_MS) this.#timers.after(RECENT_MS, close);
     else close();
   }
 

@@ -1,4 +1,4 @@
-// Buckets that refill: how much may pass, without a timer for each.
+// Token buckets, refilled on use without timers.
 
 export class Allowance {
   readonly #aSecond: number;
@@ -6,10 +6,10 @@ export class Allowance {
   #left: number;
   #at: number;
 
-  constructor(aSecond: number, most: number, now: number) {
+  constructor(aSecond: number, max: number, now: number) {
     this.#aSecond = aSecond;
-    this.#most = most;
-    this.#left = most;
+    this.#most = max;
+    this.#left = max;
     this.#at = now;
   }
 
@@ -31,15 +31,15 @@ export class Allowance {
   }
 }
 
-/** The same allowance for each key; whoever has not been seen for a while costs nothing. */
+/** One bucket per key; full buckets are dropped. */
 export class Allowances {
   readonly #aSecond: number;
   readonly #most: number;
   readonly #byKey = new Map<string, Allowance>();
 
-  constructor(aSecond: number, most: number) {
+  constructor(aSecond: number, max: number) {
     this.#aSecond = aSecond;
-    this.#most = most;
+    this.#most = max;
   }
 
   take(key: string, now: number): boolean {

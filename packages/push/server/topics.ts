@@ -1,25 +1,23 @@
-// Which topics each client follows: those it wants, as far as whoever is signed in there now may.
+// Topics followed by each client, filtered by its user's permissions.
 
 import type { Hub } from './hub.ts';
 import type { Client } from './pushContext.ts';
 
 export interface Admission {
-  /** The topics behind those of the names that whoever is at work in this session may follow. */
   admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-interface Surroundings extends Admission {
+interface Deps extends Admission {
   readonly hub: Hub;
 }
 
 export class Topics {
-  readonly #around: Surroundings;
+  readonly #around: Deps;
 
-  constructor(around: Surroundings) {
+  constructor(around: Deps) {
     this.#around = around;
   }
 
-  /** By the names the client uses. */
   async admit(client: Client): Promise<ReadonlyMap<string, string>> {
     const { admit, hub } = this.#around;
     const { sessionId, wanted } = client;

@@ -1,4 +1,4 @@
-// Everything a call does not declare: no network, no time, no token, no right, or a defect.
+// Failures a call does not declare: network, timeout, session, rights, defects.
 
 import { RUNTIME } from '#packages/fault/runtime.ts';
 
@@ -8,7 +8,7 @@ export class CallError extends Error {
   readonly kind: Kind;
   readonly code: string;
   readonly body: unknown;
-  /** The code of the platform's own fault, where the answer named one: its words say it in the reader's language. */
+  /** Code of the platform's generic fault, if the response contained one: it has a translation. */
   readonly platformCode: string | undefined;
   constructor(
     kind: Kind,

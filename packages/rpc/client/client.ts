@@ -1,4 +1,4 @@
-// Makes calls: encodes, posts, decodes. A declared fault is a value; only the unexpected throws.
+// Makes calls over HTTP. Declared faults are returned; other failures throw.
 
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
@@ -27,21 +27,21 @@ export interface ClientOptions {
   readonly address: string;
   token(): string | undefined;
   headers(): Record<string, string>;
-  /** The token is no longer valid: the app signs out locally. */
+  /** Called when the token is no longer valid: the app signs out locally. */
   signedOut(): void;
-  /** A call that needs somebody signed in was made by a visitor: it is not sent. Without it, it is. */
+  /** Called instead of sending a call that needs a session. If omitted, the call is sent. */
   loginNeeded?(): void;
-  /** Hears of a request that carries a menu code: somebody pressed something. */
+  /** Called for requests with a menu code, which result from a user's press. */
   clicked?(click: Click): void;
-  /** Hears of every failure, unless whoever calls shows it: `showError` false. */
+  /** Called for every failure, unless the caller shows it (`showError: false`). */
   failed?(failure: CallFailure): void;
   readonly timeoutMs?: number;
   readonly send?: typeof fetch;
-  /** Whose client it is: 1 the operators', 2 the traders'. */
+  /** 1: operators' console, 2: traders' app. */
   readonly accountMode?: '1' | '2';
 }
 
-/** The fields are the call's own, as they travel. */
+/** `fields` are the encoded input. */
 export interface Click {
   readonly urlPath: string;
   readonly randomCode: string;
@@ -54,7 +54,6 @@ export interface CallSettings {
   readonly signal?: AbortSignal;
   readonly menuCode?: string;
   readonly showError?: boolean;
-  /** The codes of an answer that is a success. */
   readonly success?: readonly string[];
 }
 export type Client = <C extends Call>(
@@ -63,7 +62,7 @@ export type Client = <C extends Call>(
   settings?: CallSettings,
 ) => Promise<Result<C>>;
 
-/** Not `randomUUID`: browsers lend it to encrypted pages only, and a phone in the yard may come over plain http. */
+/** `crypto.randomUUID` exists in secure contexts only; yard devices may use plain http. */
 export const newRandomCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -81,14 +80,14 @@ export function createClient(options: ClientOptions): Client {
       if (!result.ok) tell(result.fault as unknown as RaisedFault<Fault>);
       return result;
     } catch (error) {
-      // Who is shut out is told by the login that opens, who calls off knows.
+      // A sign-out is shown by the login, an abort is known to the caller.
       if (error instanceof CallError && error.kind !== 'aborted' && error.kind !== 'signed_out') tell(error);
       throw error;
     }
   };
 }
 
-/** As the server would say it: what does not fit the call is not sent. */
+/** Code of an input that fails local validation and is not sent. */
 const BAD_PARAMETER = '900400';
 const NOT_SIGNED_IN = '100405';
 
@@ -125,7 +124,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     },
     { ...options, signal: settings.signal },
   );
-  // What was asked for somebody is not for whoever has come since.
+  // The user changed meanwhile: the answer is not for the new one.
   const isSomebodyElse = options.token() !== token;
   if (isShutOut(answer.status) && token && !isSomebodyElse) options.signedOut();
   if (isSomebodyElse && call.kind === 'query') throw aborted();
@@ -144,13 +143,12 @@ export const headersOf = (
   token: string | undefined,
 ): Record<string, string> => ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
 
-/** What the server would say of it, without the bounds of numbers. */
+/** As the server would report it, without numeric bounds. */
 const fieldOf = (issue: z.core.$ZodIssue) => ({
   field: issue.path.map(String).join('.'),
   allowed: issue.code === 'invalid_format' ? issue.format : issue.code,
 });
 
-/** A success that says nothing one could show. */
 const unreadable = () => new CallError('broken', RUNTIME.normalised, '');
 
 function read<C extends Call>(

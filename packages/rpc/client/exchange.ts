@@ -1,4 +1,4 @@
-// One exchange over HTTP: within its time, until it is called off, and with one code for each way it can fail.
+// One HTTP exchange with timeout, abort and an error code per failure.
 
 import * as z from 'zod/mini';
 import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
@@ -8,7 +8,6 @@ export interface Sending {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly send?: typeof fetch | undefined;
-  /** What it is when the network fails under way. */
   readonly networkCode?: string | undefined;
 }
 
@@ -16,7 +15,6 @@ export interface Answered {
   readonly status: number;
   readonly isSuccess: boolean;
   readonly statusText: string;
-  /** What is no JSON stays the text it is. */
   readonly content: unknown;
 }
 
@@ -57,29 +55,28 @@ export function readContent(text: string): unknown {
   }
 }
 
-/** What every answer of the platform is. */
 export const ReplyEnvelope = z.object({ code: z.string(), msg: z.string(), body: z.unknown() });
 
-/** A gateway may answer with a page full of text. */
-const MOST_SIGNS = 200;
-const SAYING = ['title', 'message', 'error', 'msg'] as const;
+const MAX_TEXT_LENGTH = 200;
+const MESSAGE_FIELDS = ['title', 'message', 'error', 'msg'] as const;
 
 function messageOf({ content, statusText }: Answered): string {
-  const said =
+  const fields =
     typeof content === 'object' && content !== null ? (content as Readonly<Record<string, unknown>>) : {};
-  const text = SAYING.map((name) => said[name]).find((value) => typeof value === 'string' && value !== '');
-  return ((text as string | undefined) ?? statusText).slice(0, MOST_SIGNS);
+  const text = MESSAGE_FIELDS.map((name) => fields[name]).find(
+    (value) => typeof value === 'string' && value !== '',
+  );
+  return ((text as string | undefined) ?? statusText).slice(0, MAX_TEXT_LENGTH);
 }
 
 export const isShutOut = (status: number) => status === 401 || status === 403;
 
-/** The platform's own defect. */
 export const INTERNAL = '900500';
-/** It was turned away, or the database was lost while it was done. */
+/** Shed by the server, or the database was lost during the call. */
 const OVERLOADED = '900503';
 const UNCERTAIN = new Set([undefined, INTERNAL, OVERLOADED]);
 
-/** What any answer but 2xx becomes. The platform's own refusals are certain, whatever a gateway says is not. */
+/** Converts a non-2xx response. The platform's own refusals are certain, a gateway's are not. */
 export function normalise(answer: Answered): CallError {
   const platform = z.safeParse(ReplyEnvelope, answer.content);
   const { code: platformCode, body } = platform.data ?? {};

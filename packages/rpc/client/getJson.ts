@@ -1,4 +1,4 @@
-// Reads JSON by GET: what it is, or why somebody is shut out; anything else is told and rejected.
+// Reads JSON by GET; reports sign-outs and rejects other failures.
 
 import { CallError } from './callError.ts';
 import { type ClientOptions, headersOf } from './client.ts';

@@ -1,4 +1,4 @@
-// An act tried until it is certain what became of it: the same code each time, and never two of the same at once.
+// Retries a mutation under one idempotency key until its outcome is certain.
 
 import * as z from 'zod/mini';
 import type { Call, InputOf } from '../contract/call.ts';
@@ -11,24 +11,24 @@ interface Attempt<C extends Call> {
 }
 
 /**
- * The randomCode is kept until an answer is certain, so that trying again after a lost signal
- * can never do the thing twice; another input gets another code.
+ * Keeps the randomCode of an input until its outcome is certain, so that a retry after a lost connection
+ * cannot execute it twice. Concurrent sends of one input share a request; another input gets another code.
  */
 export function retryUntilCertain<C extends Call>(
   client: Client,
   call: C,
   { showError }: { readonly showError: boolean },
 ) {
-  const uncertain = new Map<string, Attempt<C>>();
+  const attempts = new Map<string, Attempt<C>>();
 
-  async function send(written: string, { code }: Attempt<C>, input: InputOf<C>): Promise<Result<C>> {
+  async function send(inputKey: string, { code }: Attempt<C>, input: InputOf<C>): Promise<Result<C>> {
     try {
       const result = await client(call, input, { randomCode: code, showError });
-      uncertain.delete(written);
+      attempts.delete(inputKey);
       return result;
     } catch (error) {
-      if (isUncertain(error)) uncertain.set(written, { code });
-      else uncertain.delete(written);
+      if (isUncertain(error)) attempts.set(inputKey, { code });
+      else attempts.delete(inputKey);
       throw error;
     }
   }
@@ -37,8 +37,8 @@ export function retryUntilCertain<C extends Call>(
     const encoded = z.safeEncode(call.input, input as never);
     if (!encoded.success) return client(call, input, { showError });
     const written = JSON.stringify(encoded.data);
-    const attempt = uncertain.get(written) ?? { code: newRandomCode() };
-    uncertain.set(written, attempt);
+    const attempt = attempts.get(written) ?? { code: newRandomCode() };
+    attempts.set(written, attempt);
     attempt.underWay ??= send(written, attempt, input);
     return attempt.underWay;
   };

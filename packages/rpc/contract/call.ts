@@ -1,9 +1,9 @@
-// A call: one definition that the server carries out, the client calls, the pages hook and OpenAPI prints.
+// Definition of a call, shared by server, client, React hooks and OpenAPI.
 
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 
-/** Who may call: anyone at all, anyone signed in, or those who hold one of the named seats. */
+/** Who may call: anyone, any signed-in user, or holders of one of these seats. */
 export type Access = 'anyone' | 'signed_in' | readonly string[];
 
 export interface Call<
@@ -15,16 +15,18 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** An act writes and is idempotent by its randomCode; a query never changes anything. */
+  /** A mutation writes and is idempotent by its randomCode; a query never writes. */
   readonly kind: Kind;
   readonly input: Takes;
   readonly output: Gives;
   readonly faults: readonly Declared[];
-  /** The topics whose events make an answer stale: the hook follows them. */
+  /** Topics whose events make the answer stale; hooks subscribe to them. */
   readonly topics?: (input: z.output<Takes>) => string[];
-  /** How many days, both ends counted in, a query may be asked for at once: a year where nothing is said (period.ts). */
+  /** Longest period a query may cover, in days, both ends included; default a year (period.ts). */
   readonly maxDays?: number;
-  /** Recorded whoever makes it and whether it succeeds or not: what touches the safety of an account, or shows what is personal. */
+  /**
+   * Every attempt is audited, whoever makes it: calls that concern account security or show personal data.
+   */
   readonly isAudited?: boolean;
 }
 
@@ -46,7 +48,6 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly isAudited?: boolean;
 }
 
-/** A call that reads. */
 export function query<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(
   definition: Definition<S, Gives, Declared>,
 ): Call<Taken<S>, Gives, Declared, 'query'> {
@@ -58,7 +59,7 @@ export function query<S extends Shape, Gives extends z.ZodMiniType, Declared ext
   };
 }
 
-/** A call that writes: in one transaction, once for each randomCode. */
+/** Defines a writing call: one transaction, at most once per randomCode. */
 export function mutation<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(
   definition: Definition<S, Gives, Declared>,
 ): Call<Taken<S>, Gives, Declared, 'mutation'> {
@@ -70,7 +71,7 @@ export function mutation<S extends Shape, Gives extends z.ZodMiniType, Declared 
   };
 }
 
-/** What every body carries beside the fields of its call. */
+/** Fields of every request body besides the call's input. */
 export const Envelope = z.object({
   acctMode: z.optional(z.enum(['1', '2', '3'])),
   randomCode: z.optional(z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))),
@@ -78,7 +79,7 @@ export const Envelope = z.object({
 });
 export type Envelope = z.output<typeof Envelope>;
 
-/** The answer's envelope: success is code '0'. */
+/** Envelope of a response; success is code '0'. */
 export interface Reply {
   readonly code: string;
   readonly msg: string;

@@ -1,8 +1,7 @@
-// What an upstream feature tells the features after it, in the same transaction.
+// Events that a feature emits to later features, in the same transaction.
 
 export interface Event<Payload> {
   readonly name: string;
-  /** Only carries the type. */
   readonly payload?: Payload;
 }
 

@@ -1,4 +1,4 @@
-// Lists taken along as files: the calls by which any list that is read page by page is exported as it is filtered.
+// Calls that export any paged list with its filters as a file.
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
@@ -9,11 +9,8 @@ import { mutation, query } from './call.ts';
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
-/** So many rows are written while one waits, */
 export const MOST_AT_ONCE = 2_000;
-/** and so many at all. */
 export const MOST_ROWS = 10_000;
-/** Files of one person that may wait to be written. */
 export const MOST_WAITING = 5;
 
 export const exportFaults = faults('export', {
@@ -23,10 +20,8 @@ export const exportFaults = faults('export', {
   waiting_full: { code: 900303, params: z.object({ most: z.int() }) },
 });
 
-const asked = {
-  /** Of the call that reads the list. */
+const exportInput = {
   path: text(1, 120),
-  /** What that call takes, but for the page. */
   filter: z.record(z.string(), z.unknown()),
   form: choice(EXPORT_FORMS),
   locale: choice(LOCALES),
@@ -35,9 +30,10 @@ const asked = {
 export const takeList = query({
   path: '/api/export/list/take',
   summary:
-    'A list as a file, as whoever asks sees it: its content, or null where it is so long that it has to be ordered.',
+    'A list as a file, as whoever asks sees it: its content, ' +
+    'or null where it is so long that it has to be ordered.',
   access: 'signed_in',
-  input: asked,
+  input: exportInput,
   output: z.object({
     name: z.string(),
     rows: z.int(),
@@ -52,7 +48,7 @@ export const orderList = mutation({
   summary:
     'Orders a list as a file that is written in the background; whoever ordered it is told when it is there.',
   access: 'signed_in',
-  input: asked,
+  input: exportInput,
   output: z.object({ id: Id }),
   faults: [exportFaults.list_unknown, exportFaults.no_firm, exportFaults.too_many, exportFaults.waiting_full],
 });

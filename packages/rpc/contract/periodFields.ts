@@ -1,11 +1,11 @@
-// Limits the periods that a query may be asked for.
+// Limits the periods a query accepts.
 import * as z from 'zod/mini';
 import { type Refused } from '#packages/schema/explainIssues.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { isReadable, lastReadable, MAX_DAYS } from '#packages/time/period.ts';
 import type { Call } from './call.ts';
 
-/** Names the last day of each period that is out of order or longer than the call allows. */
+/** Reports the last day of each period that is reversed or too long. */
 export function refusedDays({ kind, input, maxDays = MAX_DAYS }: Call, value: unknown): Refused[] {
   if (kind === 'mutation') return [];
   const fields = value as Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ export function refusedDays({ kind, input, maxDays = MAX_DAYS }: Call, value: un
   });
 }
 
-/** The fields that hold first and last days: `from` and `to`, or names that end in From and To. */
+/** Pairs of first and last day fields: `from`/`to`, or names ending in From and To. */
 export function pairsOf(input: z.ZodMiniType): [first: string, last: string][] {
   const { shape } = input as z.ZodMiniObject;
   return Object.keys(shape).flatMap((first): [string, string][] => {

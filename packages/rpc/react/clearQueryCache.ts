@@ -1,8 +1,8 @@
-// Empties the cache of answers, so that nobody sees what another was shown: neither from it nor on what still stands.
+// Clears the query cache when the user changes.
 
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is on its way is called off, and whoever watches a question sees it unanswered before it is gone. */
+/** Cancels pending queries and resets shown ones, so that nothing of the earlier user stays visible. */
 export function clearQueryCache(queries: QueryClient): void {
   for (const query of queries.getQueryCache().getAll()) query.reset();
   queries.clear();

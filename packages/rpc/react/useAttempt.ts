@@ -1,4 +1,4 @@
-// An act as a screen does it: once, never offline, and what stood in its way in words.
+// A mutation of a screen: sent once, not offline, failures as texts.
 
 import { useState } from 'react';
 import type { Fault } from '#packages/fault/fault.ts';
@@ -12,7 +12,6 @@ export interface Obstacle<C extends Call> {
 }
 
 interface Words {
-  /** What is said of a fault, or of what went wrong on the way. */
   textOf(failure: RaisedFault<Fault> | Error): string | Promise<string>;
   readonly offline: string;
 }
@@ -21,7 +20,6 @@ export function useAttempt<C extends Call>(call: C, { textOf, offline }: Words) 
   const act = useAct(call, { showError: false });
   const [obstacle, setObstacle] = useState<Obstacle<C>>();
 
-  /** The answer, or undefined where something stood in the way. */
   async function run(input: InputOf<C>): Promise<OutputOf<C> | undefined> {
     setObstacle(undefined);
     if (!navigator.onLine) return stop({ text: offline });

@@ -1,4 +1,4 @@
-// Calls in React: a thin layer on TanStack Query. Liveness is a property of the call, not of the page.
+// React hooks for calls, on TanStack Query; calls declare their topics.
 
 import {
   type InfiniteData,
@@ -16,17 +16,16 @@ import type { Client, RaisedFault, Result } from '../client/client.ts';
 import { retryUntilCertain } from '../client/retryUntilCertain.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
 
-/** Follows topics over the push connection; returns the way to stop. */
+/** Subscribes to topics; returns the unsubscribe function. */
 export type Follow = (topics: readonly string[], hear: () => void) => () => void;
 
-/** Whether news comes as it happens. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable';
 export interface LiveUpdates {
   readonly state: LiveState;
   watch(changed: () => void): () => void;
 }
 
-/** An app without a push connection has no news. */
+/** `live` is absent without a push connection. */
 export interface ApiContext {
   readonly client: Client;
   readonly follow: Follow;
@@ -36,19 +35,18 @@ const ReactApiContext = createContext<ApiContext | undefined>(undefined);
 export const ApiProvider = ReactApiContext.Provider;
 
 export function useApi(): ApiContext {
-  const line = useContext(ReactApiContext);
-  if (!line) throw new Error('no line to the server: wrap the app in LineProvider');
-  return line;
+  const api = useContext(ReactApiContext);
+  if (!api) throw new Error('no API context: wrap the app in ApiProvider');
+  return api;
 }
 
 const NO_LIVE_UPDATES: LiveUpdates = { state: 'unavailable', watch: () => () => undefined };
 
 export function useLiveState(): LiveState {
-  const { live: news = NO_LIVE_UPDATES } = useApi();
-  return useSyncExternalStore(news.watch, () => news.state);
+  const { live: live = NO_LIVE_UPDATES } = useApi();
+  return useSyncExternalStore(live.watch, () => live.state);
 }
 
-/** A declared fault that a page meets while reading. */
 export class FaultError extends Error {
   readonly fault: RaisedFault<Fault>;
   constructor(fault: RaisedFault<Fault>) {
@@ -57,7 +55,7 @@ export class FaultError extends Error {
   }
 }
 
-/** What a link of somebody's may hold is no input yet: it has a key too, and the call says what is wrong with it. */
+/** An input from a URL may be invalid: it gets a key too, and the call reports the error. */
 export function queryKeyOf<C extends Call>(call: C, input: InputOf<C>): readonly unknown[] {
   const encoded = z.safeEncode(call.input, input as never);
   return [call.path, encoded.success ? encoded.data : 'not an input'];
@@ -69,14 +67,14 @@ async function answerOf<C extends Call>(result: Promise<Result<C>>): Promise<Out
   throw new FaultError(settled.fault as unknown as RaisedFault<Fault>);
 }
 
-interface Reading {
+interface QueryOptions {
   readonly enabled?: boolean;
   readonly keepPrevious?: boolean;
-  /** For what no page misses where it would stand: that it could not be read is told. */
+  /** Report a failure globally, for data whose absence the page does not show. */
   readonly showError?: boolean;
 }
 
-/** How a call is read into the cache; whoever reads it beside the hook reads the same. */
+/** Query options for reading a call outside the hook, into the same cache entry. */
 export const queryOptions = <C extends Call>(client: Client, call: C, input: InputOf<C>) => ({
   queryKey: queryKeyOf(call, input),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -86,7 +84,7 @@ export const queryOptions = <C extends Call>(client: Client, call: C, input: Inp
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keepPrevious = false, showError = false }: Reading = {},
+  { enabled = true, keepPrevious = false, showError = false }: QueryOptions = {},
 ) {
   const { client } = useApi();
   useFollow(call, input, enabled);
@@ -98,9 +96,8 @@ export function useCall<C extends Call>(
   });
 }
 
-type Paged = { readonly list: readonly unknown[]; readonly next: string | null };
+type PagedAnswer = { readonly list: readonly unknown[]; readonly next: string | null };
 
-/** A list read by key, page after page. */
 export function useInfiniteCall<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -124,12 +121,12 @@ export function useInfiniteCall<C extends Call>(
           showError: false,
         }),
       ),
-    getNextPageParam: (page) => (page as Paged).next ?? undefined,
+    getNextPageParam: (page) => (page as PagedAnswer).next ?? undefined,
     placeholderData: keepPreviousData,
   });
 }
 
-/** News concerns many readers of one call at once: it is read again once. */
+/** Invalidates a call once per microtask, however many readers share the news. */
 const pendingInvalidations = new WeakMap<QueryClient, Set<string>>();
 
 function invalidateBatched(queries: QueryClient, path: string): void {
@@ -154,18 +151,21 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
     });
     return () => {
       stop();
-      // Nobody hears of what happens from here on: whoever comes back reads it again, however soon.
+      // Without a subscription the data may become stale: refetch on the next use.
       void queries.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
     };
   }, [topics, follow, queries, call.path]);
 }
 
-interface Acting {
+interface MutationOptions {
   readonly showError?: boolean;
 }
 
-/** An act: as often as it is pressed while it is under way, it is sent once. What goes wrong is told, unless the page shows it. */
-export function useAct<C extends Call>(call: C, { showError = true }: Acting = {}) {
+/**
+ * A mutation that is sent once even if triggered repeatedly. Failures are reported unless `showError` is
+ * false.
+ */
+export function useAct<C extends Call>(call: C, { showError = true }: MutationOptions = {}) {
   const { client } = useApi();
   const [attempt] = useState(() => retryUntilCertain(client, call, { showError }));
   return useMutation<Result<C>, Error, InputOf<C>>({

@@ -1,4 +1,4 @@
-// An act at a desk: done, and everything that is shown is read anew; or what stood against it, in words.
+// A mutation in the console: refetches all queries or returns the failure text.
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
@@ -11,7 +11,7 @@ export interface Done<C extends Call> {
   readonly params?: unknown;
 }
 
-/** `feature` names whose words hold most faults of the call. */
+/** `feature`: whose translations contain most faults of the call. */
 export function useDone<C extends Call>(call: C, feature: string): (input: InputOf<C>) => Promise<Done<C>> {
   const act = useAct(call, { showError: false });
   const textOf = useFaultTeller(feature);
@@ -25,7 +25,6 @@ export function useDone<C extends Call>(call: C, feature: string): (input: Input
   };
 }
 
-/** For acts of which only this matters: whether anything stood against them. */
 export function useDoing<C extends Call>(
   call: C,
   feature: string,

@@ -1,4 +1,4 @@
-// What a failure is called in the reader's language, whatever kind it is.
+// Translates failures of any kind for the user.
 
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
@@ -15,14 +15,14 @@ type Words = Readonly<Record<string, string>>;
 type Fill = ReturnType<typeof useFormats>['fill'];
 type Failure = RaisedFault<Fault> | Error;
 
-/** `feature` names whose words hold the faults of the calls at hand. */
+/** `feature`: whose translations contain the call's faults. */
 export function useFaultText(feature: string): (failure: Failure) => string {
   const words = [useWordsOf(feature), useWordsOf('generic')];
   const { fill } = useFormats();
   return (failure) => sentenceFor(failure, words, fill);
 }
 
-/** The same for what another feature raised on the way, as money or certificates do: its words are fetched once that has happened. */
+/** Also loads translations of faults raised by another feature (funds, certificates). */
 export function useFaultTeller(feature: string): (failure: Failure) => Promise<string> {
   const words = [useWordsOf(feature), useWordsOf('generic')];
   const load = useWordsLoader();
@@ -39,20 +39,19 @@ function featureOf(failure: Failure): string | undefined {
   return failure instanceof Error ? undefined : failure.feature;
 }
 
-/** The first of the words that have it; without any, what the server said. */
 export function sentenceFor(failure: Failure, words: readonly Words[], fill: Fill): string {
-  const { key, params, msg } = asNamed(failure);
+  const { key, params, msg } = toNamedFailure(failure);
   const sentence = words.map((some) => some[key]).find((word) => word !== undefined);
   return sentence ? fill(sentence, params as Record<string, unknown>) : msg;
 }
 
-interface Named {
+interface NamedFailure {
   readonly key: string;
   readonly params: unknown;
   readonly msg: string;
 }
 
-function asNamed(failure: Failure): Named {
+function toNamedFailure(failure: Failure): NamedFailure {
   if (failure instanceof CallError) {
     const key = isUnseenName(failure.body) ? 'name.unseen' : (nameOf(failure) ?? failure.kind);
     return { key, params: failure.body, msg: failure.message };
@@ -65,13 +64,13 @@ function asNamed(failure: Failure): Named {
 
 const Refused = z.object({ fields: z.array(z.object({ allowed: z.string() })) });
 
-/** Nobody finds by looking what is wrong with such a name. */
+/** A name with invisible characters needs an explicit text. */
 function isUnseenName(body: unknown): boolean {
   const refused = z.safeParse(Refused, body);
   return refused.success && refused.data.fields.some(({ allowed }) => allowed === VISIBLE);
 }
 
-/** The fault that belongs to no feature; undefined for a code that nobody here knows. */
+/** Translation key of a generic fault; undefined for an unknown code. */
 export function nameOf({ platformCode, code }: CallError): string | undefined {
   const name = genericByCode.get(platformCode ?? code);
   return name && `fault.${name}`;

@@ -1,4 +1,4 @@
-// Acts on one hot thing, decided together: those that arrive while a decision commits share the next transaction.
+// Batches mutations of a hot row: those arriving during a commit come next.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
@@ -21,7 +21,7 @@ export interface BatchItem<C extends Call> {
 }
 export type Outcome<C extends Call> = { readonly answer: OutputOf<C> } | { readonly failure: Failure };
 
-/** A refusal as a value: the others in the same decision go on. */
+/** A refusal as a value, so that the other items of the batch continue. */
 export function refuse<C extends Call>(
   raise: (fail: Fail<FaultOf<C>>) => never,
 ): { readonly failure: Failure } {
@@ -34,135 +34,137 @@ export function refuse<C extends Call>(
 }
 
 interface BatchHandler<C extends Call, Opened> {
-  /** Acts with the same lane stand in one line; lanes do not wait for each other. */
+  /** Calls with equal keys are serialised in one queue; queues are independent. */
   batchKey(input: InputOf<C>): string;
   /**
-   * Locks and reads what deciding needs, in one flight with the receipts: some of the asked may turn out to be repetitions.
-   * The lock comes first and without waiting for anything.
+   * Locks and reads what the decision needs. Runs in parallel with reading the idempotency records, so some
+   * items may be repetitions. Send the lock first, without awaiting anything.
    */
-  open(asked: readonly BatchItem<C>[], ctx: TxContext): Promise<Opened>;
-  /** Decides in order of arrival; one outcome for each. */
-  decide(asked: readonly BatchItem<C>[], opened: Opened, ctx: TxContext): Promise<Outcome<C>[]>;
+  open(items: readonly BatchItem<C>[], ctx: TxContext): Promise<Opened>;
+  /** Decides in order of arrival; returns one outcome per item. */
+  decide(items: readonly BatchItem<C>[], opened: Opened, ctx: TxContext): Promise<Outcome<C>[]>;
 }
 
 interface PendingCall {
-  readonly made: Invocation;
+  readonly invocation: Invocation;
   readonly request: IdempotentRequest;
   readonly actor: Actor;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
 }
 
-/** Bounds the time one decision takes; what does not fit goes into the next. */
+/** Bounds the time of one transaction. */
 const MAX_BATCH_SIZE = 200;
 
-type Ending = () => void;
+type SettleCall = () => void;
 class IdempotencyRace extends Error {}
 
 /**
- * No timer forms the groups: an idle lane decides at once, a busy one takes all that came while the last
- * decision was committing. Every answer goes out after the commit that it speaks of, and while the database
- * is at work on the next decision.
+ * Batches without a timer: an idle queue decides at once, a busy one takes all that arrived during the last
+ * commit. Answers are sent after their commit, while the database works on the next batch.
  */
 export function handleBatched<C extends Call, Opened>(call: C, decision: BatchHandler<C, Opened>): Handler {
-  const lanesOf = perRuntime(() => new Map<string, PendingCall[]>());
+  const queuesOf = perRuntime(() => new Map<string, PendingCall[]>());
   const encode = compiledEncoder(call.output);
 
-  const runLane = async (lane: string, queue: PendingCall[], runtime: Runtime) => {
+  const runQueue = async (key: string, queue: PendingCall[], runtime: Runtime) => {
     while (queue.length > 0) {
-      const endings = await settle(takeNext(queue), runtime);
-      if (queue.length === 0) endAll(endings);
-      // The first statements of the next decision leave before these answers are written.
-      else setImmediate(endAll, endings);
+      const settlements = await settle(takeBatch(queue), runtime);
+      if (queue.length === 0) settleAll(settlements);
+      // The next batch's first statements are sent before these answers are written.
+      else setImmediate(settleAll, settlements);
     }
-    lanesOf(runtime).delete(lane);
+    queuesOf(runtime).delete(key);
   };
 
   const settle = async (
-    group: PendingCall[],
+    batch: PendingCall[],
     runtime: Runtime,
     isAgain = false,
-  ): Promise<readonly Ending[]> => {
+  ): Promise<readonly SettleCall[]> => {
     try {
-      const endings = await runtime.database.transaction((tx) => decideTogether(group, tx, runtime));
+      const settlements = await runtime.database.transaction((tx) => decideBatch(batch, tx, runtime));
       runtime.onCommit();
-      runtime.onBatch?.(call.path, group.length);
-      return endings;
+      runtime.onBatch?.(call.path, batch.length);
+      return settlements;
     } catch (error) {
-      const [only] = group;
-      // Who was ahead has committed by now: this time its receipt is found.
-      if (group.length === 1 && error instanceof IdempotencyRace && !isAgain)
-        return settle(group, runtime, true);
-      if (group.length === 1 && only)
+      const [only] = batch;
+      // The other transaction has committed: its idempotency record is found this time.
+      if (batch.length === 1 && error instanceof IdempotencyRace && !isAgain)
+        return settle(batch, runtime, true);
+      if (batch.length === 1 && only)
         return [
           () => {
             only.reject(error);
           },
         ];
       if (error instanceof DatabaseUnavailable)
-        return group.map(({ reject }) => () => {
+        return batch.map(({ reject }) => () => {
           reject(error);
         });
-      // What broke the group must not break its neighbours: each is decided again, alone and in order.
-      for (const one of group) endAll(await settle([one], runtime));
+      // One item's error must not fail the others: retry each alone, in order.
+      for (const one of batch) settleAll(await settle([one], runtime));
       return [];
     }
   };
 
-  const decideTogether = async (
-    group: PendingCall[],
+  const decideBatch = async (
+    batch: PendingCall[],
     tx: Transaction,
     runtime: Runtime,
-  ): Promise<readonly Ending[]> => {
-    const setting = createTxContext(runtime, tx);
-    const askedBy = (waiting: readonly PendingCall[]) =>
-      waiting.map(({ made, actor }): BatchItem<C> => ({ input: made.input as InputOf<C>, actor }));
-    // Read behind the lock: a first attempt that we waited for there has left its receipt when it is our turn.
+  ): Promise<readonly SettleCall[]> => {
+    const ctx = createTxContext(runtime, tx);
+    const itemsOf = (pending: readonly PendingCall[]) =>
+      pending.map(({ invocation, actor }): BatchItem<C> => ({
+        input: invocation.input as InputOf<C>,
+        actor,
+      }));
+    // Read after the lock: a concurrent first attempt has stored its record by then.
     const [opened, { repeated, fresh }] = await Promise.all([
-      decision.open(askedBy(group), setting),
-      splitByIdempotency(group, tx),
+      decision.open(itemsOf(batch), ctx),
+      splitByIdempotency(batch, tx),
     ]);
     if (fresh.length === 0) return repeated;
-    const outcomes = await decision.decide(askedBy(fresh), opened, setting);
+    const outcomes = await decision.decide(itemsOf(fresh), opened, ctx);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
-    await storeOutputs(fresh, encoded, outcomes, setting);
+    await storeOutputs(fresh, encoded, outcomes, ctx);
     for (const [
       at,
       {
-        made: { recorder: witness },
+        invocation: { recorder },
       },
     ] of fresh.entries()) {
-      if (witness && encoded[at] !== undefined) await witness(setting, { code: 0, answer: encoded[at] });
+      if (recorder && encoded[at] !== undefined) await recorder(ctx, { code: 0, answer: encoded[at] });
     }
-    return [...repeated, ...fresh.map((waiting, at) => endOf(waiting, outcomes[at], encoded[at]))];
+    return [...repeated, ...fresh.map((pending, at) => settlementOf(pending, outcomes[at], encoded[at]))];
   };
 
   return {
     call,
-    execute: (made, runtime) =>
+    execute: (invocation, runtime) =>
       new Promise((resolve, reject) => {
-        const { actor, request } = made;
+        const { actor, request } = invocation;
         if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
-        const waiting: PendingCall = { made, actor, request, resolve, reject };
-        const lane = decision.batchKey(made.input as InputOf<C>);
-        const lanes = lanesOf(runtime);
-        const queue = lanes.get(lane);
-        if (queue) queue.push(waiting);
+        const pending: PendingCall = { invocation, actor, request, resolve, reject };
+        const key = decision.batchKey(invocation.input as InputOf<C>);
+        const queues = queuesOf(runtime);
+        const queue = queues.get(key);
+        if (queue) queue.push(pending);
         else {
-          const opened = [waiting];
-          lanes.set(lane, opened);
-          void runLane(lane, opened, runtime);
+          const opened = [pending];
+          queues.set(key, opened);
+          void runQueue(key, opened, runtime);
         }
       }),
   };
 }
 
-function endAll(endings: readonly Ending[]) {
-  for (const end of endings) end();
+function settleAll(settlements: readonly SettleCall[]) {
+  for (const end of settlements) end();
 }
 
-/** The head of the queue, in order, without a second act of the same code: that one must see the first one's receipt. */
-function takeNext(queue: PendingCall[]): PendingCall[] {
+/** The queue's head up to a repeated idempotency key: the repetition must see the first one's record. */
+function takeBatch(queue: PendingCall[]): PendingCall[] {
   const seen = new Set<string>();
   let count = 0;
   for (const { request } of queue.slice(0, MAX_BATCH_SIZE)) {
@@ -174,24 +176,24 @@ function takeNext(queue: PendingCall[]): PendingCall[] {
   return queue.splice(0, count);
 }
 
-async function splitByIdempotency(group: PendingCall[], tx: Transaction) {
-  const receipts = await readIdempotencyRecords(
+async function splitByIdempotency(batch: PendingCall[], tx: Transaction) {
+  const records = await readIdempotencyRecords(
     tx,
-    group.map(({ request }) => request),
+    batch.map(({ request }) => request),
   );
-  if (receipts.length === 0) return { repeated: [], fresh: group };
-  const known = new Map(receipts.map((receipt) => [`${receipt.actor_id} ${receipt.random_code}`, receipt]));
-  const repeated: Ending[] = [];
-  const fresh = group.filter((waiting) => {
-    const receipt = known.get(`${waiting.request.actorId} ${waiting.request.randomCode}`);
-    if (!receipt) return true;
+  if (records.length === 0) return { repeated: [], fresh: batch };
+  const known = new Map(records.map((record) => [`${record.actor_id} ${record.random_code}`, record]));
+  const repeated: SettleCall[] = [];
+  const fresh = batch.filter((pending) => {
+    const record = known.get(`${pending.request.actorId} ${pending.request.randomCode}`);
+    if (!record) return true;
     repeated.push(
-      isSameRequest(receipt, waiting.request)
+      isSameRequest(record, pending.request)
         ? () => {
-            waiting.resolve(receipt.answer);
+            pending.resolve(record.answer);
           }
         : () => {
-            waiting.reject(new Failure(genericFaults.code_reused, {}));
+            pending.reject(new Failure(genericFaults.code_reused, {}));
           },
     );
     return false;
@@ -205,26 +207,30 @@ async function storeOutputs(
   outcomes: Outcome<Call>[],
   ctx: TxContext,
 ) {
-  const receipts = fresh.flatMap(({ request }, at) => {
+  const records = fresh.flatMap(({ request }, at) => {
     const outcome = outcomes[at];
     return outcome && 'answer' in outcome ? [{ request, answer: encoded[at] }] : [];
   });
-  if (receipts.length === 0) return;
-  const kept = await insertIdempotencyRecords(ctx.tx, receipts, ctx.now);
-  if (kept !== receipts.length)
+  if (records.length === 0) return;
+  const kept = await insertIdempotencyRecords(ctx.tx, records, ctx.now);
+  if (kept !== records.length)
     throw new IdempotencyRace('another transaction was first with one of these codes');
 }
 
-function endOf(waiting: PendingCall, outcome: Outcome<Call> | undefined, encoded: unknown): Ending {
+function settlementOf(
+  pending: PendingCall,
+  outcome: Outcome<Call> | undefined,
+  encoded: unknown,
+): SettleCall {
   if (!outcome)
     return () => {
-      waiting.reject(new Error('a decision left one act without an outcome'));
+      pending.reject(new Error('a decision left one act without an outcome'));
     };
   return 'answer' in outcome
     ? () => {
-        waiting.resolve(encoded);
+        pending.resolve(encoded);
       }
     : () => {
-        waiting.reject(outcome.failure);
+        pending.reject(outcome.failure);
       };
 }

@@ -1,9 +1,9 @@
-// Who shares a reading with whom, and that nobody is answered by one that began before they asked.
+// Coalesced reads share results and never answer with an older read.
 
 import { describe, expect, it } from 'vitest';
 import { coalesceReads } from './coalesceReads.ts';
 
-/** Readings that end when the test says so; each answers its number, counted from 1. */
+/** Reads the test completes; each answers its number from 1. */
 function openReader() {
   const ends: { resolve(answer: string): void; reject(error: Error): void }[] = [];
   const ask = coalesceReads(

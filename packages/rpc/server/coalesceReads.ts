@@ -1,36 +1,36 @@
-// Readings that many ask for at once: those who ask while one is under way share the next.
+// Coalesces concurrent reads: callers during a read share the next one.
 
-interface Line<Answer> {
+interface PendingRead<Answer> {
   readonly current: Promise<Answer>;
   next: Promise<Answer> | undefined;
 }
 
 /**
- * Whoever asks under the same key is answered alike. No reading answers somebody who asked after it began: what had
- * been committed when they asked is in their answer, as if they had read alone.
+ * Callers with equal keys share a result. No caller gets a read that began before its call, so everything
+ * committed before the call is included, as if it had read alone.
  */
-export function coalesceReads<Asked extends readonly unknown[], Answer>(
-  keyOf: (...asked: Asked) => string,
-  read: (...asked: Asked) => Promise<Answer>,
-): (...asked: Asked) => Promise<Answer> {
-  const lines = new Map<string, Line<Answer>>();
+export function coalesceReads<Args extends readonly unknown[], Answer>(
+  keyOf: (...args: Args) => string,
+  read: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  const reads = new Map<string, PendingRead<Answer>>();
 
-  const begin = (key: string, asked: Asked): Promise<Answer> => {
-    const line: Line<Answer> = { current: read(...asked), next: undefined };
-    lines.set(key, line);
+  const begin = (key: string, args: Args): Promise<Answer> => {
+    const pending: PendingRead<Answer> = { current: read(...args), next: undefined };
+    reads.set(key, pending);
     const end = () => {
-      if (!line.next) lines.delete(key);
+      if (!pending.next) reads.delete(key);
     };
-    line.current.then(end, end);
-    return line.current;
+    pending.current.then(end, end);
+    return pending.current;
   };
 
-  return (...asked) => {
-    const key = keyOf(...asked);
-    const line = lines.get(key);
-    if (!line) return begin(key, asked);
-    const follow = () => begin(key, asked);
-    line.next ??= line.current.then(follow, follow);
-    return line.next;
+  return (...args) => {
+    const key = keyOf(...args);
+    const pending = reads.get(key);
+    if (!pending) return begin(key, args);
+    const follow = () => begin(key, args);
+    pending.next ??= pending.current.then(follow, follow);
+    return pending.next;
   };
 }

@@ -1,11 +1,10 @@
-// What a handler is given besides its input: who acts, when, on which transaction, and how to refuse.
+// Contexts passed to handlers and jobs: transaction, time, actor, faults.
 
 import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { Call, FaultOf } from '../contract/call.ts';
 import type { Event } from '../contract/event.ts';
 
-/** A person at work: in which firm, in which seats, through which session. */
 export interface Actor {
   readonly personId: string;
   readonly firmId: string | undefined;
@@ -13,20 +12,19 @@ export interface Actor {
   readonly sessionId: string;
 }
 
-/** What surrounds every piece of work that runs in a transaction. */
 export interface TxContext {
   readonly tx: Transaction;
   readonly now: Date;
   newId(): string;
-  /** Lets the features downstream react, before the transaction commits. */
+  /** Runs subscribers of later features inside the transaction. */
   emit<Payload>(event: Event<Payload>, payload: Payload): Promise<void>;
 }
 
 export interface CallContext<C extends Call = Call> extends Omit<TxContext, 'tx'> {
   readonly tx: C['kind'] extends 'mutation' ? Transaction : Connection;
-  /** Who acts. Only for calls that need somebody signed in. */
+  /** The signed-in actor; only for calls that require one. */
   readonly actor: Actor;
-  /** Who acts, if anybody is signed in: for calls that are open to all. */
+  /** The actor if signed in; for calls open to anyone. */
   readonly visitor: Actor | undefined;
   readonly origin: Origin;
   readonly fail: Fail<FaultOf<C>>;
@@ -34,16 +32,16 @@ export interface CallContext<C extends Call = Call> extends Omit<TxContext, 'tx'
 
 export interface Origin {
   readonly ip: string;
-  /** As its browser names itself. */
   readonly device: string;
   readonly token: string | undefined;
-  /** What links begin with: the configured address. Undefined: no link may be sent. */
+  /** Base of outgoing links; undefined: no links can be sent. */
   readonly site: string | undefined;
-  /** What passkeys are bound to. The request may have claimed it: only for comparing with what a browser signed. */
+  /**
+   * Relying party origin of passkeys. May come from the request: only compare it with what a browser signed.
+   */
   readonly passkeySite: string;
-  /** Under which the log of the server names this request. */
   readonly trace: string;
-  /** What it says of itself besides, as far as that can be read; nobody vouches for it. */
+  /** The device's own description, unverified; the User-Agent if it sent none. */
   describeDevice(): Promise<string>;
 }
 
@@ -52,13 +50,12 @@ export interface Subscriber<Payload = never> {
   handle(payload: Payload, ctx: TxContext): Promise<void>;
 }
 
-/** Declares what a downstream feature does when an upstream one speaks. */
+/** Declares a subscriber: what a later feature does on an earlier one's event. */
 export const on = <Payload>(
   event: Event<Payload>,
-  react: (payload: Payload, ctx: TxContext) => Promise<void>,
-): Subscriber => ({ event, handle: react }) as Subscriber<Payload> as unknown as Subscriber;
+  handle: (payload: Payload, ctx: TxContext) => Promise<void>,
+): Subscriber => ({ event, handle }) as Subscriber<Payload> as unknown as Subscriber;
 
-/** A call about to be made: admitted or not, its body not yet read. */
 export interface CallAttempt {
   readonly call: Call;
   readonly actor: Actor | undefined;
@@ -66,37 +63,33 @@ export interface CallAttempt {
   readonly body: unknown;
 }
 
-/** Code 0 and the answer in wire form, or the code of what stood against it. */
+/** Code 0 with the encoded answer, or a fault's code. */
 export interface CallResult {
   readonly code: number;
   readonly answer?: unknown;
 }
 
-/** Records how an attempt ended: in the transaction of the act itself where it was carried out in one. */
+/** Records the result; in the mutation's own transaction where it has one. */
 export type AuditRecorder = (ctx: TxContext, ending: CallResult) => Promise<void>;
 
-/** What the server process lends to all work: the only sources of time and identity. */
+/** Facilities of the server process: the only sources of time and ids. */
 export interface Runtime {
   readonly database: Database;
   readonly subscribers: readonly Subscriber[];
   clock(): Date;
   newId(): string;
   identify(token: string, now: Date): Promise<Actor | undefined>;
-  /** What links begin with; undefined: none are sent. */
   readonly site?: string | undefined;
-  /** What passkeys are bound to; undefined: the address that each request names. */
   readonly passkeySite?: string | undefined;
-  /** Called after each commit that may have written events, so that they travel at once. */
+  /** Called after commits that may have written events, to publish them at once. */
   onCommit(): void;
-  /** Opens what a device has sealed of itself; undefined where it cannot. */
   openDevice?(sealed: string): Promise<string | undefined>;
-  /** Who records this attempt; undefined where nobody does. */
+  /** Returns the recorder of this attempt; undefined if it is not audited. */
   audit?(attempt: CallAttempt): AuditRecorder | undefined;
-  /** Hears how many acts one decision took together. */
   onBatch?(path: string, count: number): void;
 }
 
-/** What each runtime has to itself: two in one process share code and nothing else. */
+/** A value per runtime: several runtimes in one process share no state. */
 export function perRuntime<Own>(open: (runtime: Runtime) => Own): (runtime: Runtime) => Own {
   const opened = new WeakMap<Runtime, Own>();
   return (runtime) => {
@@ -114,15 +107,15 @@ export function createTxContext(runtime: Deps, tx: Transaction): TxContext {
     now: runtime.clock(),
     newId: runtime.newId,
     async emit(event, payload) {
-      for (const reaction of runtime.subscribers) {
-        if (reaction.event.name === event.name) await reaction.handle(payload as never, ctx);
+      for (const subscriber of runtime.subscribers) {
+        if (subscriber.event.name === event.name) await subscriber.handle(payload as never, ctx);
       }
     },
   };
   return ctx;
 }
 
-/** Runs work that no call asked for (jobs, tools), with the same surroundings as a call. */
+/** Runs work in a transaction with a call's context. For jobs and tools. */
 export async function runInTransaction<T>(
   runtime: Runtime,
   work: (ctx: TxContext) => Promise<T>,

@@ -1,4 +1,4 @@
-// The runtime of calls on a real database: who may, what is refused, once only, all or nothing, and decided together.
+// Calls on a real database: authorisation, idempotency, rollback, batching.
 
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,8 @@ const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
 await pool.query(`
   create table purse (id text primary key, amount_fen bigint not null check (amount_fen >= 0));
-  create table spent (purse_id text not null, by_person text not null, amount_fen bigint not null, seq bigint generated always as identity)`);
+  create table spent (purse_id text not null, by_person text not null, amount_fen bigint not null,
+                      seq bigint generated always as identity)`);
 
 const purseFaults = faults('purse', {
   empty: { code: 990101, params: z.object({ left: WireFen }) },
@@ -74,7 +75,8 @@ const handlers = [
   handle(spend, async ({ purseId, amount }, { tx, actor, fail, emit: tell }) => {
     const purse = await tx.one(PurseRow)`select amount_fen from purse where id = ${purseId} for update`;
     const left = (purse?.amount_fen ?? 0n) - amount;
-    await tx.run`insert into spent (purse_id, by_person, amount_fen) values (${purseId}, ${actor.personId}, ${amount})`;
+    await tx.run`
+      insert into spent (purse_id, by_person, amount_fen) values (${purseId}, ${actor.personId}, ${amount})`;
     if (left < 0n) return fail(purseFaults.empty, { left: fen(left + amount) });
     await tx.run`update purse set amount_fen = ${left} where id = ${purseId}`;
     if (left === 0n) await tell(spentAll, { purseId });
@@ -158,8 +160,11 @@ const spending = (amount: string, more: object = {}, purseId = 'red') =>
 const together = (amount: string, more: object = {}) =>
   post(spendTogether.path, { purseId: 'red', amount, ...more }, 'ann');
 const leftIn = async (purseId: string) => (await post(look.path, { purseId })).body.left;
-/** An earlier attempt of ann's that goes on by itself, as after a lost signal: it has spent, and left its receipt, but not committed. */
-async function orphan(
+/**
+ * An earlier attempt of ann's still running, as after a lost connection: idempotency record stored, not
+ * committed.
+ */
+async function startUnfinishedAttempt(
   path: string,
   randomCode: string,
   left: string,
@@ -172,11 +177,12 @@ async function orphan(
   await client.query('begin');
   if (holdsPurse) await client.query(`update purse set amount_fen = $1 where id = 'red'`, [left]);
   await client.query(
-    `insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer) values ('ann', $1, $2, $3, now(), $4)`,
+    `insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer)
+     values ('ann', $1, $2, $3, now(), $4)`,
     [randomCode, path, hashInput({ purseId: 'red', amount: '60' }), JSON.stringify({ left })],
   );
   return {
-    // Not asked on its own connection: in a transaction the activity stays as it was seen first.
+    // On another connection: inside a transaction pg_stat_activity is a snapshot.
     isWaitedFor: async () => {
       const {
         rows: [row],
@@ -338,7 +344,7 @@ describe('tried again while the first attempt has not committed yet,', () => {
     ['one whose first attempt is given up', spendTogether, { holdsPurse: true }, 'rollback', '40', '40'],
   ] as const)('%s answers what was done', async (_name, call, held, end, left, remains) => {
     const randomCode = `orphan-${++codes}-of-test`;
-    const first = await orphan(call.path, randomCode, '40', held);
+    const first = await startUnfinishedAttempt(call.path, randomCode, '40', held);
     const again = post(call.path, { purseId: 'red', amount: '60', randomCode }, 'ann');
     while (!(await first.isWaitedFor()));
     await first.end(end);

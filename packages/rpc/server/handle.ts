@@ -1,4 +1,4 @@
-// Carries a call out: identify, may this seat, parse, one transaction, answer or fault. Where many act at once, together.ts does.
+// Executes calls: authentication, authorisation, parsing, transaction, answer.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -30,25 +30,23 @@ import {
   type IdempotentRequest,
 } from './idempotency.ts';
 
-/** A call made: what was sent, parsed, and by whom. */
 export interface Invocation<C extends Call = Call> {
   readonly input: InputOf<C>;
   readonly actor: Actor | undefined;
   readonly origin: Origin;
-  /** Absent for queries and for acts that are open to anyone. */
+  /** Idempotency key; undefined for queries and for calls open to anyone. */
   readonly request: IdempotentRequest | undefined;
-  /** Present where a record is kept: hears of the act in its transaction. */
+  /** Set for audited calls; called in the call's transaction. */
   readonly recorder?: AuditRecorder | undefined;
 }
 
 export interface Handler {
   readonly call: Call;
-  /** Where it is less, or more, than what any body may have. */
+  /** Overrides the default body limit. */
   readonly maxBodyBytes?: number;
-  /** Answers in wire form. */
-  execute(made: Invocation, runtime: Runtime): Promise<unknown>;
-  /** Queries only: what somebody is answered, in wire form, as it is read on this connection. */
-  read?(made: Invocation, reading: Reading): Promise<unknown>;
+  execute(invocation: Invocation, runtime: Runtime): Promise<unknown>;
+  /** Queries only: the encoded answer, read on this connection. */
+  read?(invocation: Invocation, reading: Reading): Promise<unknown>;
 }
 
 type Reading = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
@@ -56,27 +54,29 @@ type Reading = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
 type Run<C extends Call> = (input: InputOf<C>, ctx: CallContext<C>) => Promise<OutputOf<C>>;
 
 interface Options<C extends Call> {
-  /** Queries many make at once: what their answer depends on besides the input. Those alike share a reading (sharing.ts). */
+  /**
+   * For frequent queries: what the answer depends on besides the input. Equal keys share a read
+   * (coalesceReads.ts).
+   */
   readonly cacheKey?: (input: InputOf<C>, visitor: Actor | undefined) => readonly unknown[];
 }
 
-/** Everybody is answered the same. */
 export const coalesceForAll = { cacheKey: () => [] } as const;
 
-/** Joins a call with what it does. */
 export function handle<C extends Call>(call: C, run: Run<C>, { cacheKey }: Options<C> = {}): Handler {
   const encode = compiledEncoder(call.output);
-  const answer = async (made: Invocation, ctx: CallContext) =>
-    encode(await run(made.input as InputOf<C>, ctx as unknown as CallContext<C>));
+  const answer = async (invocation: Invocation, ctx: CallContext) =>
+    encode(await run(invocation.input as InputOf<C>, ctx as unknown as CallContext<C>));
   if (call.kind === 'mutation')
     return {
       call,
-      execute: (made, runtime) => executeInTransaction(made, runtime, (scene) => answer(made, scene)),
+      execute: (invocation, runtime) =>
+        executeInTransaction(invocation, runtime, (ctx) => answer(invocation, ctx)),
     };
-  const read = (made: Invocation, reading: Reading) =>
-    answer(made, createCallContext({ ...reading, emit: emitNothing }, made));
-  const readNow = (runtime: Runtime) => (made: Invocation) =>
-    read(made, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId });
+  const read = (invocation: Invocation, reading: Reading) =>
+    answer(invocation, createCallContext({ ...reading, emit: emitNothing }, invocation));
+  const readNow = (runtime: Runtime) => (invocation: Invocation) =>
+    read(invocation, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId });
   const readFor = cacheKey
     ? perRuntime((runtime) =>
         coalesceReads(
@@ -85,13 +85,19 @@ export function handle<C extends Call>(call: C, run: Run<C>, { cacheKey }: Optio
         ),
       )
     : readNow;
-  return { call, read, execute: (made, runtime) => withAudit(made, runtime, readFor(runtime)(made)) };
+  return {
+    call,
+    read,
+    execute: (invocation, runtime) => withAudit(invocation, runtime, readFor(runtime)(invocation)),
+  };
 }
 
 const keyOf = (...parts: unknown[]) =>
   JSON.stringify(parts, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** A query made for somebody once more, page after page: admitted and parsed as if they had sent it, whatever they may ask by then. */
+/**
+ * Prepares a query on behalf of an actor with their present permissions; returns a page reader. For exports.
+ */
 export function readOnBehalfOf(
   { call, read }: Handler,
   actor: Actor,
@@ -107,50 +113,52 @@ export function readOnBehalfOf(
 
 const emitNothing = () => Promise.reject(new Error('a query tells nobody anything'));
 
-/** What an act in steps is given: it reads, thinks as long as it must, and commits what it decides. */
 export interface MultiTransactionContext<C extends Call = Call> extends Pick<
   CallContext<C>,
   'now' | 'newId' | 'visitor' | 'origin' | 'fail'
 > {
   readonly reading: Connection;
-  /** The moment when it is asked for; `now` is when the act began. */
+  /** The present time; `now` is when the call began. */
   clock(): Date;
-  /** Each step is a transaction of its own: a fault raised after it does not take it back. */
+  /** A transaction of its own: later faults do not roll it back. */
   commit<T>(work: (ctx: TxContext) => Promise<T>): Promise<T>;
-  /** The last step, with the receipt of the act, unless its answer is a secret: asked for again by the same randomCode, it answers what it answered. */
+  /**
+   * The last transaction. Stores the idempotency record, unless the answer is secret, so that a repetition
+   * gets the same answer.
+   */
   complete(work: (ctx: TxContext) => Promise<OutputOf<C>>): Promise<OutputOf<C>>;
 }
 
-/** For acts that work too long to keep a transaction waiting, or that must remember a refusal. */
+/** For mutations that work too long for one transaction, or must persist a refusal. */
 export function handleMultiTransaction<C extends Call>(
   call: C,
   run: (input: InputOf<C>, steps: MultiTransactionContext<C>) => Promise<OutputOf<C>>,
 ): Handler {
   return {
     call,
-    execute: (made, runtime) =>
+    execute: (invocation, runtime) =>
       withAudit(
-        made,
+        invocation,
         runtime,
-        executeOnce(call, made.request, runtime, () =>
-          run(made.input as InputOf<C>, {
+        executeOnce(call, invocation.request, runtime, () =>
+          run(invocation.input as InputOf<C>, {
             reading: runtime.database.reading,
             now: runtime.clock(),
             clock: runtime.clock,
             newId: runtime.newId,
             commit: (work) => runInTransaction(runtime, work),
             complete: (work) =>
-              runInTransaction(runtime, (setting) => complete(call, made.request, setting, work)),
-            visitor: made.actor,
-            origin: made.origin,
+              runInTransaction(runtime, (ctx) => complete(call, invocation.request, ctx, work)),
+            visitor: invocation.actor,
+            origin: invocation.origin,
             fail,
           }),
-        ).then((given) => z.encode(call.output, given)),
+        ).then((output) => z.encode(call.output, output)),
       ),
   };
 }
 
-/** What was done before is answered before anything is asked of whoever repeats it: their key was opened then. */
+/** A repetition is answered before anything is required of the caller again (such as a PIN). */
 async function executeOnce<C extends Call>(
   call: C,
   request: IdempotentRequest | undefined,
@@ -165,10 +173,10 @@ async function readStoredOutput<C extends Call>(
   request: IdempotentRequest,
   connection: Connection,
 ): Promise<OutputOf<C> | undefined> {
-  const [receipt] = await readIdempotencyRecords(connection, [request]);
-  if (!receipt) return undefined;
-  return isSameRequest(receipt, request)
-    ? (z.decode(call.output, receipt.answer as never) as OutputOf<C>)
+  const [stored] = await readIdempotencyRecords(connection, [request]);
+  if (!stored) return undefined;
+  return isSameRequest(stored, request)
+    ? (z.decode(call.output, stored.answer as never) as OutputOf<C>)
     : fail(genericFaults.code_reused);
 }
 
@@ -181,57 +189,57 @@ async function complete<C extends Call>(
   if (!request) return work(ctx);
   if (!(await claimIdempotencyKey(ctx.tx, request, ctx.now)))
     return (await readStoredOutput(call, request, ctx.tx)) ?? fail(genericFaults.code_reused);
-  const given = await work(ctx);
-  await storeOutput(ctx.tx, request, z.encode(call.output, given));
-  return given;
+  const output = await work(ctx);
+  await storeOutput(ctx.tx, request, z.encode(call.output, output));
+  return output;
 }
 
-/** What runs in no transaction of its own is recorded in one after it: nobody gets an answer that is not on record. */
+/** Audits work without a transaction of its own; no answer is sent without its audit record. */
 async function withAudit<Answer>(
-  { recorder: witness }: Invocation,
+  { recorder }: Invocation,
   runtime: Runtime,
   work: Promise<Answer>,
 ): Promise<Answer> {
   const answer = await work;
-  if (witness) await record(witness, runtime, { code: 0, answer });
+  if (recorder) await record(recorder, runtime, { code: 0, answer });
   return answer;
 }
 
-const record = (witness: AuditRecorder, runtime: Runtime, ending: CallResult) =>
-  runtime.database.transaction((tx) => witness(createTxContext(runtime, tx), ending));
+const record = (recorder: AuditRecorder, runtime: Runtime, ending: CallResult) =>
+  runtime.database.transaction((tx) => recorder(createTxContext(runtime, tx), ending));
 
 async function executeInTransaction(
-  made: Invocation,
+  invocation: Invocation,
   runtime: Runtime,
   run: (ctx: CallContext) => Promise<unknown>,
 ): Promise<unknown> {
-  const { request } = made;
+  const { request } = invocation;
   const answer = await runtime.database.transaction(async (tx) => {
-    const setting = createTxContext(runtime, tx);
-    if (request && !(await claimIdempotencyKey(tx, request, setting.now))) {
+    const ctx = createTxContext(runtime, tx);
+    if (request && !(await claimIdempotencyKey(tx, request, ctx.now))) {
       const [receipt] = await readIdempotencyRecords(tx, [request]);
       return receipt && isSameRequest(receipt, request) ? receipt.answer : fail(genericFaults.code_reused);
     }
-    const given = await run(createCallContext(setting, made));
-    if (request) await storeOutput(tx, request, given);
-    await made.recorder?.(setting, { code: 0, answer: given });
-    return given;
+    const output = await run(createCallContext(ctx, invocation));
+    if (request) await storeOutput(tx, request, output);
+    await invocation.recorder?.(ctx, { code: 0, answer: output });
+    return output;
   });
   runtime.onCommit();
   return answer;
 }
 
 function createCallContext(
-  setting: Reading & Pick<CallContext, 'emit'>,
+  ctx: Reading & Pick<CallContext, 'emit'>,
   { actor, origin }: Invocation,
 ): CallContext {
   return {
-    ...setting,
+    ...ctx,
     origin,
     fail,
     visitor: actor,
     get actor() {
-      if (!actor) throw new Error('this call is open to visitors: ask for scene.visitor');
+      if (!actor) throw new Error('this call is open to visitors: use ctx.visitor');
       return actor;
     },
   };
@@ -242,7 +250,10 @@ export const identify = async (
   { identify: find, clock }: Runtime,
 ): Promise<Actor | undefined> => (token ? find(token, clock()) : undefined);
 
-/** From a raw body to an answer in wire form. Throws a Failure for every declared or generic fault. */
+/**
+ * Executes a raw request body and returns the encoded answer. Throws a Failure for declared and generic
+ * faults.
+ */
 export async function serve(
   handler: Handler,
   body: unknown,
@@ -251,30 +262,30 @@ export async function serve(
 ): Promise<unknown> {
   const { call } = handler;
   const actor = await identify(origin, runtime);
-  const witness = runtime.audit?.({ call, actor, origin, body });
+  const recorder = runtime.audit?.({ call, actor, origin, body });
   try {
     authorize(call, actor);
     const { envelope, fields } = unwrap(body);
     const input = parse(call, fields);
     return await handler.execute(
-      { input, actor, origin, request: requestOf(call, actor, envelope, fields), recorder: witness },
+      { input, actor, origin, request: requestOf(call, actor, envelope, fields), recorder },
       runtime,
     );
   } catch (error) {
-    if (witness && !isRateLimited(error)) await recordRefusal(witness, runtime, error);
+    if (recorder && !isRateLimited(error)) await recordRefusal(recorder, runtime, error);
     throw error;
   }
 }
 
-/** Nothing was looked at: a record of it would let a flood into the database. */
+/** Not audited: a flood must not reach the database. */
 const isRateLimited = (error: unknown) =>
   error instanceof Failure &&
   (error.fault === genericFaults.too_often || error.fault === genericFaults.overloaded);
 
-async function recordRefusal(witness: AuditRecorder, runtime: Runtime, error: unknown): Promise<void> {
-  if (error instanceof Failure) return record(witness, runtime, { code: error.fault.code });
-  // What broke the call may break its record too; what it was is told first.
-  await record(witness, runtime, { code: genericFaults.internal.code }).catch(() => undefined);
+async function recordRefusal(recorder: AuditRecorder, runtime: Runtime, error: unknown): Promise<void> {
+  if (error instanceof Failure) return record(recorder, runtime, { code: error.fault.code });
+  // The audit may fail for the same reason; the original error is rethrown by the caller.
+  await record(recorder, runtime, { code: genericFaults.internal.code }).catch(() => undefined);
 }
 
 function authorize(call: Call, actor: Actor | undefined) {
@@ -309,7 +320,7 @@ function requestOf(
   { randomCode }: Envelope,
   fields: unknown,
 ): IdempotentRequest | undefined {
-  // What anyone may do keeps no receipt: nobody in particular did it, and an answer may hold a secret.
+  // Calls open to anyone are not stored: they have no actor, and the answer may be secret.
   if (call.kind === 'query' || call.access === 'anyone' || !actor) return undefined;
   if (!randomCode)
     return fail(genericFaults.bad_parameter, {
@@ -325,6 +336,6 @@ function requestOf(
 
 const SECRETS = ['proof', 'pin', 'newPin', 'password', 'newPassword'];
 
-/** What proves who asks is no part of what is asked: the hash of a short PIN would give it away. */
+/** Excluded from the hash, since a short PIN could be recovered from it. */
 const withoutSecrets = (fields: unknown): unknown =>
   Object.fromEntries(Object.entries(asRecord(fields)).filter(([name]) => !SECRETS.includes(name)));

@@ -1,4 +1,4 @@
-// Calls over HTTP: POST and JSON in, the envelope {code, msg, body} out.
+// Calls over HTTP: POST with JSON, response envelope {code, msg, body}.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,15 +11,15 @@ import { type Handler, identify, serve } from './handle.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route answers with is made anew each time somebody asks, at a price: fewer may. */
+    /** The response is expensive to produce: rate limited more strictly. */
     isMade?: boolean;
   }
 }
 
-/** Renders a fault for people; the specification's clients read Chinese. */
+/** Renders a fault's message in Chinese, as API clients expect. */
 export type Say = (fault: Fault, params: unknown) => string;
 
-/** 401 means one thing only: no valid token. A declared fault travels under 200. */
+/** 401 means only: no valid token. Declared faults have status 200. */
 const STATUS = new Map<Fault, number>([
   [genericFaults.not_signed_in, 401],
   [genericFaults.bad_parameter, 400],
@@ -27,7 +27,6 @@ const STATUS = new Map<Fault, number>([
   [genericFaults.overloaded, 503],
 ]);
 
-/** A guess: the embedded database takes about as long to start. */
 const DATABASE_BACK_SECONDS = 2;
 
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
@@ -46,13 +45,13 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
   });
 }
 
-/** A body beyond the ordinary is taken from people alone, where the call is for them: strangers' would fill the memory. */
-function bounds({ call, maxBodyBytes: mostBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
-  if (mostBodyBytes === undefined) return {};
-  const insistOnPerson = async (request: FastifyRequest) => {
+/** Large bodies are accepted from signed-in users only; those of strangers could fill the memory. */
+function bounds({ call, maxBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
+  if (maxBodyBytes === undefined) return {};
+  const requirePerson = async (request: FastifyRequest) => {
     if (!(await identify(originOf(request, runtime), runtime))) fail(genericFaults.not_signed_in);
   };
-  return { bodyLimit: mostBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: insistOnPerson }) };
+  return { bodyLimit: maxBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: requirePerson }) };
 }
 
 function answer(reply: FastifyReply, status: number, body: Reply) {
@@ -88,14 +87,14 @@ const generic = (fault: Fault, params: unknown, status: number) => ({
   status,
 });
 const retryAfter = (error: unknown) => (error as { seconds?: number }).seconds ?? 60;
-/** What the HTTP layer refused, without echoing anything that was sent. */
+/** Why Fastify refused the request, without echoing its content. */
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'application/json';
 
-const LONGEST_AGENT = 200;
+const MAX_USER_AGENT_LENGTH = 200;
 
 function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Runtime): Origin {
   const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
-  const device = agent.slice(0, LONGEST_AGENT);
+  const device = agent.slice(0, MAX_USER_AGENT_LENGTH);
   return {
     ip: request.ip,
     device,
@@ -108,6 +107,5 @@ function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Ru
   };
 }
 
-/** The token that a request brings with it. */
 export const tokenIn = (authorization: string | undefined): string | undefined =>
   authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;

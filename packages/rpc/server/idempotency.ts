@@ -1,4 +1,4 @@
-// Receipts: what an act answered, by who did it and its randomCode, so that a repetition gets the same answer.
+// Idempotency records: answers by actor and randomCode, for repetitions.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -20,7 +20,6 @@ const IdempotencyRow = z.object({
 });
 export type IdempotencyRecord = z.output<typeof IdempotencyRow>;
 
-/** The same input has the same hash, in whatever order its fields came. */
 export function hashInput(input: unknown): string {
   return createHash('sha256').update(canonicalJson(input)).digest('base64url');
 }
@@ -37,7 +36,7 @@ export function canonicalJson(value: unknown): string {
 export const isSameRequest = (receipt: IdempotencyRecord, request: IdempotentRequest) =>
   receipt.path === request.path && receipt.input_hash === request.inputHash;
 
-/** True when the code is new. A repetition that is under way elsewhere makes this wait for its end. */
+/** true if the key is new. Waits for a concurrent transaction with the same key. */
 export async function claimIdempotencyKey(
   tx: Transaction,
   { actorId, randomCode, path, inputHash }: IdempotentRequest,
@@ -62,7 +61,7 @@ export async function storeOutput(
        and random_code = ${randomCode}`;
 }
 
-/** By key for each request, however many receipts there are. */
+/** Reads records by primary key, whatever the size of the table. */
 export function readIdempotencyRecords(
   connection: Connection,
   requests: readonly IdempotentRequest[],
@@ -79,7 +78,7 @@ export function readIdempotencyRecords(
               limit 1) as receipt`;
 }
 
-/** Writes whole receipts at once; fewer than given means that another transaction was first with one of the codes. */
+/** Inserts complete records; a smaller result means that another transaction was first with a key. */
 export function insertIdempotencyRecords(
   tx: Transaction,
   receipts: readonly { request: IdempotentRequest; answer: unknown }[],
@@ -97,7 +96,7 @@ export function insertIdempotencyRecords(
         on conflict do nothing`;
 }
 
-/** Repetitions are answered for a day. */
+/** Records are kept for a day. */
 export const purgeIdempotencyKeys = (tx: Transaction, now: Date) => tx.run`
   delete from call_receipt
    where made_at < ${now}::timestamptz - interval '24 hours'`;

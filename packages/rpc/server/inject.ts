@@ -1,8 +1,7 @@
-// Calls into a server of the same process, without a network: for tests and for tools that act as people do.
+// Calls a server in the same process without a network; for tests and tools.
 
 import type { FastifyInstance } from 'fastify';
 
-/** What `createClient` takes as `send`. */
 export function sendInto(http: FastifyInstance): typeof fetch {
   return async (address, { headers, body } = {}) => {
     const url = address instanceof Request ? address.url : address;

@@ -1,28 +1,28 @@
-// Work that no call asks for: done by the clock, in one process at a time.
+// Scheduled jobs, run by one process at a time.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from './context.ts';
 
 interface Timed {
-  /** `feature.deed`, as it appears in logs and metrics. */
+  /** `feature.action`, as in logs and metrics. */
   readonly name: string;
   readonly everySeconds: number;
 }
 
 export interface Job extends Timed {
-  /** Runs in one transaction of its own; what does not fit into one is left for the next time. */
+  /** One transaction; leaves what does not fit for the next run. */
   run(ctx: TxContext): Promise<void>;
 }
 
-/** Work on many things that others work on too: each in a transaction of its own, so that no lock of one waits for another. */
+/** Handles contended items, each in its own transaction, so that no lock of one delays another. */
 export interface PerItemJob extends Timed {
-  /** What is due; what is not among it is left for the next time. */
+  /** Ids of due items; may be a part of them. */
   due(connection: Connection, now: Date): Promise<readonly string[]>;
-  /** Ends one of them. It may be over already: it is looked at again under its lock. */
+  /** Handles one item. Check under its lock that it is still due. */
   finish(ctx: TxContext, id: string): Promise<void>;
 }
 
-/** Work that waits for somebody outside: no transaction stays open meanwhile, each is opened where something is written. */
+/** Talks to external systems: no transaction stays open meanwhile, writes use `commit`. */
 export interface ExternalJob extends Timed {
   work(working: ExternalJobContext): Promise<void>;
 }
@@ -35,9 +35,9 @@ export interface ExternalJobContext {
 
 export type AnyJob = Job | PerItemJob | ExternalJob;
 
-/** What fails keeps nothing else from being done, and is told when the rest is. */
+/** Runs a job. An item's failure does not stop the others; the first one is thrown at the end. */
 export async function runJob(job: AnyJob, runtime: Runtime): Promise<void> {
-  if ('run' in job) return runInTransaction(runtime, (setting) => job.run(setting));
+  if ('run' in job) return runInTransaction(runtime, (ctx) => job.run(ctx));
   if ('work' in job)
     return job.work({
       reading: runtime.database.reading,
@@ -46,7 +46,7 @@ export async function runJob(job: AnyJob, runtime: Runtime): Promise<void> {
     });
   const failures: unknown[] = [];
   for (const id of await job.due(runtime.database.reading, runtime.clock())) {
-    await runInTransaction(runtime, (setting) => job.finish(setting, id)).catch((error: unknown) => {
+    await runInTransaction(runtime, (ctx) => job.finish(ctx, id)).catch((error: unknown) => {
       failures.push(error);
     });
   }

@@ -1,4 +1,4 @@
-// What the printed document says of a call's body.
+// Request bodies in the OpenAPI document.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,14 +1,14 @@
-// Prints the calls as an OpenAPI document.
+// Generates the OpenAPI document of the calls.
 
 import * as z from 'zod/mini';
 import { type Call, Envelope } from '../contract/call.ts';
 
-interface Printed {
+interface DocumentInfo {
   readonly title: string;
   readonly version: string;
 }
 
-export function toOpenApi(calls: readonly Call[], { title, version }: Printed) {
+export function toOpenApi(calls: readonly Call[], { title, version }: DocumentInfo) {
   return {
     openapi: '3.1.0',
     info: { title, version },
@@ -43,23 +43,23 @@ function describe({ access, kind, faults }: Call): string {
 }
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] };
-const print = (schema: z.ZodMiniType): Schema =>
+const schemaOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** What travels beside the fields. An act by somebody is done once for its randomCode, so it must have one. */
+/** Adds the envelope's fields; mutations that need a session require a randomCode. */
 function withEnvelope(call: Call): Schema {
-  const { properties, required = [], ...rest } = print(call.input);
+  const { properties, required = [], ...rest } = schemaOf(call.input);
   const isRepeatable = call.kind === 'mutation' && call.access !== 'anyone';
   return {
     ...rest,
-    properties: { ...properties, ...print(Envelope).properties },
+    properties: { ...properties, ...schemaOf(Envelope).properties },
     required: [...required, ...(isRepeatable ? ['randomCode'] : [])],
   };
 }
 
 function reply(call: Call): Schema {
   return {
-    properties: { code: { type: 'string' }, msg: { type: 'string' }, body: print(call.output) },
+    properties: { code: { type: 'string' }, msg: { type: 'string' }, body: schemaOf(call.output) },
     required: ['code', 'msg', 'body'],
   };
 }

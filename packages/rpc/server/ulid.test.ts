@@ -1,4 +1,4 @@
-// Identities rise, fit their form, and are given once.
+// ULIDs: increasing, well-formed, unique.
 
 import { describe, expect, it } from 'vitest';
 import { Id } from '#packages/schema/wire.ts';

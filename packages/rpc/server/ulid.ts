@@ -1,14 +1,13 @@
-// Identities that sort by the time they were given: ULIDs, rising within one process.
+// ULIDs, increasing within a process.
 
 import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;
 const HALF_LENGTH = 8;
-/** Eight characters of five bits. */
 const HALF = 2 ** 40;
 
-/** Two of the same millisecond differ by a random step, so that none can be guessed from another. */
+/** Within a millisecond ids grow by random steps, so that none can be guessed from another. */
 export function createUlidFactory(clock: () => Date): () => string {
   const random = randomNumbers();
   let time = -1;
@@ -20,7 +19,7 @@ export function createUlidFactory(clock: () => Date): () => string {
     if (now > time) {
       time = now;
       written = write(time, TIME_LENGTH);
-      // The highest bit stays free for the steps of this millisecond.
+      // The top bit leaves room for steps within this millisecond.
       high = random() * 2 ** 7 + (random() & 0x7f);
       low = random() * 2 ** 8 + (random() & 0xff);
     }
@@ -33,7 +32,7 @@ export function createUlidFactory(clock: () => Date): () => string {
   };
 }
 
-/** Random 32-bit numbers: asking the system for each would take longer than all the rest. */
+/** Buffers random 32-bit numbers: a system call per id would dominate. */
 function randomNumbers(): () => number {
   const drawn = new Uint32Array(256);
   let next = drawn.length;

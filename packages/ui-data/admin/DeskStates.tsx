@@ -1,4 +1,4 @@
-// What stands at a desk where nothing can stand yet: it loads, there is nothing, it failed, there is no signal.
+// Empty, loading, failed and offline states of a desk.
 
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
@@ -32,7 +32,6 @@ export function DeskEmpty({
 
 interface FailureProps {
   readonly error: Error;
-  /** Whose words name the fault. */
   readonly feature?: string | undefined;
   readonly onRetry?: (() => unknown) | undefined;
 }
@@ -70,7 +69,7 @@ interface ReadingState<Answer> {
   refetch(): unknown;
 }
 
-/** What was read by a call, once it is there. */
+/** Renders a call's answer, or the state of the query. */
 export function DeskRead<Answer>({
   reading,
   feature,

@@ -1,4 +1,4 @@
-// The table of a desk: rows of a call or given ones, filtered, sorted, in the columns chosen, exported, all of it by keyboard too.
+// The console's table: filters, sorting, columns, views, export, keyboard.
 
 import { useState } from 'react';
 import { MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';

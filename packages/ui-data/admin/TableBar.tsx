@@ -1,4 +1,4 @@
-// What stands above a desk's table: its filters, and the ways to choose columns, keep views and export.
+// The bar above a table: filters, columns, views and export.
 
 import '#packages/ui/admin/views.css';
 import Button from 'antd/es/button';
@@ -12,7 +12,6 @@ import type { Showing } from './table.ts';
 import type { Exporting } from './useExport.ts';
 import { Views } from './Views.tsx';
 
-/** Where one's ordered files are. */
 const EXPORTS = '#/exports';
 
 interface TableBarProps<Row> {

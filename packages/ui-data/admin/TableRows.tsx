@@ -1,4 +1,4 @@
-// The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
+// Head and rows of a table: sorting, roving tabindex.
 
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -9,8 +9,8 @@ import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import { plainText } from './rows.ts';
 import type { Sort } from './views.ts';
 
-/** A text this short, like the name a firm is called by, is not broken over lines. */
-const AT_A_GLANCE = 6;
+/** Texts up to this length are not wrapped. */
+const MAX_UNBROKEN_LENGTH = 6;
 
 interface TableRowsProps<Row> {
   readonly label: string;
@@ -75,7 +75,6 @@ export function TableRows<Row>({
   );
 }
 
-/** A press on what stands in a row is not one on the row. */
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, select, label') !== null;
 
@@ -119,7 +118,7 @@ function Heading<Row>({
 function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
   const { day, minute, integer } = useFormats();
   const words = useDeskPartWords();
-  const said = () => {
+  const valueText = () => {
     const value = column.value(row);
     if (value instanceof Date) return <Whole>{minute(value)}</Whole>;
     if (isDay(value)) return <Whole>{day(value)}</Whole>;
@@ -128,10 +127,10 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
       ? integer(value)
       : plainText(value);
   };
-  const written = column.cell ? column.cell(row) : said();
-  const shown = column.isNumber && typeof written === 'string' ? withMinus(written) : written;
+  const content = column.cell ? column.cell(row) : valueText();
+  const shown = column.isNumber && typeof content === 'string' ? withMinus(content) : content;
   const isWhole =
-    typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
+    typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= MAX_UNBROKEN_LENGTH);
   return (
     <td className={column.isNumber ? 'desk-number' : undefined}>
       {isWhole ? <Whole>{shown}</Whole> : shown}

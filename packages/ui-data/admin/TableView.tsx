@@ -1,4 +1,4 @@
-// A desk's table as it stands: the bar above, the rows, and the foot that says how many there are.
+// Layout of a table: bar, rows and footer with the count.
 
 import Button from 'antd/es/button';
 import { useRef, useState } from 'react';
@@ -17,8 +17,7 @@ import { TableBar } from './TableBar.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useExport } from './useExport.ts';
 
-/** So many rows are drawn at once; the rest when they are asked for. */
-const DRAWN = 100;
+const RENDERED_AT_FIRST = 100;
 
 export interface TableViewProps<Row> extends DeskTableProps<Row> {
   readonly rows: Rows<Row>;
@@ -30,7 +29,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
   const { name, label, columns, rowKey, filters = [], onOpen, openKey, actions, empty, feature } = table;
   const words = useDeskPartWords();
   const tag = INTL_TAG[useLocale()];
-  const [drawn, setDrawn] = useState(DRAWN);
+  const [drawn, setDrawn] = useState(RENDERED_AT_FIRST);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const present = chosenOf(columns, showing.chosen);
@@ -43,9 +42,9 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
     arrange: (all) => sorted(all, columns, showing.sort, tag),
   });
   const more = () => {
-    if (drawn < list.length) setDrawn(drawn + DRAWN);
+    if (drawn < list.length) setDrawn(drawn + RENDERED_AT_FIRST);
     else if (rows.hasMore) {
-      setDrawn(drawn + DRAWN);
+      setDrawn(drawn + RENDERED_AT_FIRST);
       rows.more();
     }
   };
@@ -59,7 +58,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
   });
   useReturn(frame, openKey);
   const change = (next: Showing) => {
-    setDrawn(DRAWN);
+    setDrawn(RENDERED_AT_FIRST);
     show(next);
   };
   return (

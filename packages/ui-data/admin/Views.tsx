@@ -1,4 +1,4 @@
-// Saved views of a table: what is filtered, which columns and in which order, under a name.
+// Saved views of a table: filters, columns and sorting under a name.
 
 import '#packages/ui/admin/views.css';
 import Button from 'antd/es/button';

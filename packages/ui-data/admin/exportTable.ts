@@ -1,4 +1,4 @@
-// Tables to take along: as CSV, and as a sheet, in which numbers are numbers and texts are never formulas.
+// Exports a table as CSV or XLSX.
 
 import type { ExportForm } from '#packages/rpc/contract/exportCalls.ts';
 import type { Row } from '#packages/spreadsheet/cell.ts';

@@ -1,4 +1,4 @@
-// Where the rows of a table come from: a list call read page after page, or rows that are there.
+// Rows of a table: from a paged call or given as an array.
 
 import { useEffect } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -17,19 +17,18 @@ interface Listed {
 }
 type RowOf<C extends Call> = OutputOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
-/** The call gives `list`, and `next` where it reads by key; its filters decide on the server what is in it. */
+/** The call returns `list`, and `next` if it is paged; its filters run on the server. */
 export const fromCall = <C extends Call>(
   call: C & (OutputOf<C> extends Listed ? unknown : never),
   input: (filters: FilterValues) => InputOf<C>,
 ): DeskSource<RowOf<C>> => ({ kind: 'call', call, input }) as DeskSource<RowOf<C>>;
 
-/** `refresh` reads them again, where they can be. */
+/** `refresh` rereads the rows, if possible. */
 export const fromRows = <Row>(
   rows: readonly Row[],
   refresh: () => unknown = () => undefined,
 ): DeskSource<Row> => ({ kind: 'rows', rows, refresh });
 
-/** Rows as far as they have come, and the way to the rest. */
 export interface Rows<Row> {
   readonly list: readonly Row[];
   readonly error: Error | undefined;
@@ -37,18 +36,18 @@ export interface Rows<Row> {
   readonly hasMore: boolean;
   more(): void;
   refresh(): void;
-  /** Everything the filters mean, for an export, as far as one waits for it. */
+  /** Reads all filtered rows for an export, up to the limit users wait for. */
   readAll(): Promise<Cut<Row>>;
-  /** Has everything written on the server where one does not wait for it; answers what stood against that. */
+  /** Orders an export written by the server; returns the failure's text. */
   order?(form: ExportForm): Promise<string | undefined>;
 }
 export interface Cut<Row> {
   readonly rows: readonly Row[];
   readonly isCut: boolean;
 }
-export const cutAt = <Row>(most: number, rows: readonly Row[]): Cut<Row> => ({
-  rows: rows.slice(0, most),
-  isCut: rows.length > most,
+export const cutAt = <Row>(max: number, rows: readonly Row[]): Cut<Row> => ({
+  rows: rows.slice(0, max),
+  isCut: rows.length > max,
 });
 
 interface Page<Row> {
@@ -56,7 +55,6 @@ interface Page<Row> {
   readonly next?: string | null;
 }
 
-/** Sorting what has come would put the wrong row first: `readsAll` reads on to the end. */
 export function useEveryPage<Row>(
   call: Call,
   input: InputOf<Call>,

@@ -1,4 +1,4 @@
-// What a table shows and exports: rows filtered, sorted, and as texts that no spreadsheet runs.
+// Rows of a table: filtering, sorting, and formula-safe export.
 
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#packages/spreadsheet/cell.ts';

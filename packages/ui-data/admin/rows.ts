@@ -1,4 +1,4 @@
-// The rows of a table as it shows them: those its filters mean, in the order asked for, and as text.
+// Filters, sorts and prints the rows of a table.
 
 import { ungroupDigits } from '#packages/i18n/digits.ts';
 import type { Cell, Row as CellRow } from '#packages/spreadsheet/cell.ts';
@@ -30,7 +30,7 @@ function isMeant<Row>(
   return kind === 'choice' ? text === wanted : text.toLowerCase().includes(wanted.trim().toLowerCase());
 }
 
-/** Rows that are equal keep the order they came in; what is missing stands last. */
+/** Stable; missing values come last. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly DeskColumn<Row>[],
@@ -52,7 +52,6 @@ function compare(one: DeskValue, other: DeskValue, collator: Intl.Collator, way:
   return way * ((one as number) < (other as number) ? -1 : 1);
 }
 
-/** Moments as the trade writes them down: to the second, in Shanghai. */
 const shanghai = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   year: 'numeric',
@@ -68,7 +67,6 @@ export function plainText(value: DeskValue): string {
   return value instanceof Date ? shanghai.format(value) : String(value);
 }
 
-/** A table of cells, its head first with the units of its numbers. */
 export const tableRows = <Row>(
   rows: readonly Row[],
   columns: readonly DeskColumn<Row>[],
@@ -78,7 +76,6 @@ export const tableRows = <Row>(
   ...rows.map((row) => columns.map((column) => cellOf(row, column, localeTag))),
 ];
 
-/** Numbers are numbers to a spreadsheet, as they are shown; moments are moments; all else is text. */
 function cellOf<Row>(row: Row, { value, text, isNumber }: DeskColumn<Row>, localeTag: string): Cell {
   const [raw, shown] = [value(row), text?.(row)];
   if (shown === undefined && raw instanceof Date) return { moment: raw };

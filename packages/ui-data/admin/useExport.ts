@@ -1,4 +1,4 @@
-// An export under way: as many rows as one waits for are read and written here, more are ordered; how it ended is said.
+// Exports a table here, or orders it from the server if it is long.
 
 import { useState } from 'react';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
@@ -10,7 +10,7 @@ import { exportRows } from './exportTable.ts';
 import { plainText, tableRows } from './rows.ts';
 import type { Rows } from './rowSource.ts';
 
-interface Wanted<Row> {
+interface ExportRequest<Row> {
   readonly name: string;
   readonly rows: Rows<Row>;
   readonly columns: readonly DeskColumn<Row>[];
@@ -20,24 +20,23 @@ interface Wanted<Row> {
 export interface Exporting {
   readonly isBusy: boolean;
   readonly said: string;
-  /** It is being written on the server. */
   readonly isOrdered: boolean;
   start(form: ExportForm): Promise<void>;
 }
 
-interface End {
+interface ExportOutcome {
   readonly said: string;
   readonly isOrdered: boolean;
 }
-const SILENT: End = { said: '', isOrdered: false };
+const SILENT: ExportOutcome = { said: '', isOrdered: false };
 
-export function useExport<Row>({ name, rows, columns, arrange }: Wanted<Row>): Exporting {
+export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<Row>): Exporting {
   const words = useDeskPartWords();
   const { fill } = useFormats();
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState(SILENT);
-  const write = async (form: ExportForm): Promise<End> => {
+  const write = async (form: ExportForm): Promise<ExportOutcome> => {
     const all = await rows.readAll();
     if (all.isCut && rows.order) {
       const problem = await rows.order(form);

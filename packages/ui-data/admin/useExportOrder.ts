@@ -1,4 +1,4 @@
-// A list too long to wait for: ordered as a file that the server writes meanwhile.
+// Orders an export that the server writes in the background.
 
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -7,7 +7,7 @@ import { type ExportForm, orderList } from '#packages/rpc/contract/exportCalls.t
 import { useAct } from '#packages/rpc/react/useCall.ts';
 import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
 
-/** Answers what stood against it, in words. */
+/** The returned function resolves to the failure's text, if any. */
 export function useOrder(
   call: Call,
   input: InputOf<Call>,

@@ -1,9 +1,9 @@
-// How somebody last left a table and the views they saved: kept in this browser, for each person and table apart.
+// Stores table views in the browser, per person and table.
 
 import { createContext, useContext, useState } from 'react';
 import * as z from 'zod/mini';
 
-/** Whose views they are: two people at one browser do not share them. */
+/** Two users of a browser do not share views. */
 const OwnerContext = createContext('');
 export const ViewOwnerProvider = OwnerContext.Provider;
 
@@ -12,20 +12,18 @@ const Look = z.object({
   columns: z.optional(z.array(z.string())),
   sort: z.optional(z.object({ key: z.string(), isDescending: z.boolean() })),
 });
-/** What is shown of a table: which rows, which columns, in which order. */
 export type Look = z.output<typeof Look>;
 export type Sort = NonNullable<Look['sort']>;
 
 const View = z.object({ name: z.string(), look: Look });
 export type View = z.output<typeof View>;
-const Kept = z.array(View);
-const MOST_VIEWS = 20;
+const StoredViews = z.array(View);
+const MAX_VIEWS = 20;
 
 function readViews(key: string): readonly View[] {
   try {
-    return z.parse(Kept, JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return z.parse(StoredViews, JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {
-    // Written by an earlier version, or by somebody else.
     return [];
   }
 }
@@ -39,9 +37,8 @@ export function useViews(table: string) {
   };
   return {
     views,
-    /** One of the same name gives way. */
     save: (name: string, look: Look) => {
-      keep([...views.filter((view) => view.name !== name), { name, look }].slice(-MOST_VIEWS));
+      keep([...views.filter((view) => view.name !== name), { name, look }].slice(-MAX_VIEWS));
     },
     remove: (name: string) => {
       keep(views.filter((view) => view.name !== name));

@@ -1,4 +1,4 @@
-// Takes a list along as it is filtered: one entry for every list, which asks for the form and says how it went.
+// A chip that exports a list as filtered.
 
 import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
@@ -20,28 +20,27 @@ import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-interface Exported<C extends Call = Call> {
+interface ExportChipProps<C extends Call = Call> {
   readonly call: C;
   readonly input: InputOf<C>;
 }
 
-/** Where one's ordered files are. */
 const EXPORTS = 'pages/user/exports';
 
-/** Nothing waits for its words: the list is there without them. */
-export function ExportChip<C extends Call>(props: Exported<C>) {
+/** Suspends separately: the list does not wait for its translations. */
+export function ExportChip<C extends Call>(props: ExportChipProps<C>) {
   return (
     <Suspense fallback={null}>
-      <Entry {...(props as Exported)} />
+      <Entry {...(props as ExportChipProps)} />
     </Suspense>
   );
 }
 
-function Entry({ call, input }: Exported) {
+function Entry({ call, input }: ExportChipProps) {
   const words = useWordsOf('export');
   const { fill } = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, start } = useExporting({ call, input }, words);
+  const { isBusy, start } = useExportAction({ call, input }, words);
   return (
     <>
       <Chip
@@ -78,8 +77,7 @@ function Entry({ call, input }: Exported) {
   );
 }
 
-/** At once where that is possible, or else ordered. */
-function useExporting({ call, input }: Exported, words: Readonly<Record<string, string>>) {
+function useExportAction({ call, input }: ExportChipProps, words: Readonly<Record<string, string>>) {
   const { client } = useApi();
   const { fill } = useFormats();
   const locale = useLocale();
@@ -87,13 +85,13 @@ function useExporting({ call, input }: Exported, words: Readonly<Record<string, 
   const order = useAct(orderList, { showError: false });
   const [isBusy, setBusy] = useState(false);
   const take = async (form: ExportForm) => {
-    const asked = {
+    const request = {
       path: call.path,
       filter: z.encode(call.input, input as never) as Record<string, unknown>,
       form,
       locale,
     };
-    const taken = await client(takeList, asked, { showError: false });
+    const taken = await client(takeList, request, { showError: false });
     if (!taken.ok) throw new FaultError(taken.fault);
     const { name, rows, content } = taken.answer;
     if (content !== null) {
@@ -103,7 +101,7 @@ function useExporting({ call, input }: Exported, words: Readonly<Record<string, 
       );
       return fill(words['take.done'] ?? '', { rows });
     }
-    const ordered = await order.mutateAsync(asked);
+    const ordered = await order.mutateAsync(request);
     if (!ordered.ok) throw new FaultError(ordered.fault);
     return fill(words['take.ordered'] ?? '', { rows });
   };

@@ -1,4 +1,4 @@
-// Failures that no page shows are said in passing: in the reader's language where the platform knows them, else as they came.
+// Toasts for failures no page shows.
 
 import { useEffect, useEffectEvent } from 'react';
 import { useFormats, useWordsLoader } from '#packages/i18n/react.ts';
@@ -7,27 +7,26 @@ import type { CallFailure } from '#packages/rpc/client/client.ts';
 import { nameOf, sentenceFor } from '#packages/rpc/react/useFaultText.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-type Hear = (failure: CallFailure) => void;
-const hearers = new Set<Hear>();
+type Listener = (failure: CallFailure) => void;
+const listeners = new Set<Listener>();
 
 export function tellFailure(failure: CallFailure): void {
-  for (const hear of hearers) hear(failure);
+  for (const hear of listeners) hear(failure);
 }
 
-const NOBODYS = 'error';
+const NO_FEATURE = 'error';
 
-/** What is known by a name has its words; what is not says what came with it. */
+/** The translation of a known failure, otherwise the server's message. */
 export function textOf(failure: CallFailure, words: readonly Words[], fill: Fill): string {
   const isForeign =
     failure instanceof CallError &&
     (failure.kind === 'broken' || failure.kind === 'refused') &&
     nameOf(failure) === undefined;
-  return (isForeign ? failure.message : sentenceFor(failure, words, fill)) || NOBODYS;
+  return (isForeign ? failure.message : sentenceFor(failure, words, fill)) || NO_FEATURE;
 }
 type Words = Readonly<Record<string, string>>;
 type Fill = ReturnType<typeof useFormats>['fill'];
 
-/** Stands once, around all screens. */
 export function FailureToasts() {
   const load = useWordsLoader();
   const { fill } = useFormats();
@@ -37,14 +36,14 @@ export function FailureToasts() {
     showToast(textOf(failure, words, fill));
   });
   useEffect(() => {
-    const hear: Hear = (failure) => {
+    const hear: Listener = (failure) => {
       void say(failure);
     };
-    hearers.add(hear);
-    // Without a signal it would be too late to ask for them.
+    listeners.add(hear);
+    // Preloads translations: offline it would be too late.
     load('generic').catch(() => undefined);
     return () => {
-      hearers.delete(hear);
+      listeners.delete(hear);
     };
   }, [load]);
   return null;

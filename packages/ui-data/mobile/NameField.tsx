@@ -1,4 +1,4 @@
-// A field for the name of a firm or a person, which says what is unseen.
+// A field for names that reports invisible characters.
 
 import { isVisible } from '#packages/i18n/names.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';

@@ -1,11 +1,10 @@
-// A list that is read page by page, in every state it can be in.
+// A paged list in all query states.
 
 import { List, type ListProps } from '#packages/ui/List.tsx';
 import { Failure, type Query } from './QueryView.tsx';
 
 interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: readonly Item[] }[] }> {
   readonly isPending: boolean;
-  /** What is shown answers an earlier question. */
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -15,14 +14,14 @@ interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: 
 
 type Shown<Item> = Pick<ListProps<Item>, 'keyOf' | 'children' | 'label' | 'summary' | 'empty'>;
 
-/** `feature` names whose words hold the faults of the call. */
+/** `feature`: whose translations contain the call's faults. */
 export function ReadingList<Item>({
   pages,
   feature,
   ...shown
 }: Shown<Item> & { pages: Pages<Item>; feature: string }) {
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
-  // Without a signal and with nothing kept of what is asked, waiting would look like reading.
+  // Offline without data, a paused query would look like loading.
   const isOffline = pages.fetchStatus === 'paused' && (pages.data === undefined || pages.isPlaceholderData);
   return (
     <List

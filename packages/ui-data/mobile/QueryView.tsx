@@ -1,4 +1,4 @@
-// What is being read, in every state it can be in: coming, failed, offline, forbidden, there.
+// A query in all states: loading, failed, offline, forbidden, done.
 
 import type { ReactNode } from 'react';
 import { RUNTIME } from '#packages/fault/runtime.ts';
@@ -19,13 +19,12 @@ export interface Query<Answer> {
 
 interface ReadingProps<Answer> {
   readonly query: Query<Answer>;
-  /** Whose words name the faults of the call. */
   readonly feature: string;
   readonly shape?: SkeletonProps['shape'];
   children(answer: Answer): ReactNode;
 }
 
-/** What was read stays on the screen under a failure to read it again. */
+/** Data stay visible if a refetch fails. */
 export function Reading<Answer>({ query, feature, shape = 'detail', children }: ReadingProps<Answer>) {
   const { data, error, fetchStatus } = query;
   if (data !== undefined)
@@ -41,7 +40,7 @@ export function Reading<Answer>({ query, feature, shape = 'detail', children }: 
 
 const NO_PERMISSION = '900403';
 
-/** A screen whose calls none of the reader's seats may make. */
+/** Shown if none of the user's seats may make the screen's calls. */
 export function Forbidden() {
   const generic = useWordsOf('generic');
   const words = useUiWords();
@@ -63,7 +62,7 @@ export function Failure({
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const retry = () => refetch();
   const isOffline = failure instanceof CallError && failure.kind === 'offline';
-  // What is said of a lost line elsewhere is about acts, which may have arrived.
+  // The general offline text is about mutations, which may have been executed.
   const message = isOffline ? (generic['offline.read'] ?? '') : textOf(failure);
   if (failure instanceof FaultError)
     return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;

@@ -1,4 +1,4 @@
-// An act that is asked about before it is done: what will happen, and where it must be said, why.
+// Confirms an action in the console, with its consequences and a reason.
 
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
@@ -7,19 +7,17 @@ import { useDeskPartWords } from './useWords.ts';
 
 export interface ConfirmWithReasonProps {
   readonly title: string;
-  /** What will follow from it. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly isDanger?: boolean;
-  /** Without it no reason is asked for. */
   readonly reason?: 'needed' | 'optional' | undefined;
   readonly longestReason?: number;
-  /** Answers with what stood against it, which is shown; with nothing, when it is done. */
+  /** Returns the failure's text, which is shown; undefined on success. */
   onConfirm(reason: string): Promise<string | undefined>;
   onClose(): void;
 }
 
-/** Mounted while it asks: whoever asks again gets an empty field. */
+/** Mounted while open, so that each time starts with an empty field. */
 export function ConfirmWithReason({
   title,
   children,

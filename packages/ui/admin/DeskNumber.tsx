@@ -1,4 +1,4 @@
-// An input of a desk for a number: focus selects the whole number, so that typing replaces it.
+// A number input of the console; focus selects its text.
 
 import Input, { type InputProps } from 'antd/es/input';
 import { selectsWhole } from '../selectsWhole.ts';

@@ -1,4 +1,4 @@
-// The frame of a desk: its heading and what can be done from there, above what is worked on.
+// Page frame of a desk: heading, actions, content.
 
 import { type ReactNode, useEffect } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -6,7 +6,6 @@ import { isDay } from './days.ts';
 
 export interface DeskPageProps {
   readonly title: string;
-  /** A sentence on what is done here. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -30,7 +29,6 @@ export function DeskPage({ title, about, actions, children }: DeskPageProps) {
   );
 }
 
-/** A part of a desk with a heading of its own. */
 export function DeskSection({
   title,
   actions,
@@ -51,7 +49,6 @@ export function DeskSection({
   );
 }
 
-/** Names and what they stand for, in two columns. */
 export function DeskFacts({
   facts,
 }: {

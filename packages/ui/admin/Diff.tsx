@@ -1,4 +1,4 @@
-// What a change changes: each field as it was and as it will be, what is new or gone marked in words and colour.
+// Field-by-field comparison of two versions, marked by text and colour.
 
 import './diff.css';
 import { useDayText } from './useDayText.ts';
@@ -6,15 +6,13 @@ import { useDeskPartWords } from './useWords.ts';
 
 export interface DiffField {
   readonly label: string;
-  /** Null: there was, or will be, nothing. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Fields that stay as they are are left out. */
 export function Diff({ fields }: { fields: readonly DiffField[] }) {
   const words = useDeskPartWords();
-  const said = useDayText();
+  const dayText = useDayText();
   const changed = fields.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="desk-about">{words.unchanged}</p>;
   return (
@@ -30,8 +28,8 @@ export function Diff({ fields }: { fields: readonly DiffField[] }) {
         {changed.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{before === null ? words.none : <del>{said(before)}</del>}</td>
-            <td>{after === null ? words.none : <ins>{said(after)}</ins>}</td>
+            <td>{before === null ? words.none : <del>{dayText(before)}</del>}</td>
+            <td>{after === null ? words.none : <ins>{dayText(after)}</ins>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-// The filters of a desk's table: texts count when somebody has finished them, choices and days at once.
+// Filters of a table: texts apply on Enter or blur, others at once.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -60,7 +60,6 @@ function FilterField<Row>({
   const words = useDeskPartWords();
   const id = useId();
   const [typed, type] = useState(value);
-  // A view was chosen, or the filters were cleared.
   useEffect(() => {
     type(value);
   }, [value]);

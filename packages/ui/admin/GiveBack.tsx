@@ -1,14 +1,13 @@
-// Giving a form back to its writer: with a word for the whole, and with what is wrong with each field.
+// Returns a form to its author, with a reason per field and overall.
 
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 
 interface GiveBackProps {
-  /** What is wrong, by the field it is about; too short is not said. */
+  /** Reasons by field; too short ones are omitted. */
   readonly reasons: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<'note' | 'returnNeeded' | 'returnStop' | 'returnSend', string>>;
-  /** Answers with what stood against it; with nothing, when it is done. */
   onSend(
     reasons: readonly (readonly [field: string, reason: string])[],
     note: string,
@@ -16,8 +15,8 @@ interface GiveBackProps {
   onStop(): void;
 }
 
-const LONGEST_NOTE = 500;
-const SHORTEST_REASON = 2;
+const MAX_NOTE_LENGTH = 500;
+const MIN_REASON_LENGTH = 2;
 
 export function GiveBack({ reasons, words, onSend, onStop }: GiveBackProps) {
   const id = useId();
@@ -25,13 +24,13 @@ export function GiveBack({ reasons, words, onSend, onStop }: GiveBackProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
-    const said = Object.entries(reasons)
+    const given = Object.entries(reasons)
       .map(([field, reason]) => [field, reason.trim()] as const)
-      .filter(([, reason]) => reason.length >= SHORTEST_REASON);
-    if (said.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);
+      .filter(([, reason]) => reason.length >= MIN_REASON_LENGTH);
+    if (given.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);
     setBusy(true);
     return setProblem(
-      await onSend(said, note.trim()).finally(() => {
+      await onSend(given, note.trim()).finally(() => {
         setBusy(false);
       }),
     );
@@ -42,7 +41,7 @@ export function GiveBack({ reasons, words, onSend, onStop }: GiveBackProps) {
       <Input.TextArea
         id={id}
         rows={2}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => {
           setNote(target.value);

@@ -1,4 +1,4 @@
-// Which keys do what in a table.
+// Help on a table's keyboard shortcuts.
 
 import Modal from 'antd/es/modal';
 import { useDeskPartWords } from './useWords.ts';

@@ -1,4 +1,4 @@
-// The columns and filters of a table at a desk.
+// Columns and filters of a table.
 
 import type { ReactNode } from 'react';
 
@@ -7,17 +7,15 @@ export type DeskValue = string | number | bigint | boolean | Date | null | undef
 export interface DeskColumn<Row> {
   readonly key: string;
   readonly title: string;
-  /** What is sorted by, and what stands in an export. */
+  /** Sort key, and default for exports. */
   value(row: Row): DeskValue;
-  /** What is shown, where that is not the value as it stands. */
+  /** Rendered content, if not the value itself. */
   cell?(row: Row): ReactNode;
-  /** What stands in an export, where that is not the value: the name of a code, a sum in yuan. */
+  /** Exported text, if not the value: a code's name, a sum in yuan. */
   text?(row: Row): string;
-  /** Numbers stand at the end of their cell. */
   readonly isNumber?: boolean;
-  /** What its numbers are counted in: it stands in the heading of an export. */
+  /** Unit of the numbers, in the export's head. */
   readonly unit?: string;
-  /** Left out until somebody chooses it. */
   readonly isExtra?: boolean;
 }
 
@@ -26,13 +24,11 @@ export interface DeskFilter<Row> {
   readonly label: string;
   readonly kind: 'text' | 'choice' | 'day';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** What it stands at in the beginning. */
   readonly initial?: string;
-  /** It cannot be left empty. */
   readonly isRequired?: boolean;
-  /** Which rows are meant, where the rows are all there: without it, those whose column of this key says so. */
+  /** Filters local rows; by default compares the column of the same key. */
   matches?(row: Row, wanted: string): boolean;
 }
 
-/** What the filters stand at, by their keys; empty ones are left out. */
+/** Values of the filters by key, without empty ones. */
 export type FilterValues = Readonly<Record<string, string>>;

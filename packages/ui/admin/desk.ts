@@ -1,9 +1,8 @@
-// A desk as the console knows it: where it stands in the menu, who sits at it, and how its code comes.
+// A desk as registered in the console: menu position, seats, code.
 
 import type { ComponentType } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';
 
-/** The groups of the menu, in its order. */
 export const DESK_GROUPS = [
   'work',
   'firms',
@@ -16,15 +15,15 @@ export const DESK_GROUPS = [
 ] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** A name in every language: the menu shows it before the desk's own words have come. */
+/** Title in every language, since the menu appears before the desk's translations load. */
 export type DeskTitle = Readonly<Record<Locale, string>>;
 
 export interface Desk {
-  /** Behind the hash: `people` is `/console/#/people`. */
+  /** Hash path: `people` is `/console/#/people`. */
   readonly path: string;
   readonly group: DeskGroup;
   readonly title: DeskTitle;
-  /** Whoever holds one of these sees it. It allows nothing: the calls do. */
+  /** Seats that see the desk. Grants nothing: the calls authorise. */
   readonly seats: readonly string[];
   load(): Promise<{ default: ComponentType }>;
 }

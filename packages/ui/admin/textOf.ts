@@ -1,4 +1,4 @@
-// The text of a file as spreadsheets save it: UTF-8, or what Chinese ones call by their system's name.
+// Decodes text files from spreadsheets: UTF-8 or GB 18030.
 
 export async function textOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();

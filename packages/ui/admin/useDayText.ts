@@ -1,4 +1,4 @@
-// A text that is a day, as the reader writes days; any other as it is.
+// Formats a text if it is a day.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { isDay } from './days.ts';

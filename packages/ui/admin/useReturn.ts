@@ -1,4 +1,4 @@
-// Whoever closes what a row had opened stands at that row again, unless something else took the focus.
+// Returns focus to the table row whose drawer was closed.
 
 import { type RefObject, useEffect, useRef } from 'react';
 

@@ -1,8 +1,8 @@
-// The keys of a table: arrows go from row to row, single letters do what its buttons do, as long as nobody types.
+// Keyboard shortcuts of a table, disabled while typing.
 
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-interface Acts {
+interface TableCommands {
   more(): void;
   refresh(): void;
   save(): unknown;
@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null) =>
 const isHeld = ({ ctrlKey, metaKey, altKey }: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
   ctrlKey || metaKey || altKey;
 
-export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Acts) {
+export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: TableCommands) {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const toRow = (index: number) => {
     rows()
@@ -26,7 +26,7 @@ export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Acts
     frame.current?.querySelector<HTMLElement>('[data-filter] input, [data-filter] select')?.focus();
   };
 
-  // From anywhere on the page, since nothing may have the focus yet.
+  // On the document, since nothing may have focus yet.
   useEffect(() => {
     const onPress = (event: globalThis.KeyboardEvent) => {
       if (isHeld(event) || isTyping(event.target) || document.querySelector('[role=dialog]')) return;

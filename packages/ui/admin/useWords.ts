@@ -1,4 +1,4 @@
-// The shared parts' words.
+// Translations of the shared console parts.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { DeskPartWords } from './words/keys.ts';

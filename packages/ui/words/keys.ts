@@ -1,4 +1,4 @@
-// Why a field for a number refuses what is typed.
+// Translation keys of refused numbers.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 

@@ -1,4 +1,4 @@
-// Every word of the console's shell.
+// Translation keys of the console's shell.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { DeskGroup } from '#packages/ui/admin/desk.ts';

@@ -1,4 +1,4 @@
-// Every word of the shell, and those it lends the parts.
+// Translation keys of the shell and of the UI parts.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { UiWord } from '#packages/ui/useWords.ts';

@@ -1,4 +1,4 @@
-// The account's calls, carried out.
+// Handlers of the account calls.
 
 import { unbindSessions } from '#packages/push/server/store.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';

@@ -1,4 +1,4 @@
-// Asking for a code, and reading the texts that were sent.
+// Handlers for sending one-time codes, and for reading the sent texts.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -17,39 +17,39 @@ import { QUEUE_SECONDS, takeTurn } from '../services/hashPassword.ts';
 import { askPassword } from '../services/limitPasswordAttempts.ts';
 import { requestCode } from '../services/verifyOneTimeCode.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const codeHandlers: Handler[] = [
-  handle(sendSignUpCode, async ({ phone, loginName, locale }, scene) => {
+  handle(sendSignUpCode, async ({ phone, loginName, locale }, ctx) => {
     const subject = loginName.toLowerCase();
-    const taken = await readTaken(scene.tx, phone, subject);
+    const taken = await readTaken(ctx.tx, phone, subject);
     const reply = taken.phone ? 'phone_taken' : taken.name ? 'name_taken' : 'code';
     return requestCode(
-      scene,
-      { purpose: 'sign_up', recipient: phone, subject, locale, reply, address: scene.origin.ip },
-      scene.fail,
+      ctx,
+      { purpose: 'sign_up', recipient: phone, subject, locale, reply, address: ctx.origin.ip },
+      ctx.fail,
     );
   }),
 
-  handle(sendResetCode, async ({ phone, loginName, locale }, scene) => {
+  handle(sendResetCode, async ({ phone, loginName, locale }, ctx) => {
     const subject = loginName.toLowerCase();
-    const reply = (await readHolder(scene.tx, phone, subject)) ? 'code' : 'none';
+    const reply = (await readHolder(ctx.tx, phone, subject)) ? 'code' : 'none';
     return requestCode(
-      scene,
-      { purpose: 'reset', recipient: phone, subject, locale, reply, address: scene.origin.ip },
-      scene.fail,
+      ctx,
+      { purpose: 'reset', recipient: phone, subject, locale, reply, address: ctx.origin.ip },
+      ctx.fail,
     );
   }),
 
   handleMultiTransaction(sendPhoneCode, async ({ phone, password, locale }, steps) => {
     if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
-    if (!person) throw new Error('whoever is signed in is a person');
+    if (!person) throw new Error('the signed-in person does not exist');
     await askPassword(person, password, steps);
-    return steps.complete(async (setting) => {
-      const reply = (await isPhoneOfAnother(setting.tx, phone, person.id)) ? 'phone_taken' : 'code';
+    return steps.complete(async (ctx) => {
+      const reply = (await isPhoneOfAnother(ctx.tx, phone, person.id)) ? 'phone_taken' : 'code';
       return requestCode(
-        setting,
+        ctx,
         {
           purpose: 'change_phone',
           recipient: phone,
@@ -66,11 +66,11 @@ export const codeHandlers: Handler[] = [
   handleMultiTransaction(sendMailCode, async ({ mail, password, locale }, steps) => {
     if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
-    if (!person) throw new Error('whoever is signed in is a person');
+    if (!person) throw new Error('the signed-in person does not exist');
     await askPassword(person, password, steps);
-    return steps.complete((setting) =>
+    return steps.complete((ctx) =>
       requestCode(
-        setting,
+        ctx,
         {
           purpose: 'mail',
           recipient: mail.toLowerCase(),
@@ -90,7 +90,7 @@ export const codeHandlers: Handler[] = [
     return { text: kept?.text ?? '' };
   }),
 
-  handle(textPage, async ({ after, pageSize = USUAL_PAGE }, { tx }) => {
+  handle(textPage, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
     const rows = await readTexts(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map(({ made_at, ...row }) => ({ ...row, madeAt: made_at }));
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };

@@ -1,4 +1,4 @@
-// From stranger to person: codes, signing up, and the channel that texts go by, on a real database.
+// Signing up with codes, and the text gateway, on a real database.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';

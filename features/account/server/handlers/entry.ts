@@ -1,4 +1,4 @@
-// Becoming a person, and changing or setting anew a password.
+// Handlers for sign-up, and for changing or resetting a password.
 
 import { randomUUID } from 'node:crypto';
 import { type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
@@ -22,12 +22,12 @@ export const entryHandlers: Handler[] = [
     const loginName = input.loginName.toLowerCase();
     await waitForTurn(steps);
     await insistOnStrength(password, { loginName, phone }, steps);
-    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'sign_up' }));
+    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'sign_up' }));
     if (proved?.recipient !== phone || proved.subject !== loginName) return steps.fail(code_wrong);
     const passwordHash = await hashPassword(password);
     const device = await steps.origin.describeDevice();
-    const token = await steps.commit(async (setting) => {
-      const { tx, now, newId } = setting;
+    const token = await steps.commit(async (ctx) => {
+      const { tx, now, newId } = ctx;
       await lockPhone(tx, phone);
       const personId = newId();
       const isUsable =
@@ -39,8 +39,8 @@ export const entryHandlers: Handler[] = [
         )) === 1;
       if (!isUsable) return steps.fail(code_wrong);
       await insertAgreement(tx, personId, agreementVersion, now);
-      await setting.emit(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
-      return (await openSession(setting, { personId, cid, device })).token;
+      await ctx.emit(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
+      return (await openSession(ctx, { personId, cid, device })).token;
     });
     return { token, cid };
   }),
@@ -48,35 +48,34 @@ export const entryHandlers: Handler[] = [
   handleMultiTransaction(changePassword, async ({ password, newPassword }, steps) => {
     await waitForTurn(steps);
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
-    if (!person) throw new Error('whoever is signed in is a person');
+    if (!person) throw new Error('the signed-in person does not exist');
     await askPassword(person, password, steps);
     await insistOnStrength(newPassword, { loginName: person.login_name, phone: person.phone }, steps);
     await insistOnNew(newPassword, person.id, steps);
     const passwordHash = await hashPassword(newPassword);
-    return steps.complete(async (setting) => {
-      await setPassword(setting, person, passwordHash);
-      return { ended: await endSessions(setting, person.id, steps.visitor?.sessionId) };
+    return steps.complete(async (ctx) => {
+      await setPassword(ctx, person, passwordHash);
+      return { ended: await endSessions(ctx, person.id, steps.visitor?.sessionId) };
     });
   }),
 
   handleMultiTransaction(resetPassword, async (input, steps) => {
     await waitForTurn(steps);
-    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'reset' }));
+    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'reset' }));
     if (!proved) return steps.fail(code_wrong);
     const { recipient: phone, subject: loginName } = proved;
     await insistOnStrength(input.newPassword, { loginName, phone }, steps);
     const owner = await readHolder(steps.reading, phone, loginName);
     if (owner) await insistOnNew(input.newPassword, owner.id, steps);
     const passwordHash = await hashPassword(input.newPassword);
-    return steps.complete(async (setting) => {
-      const holder = await readHolder(setting.tx, phone, loginName);
-      if (!holder || (await useUp(setting.tx, input.requestId, setting.now)) !== 1)
-        return steps.fail(code_wrong);
-      const person = await readSelf(setting.tx, holder.id);
+    return steps.complete(async (ctx) => {
+      const holder = await readHolder(ctx.tx, phone, loginName);
+      if (!holder || (await useUp(ctx.tx, input.requestId, ctx.now)) !== 1) return steps.fail(code_wrong);
+      const person = await readSelf(ctx.tx, holder.id);
       if (!person) return steps.fail(code_wrong);
-      await setPassword(setting, person, passwordHash);
-      await forgetAttempts(setting.tx, loginName);
-      await endSessions(setting, holder.id);
+      await setPassword(ctx, person, passwordHash);
+      await forgetAttempts(ctx.tx, loginName);
+      await endSessions(ctx, holder.id);
       return {};
     });
   }),

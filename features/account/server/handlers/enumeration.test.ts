@@ -1,4 +1,4 @@
-// Nobody learns who has an account: unknown names cost the same work as known ones, counted rather than timed.
+// Unknown names cost the same work as known ones; counted, not timed.
 
 import { expect, it } from 'vitest';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
@@ -17,7 +17,7 @@ await app.database.pool.query(`update account_person set phone = '13812345678', 
 
 const AN_HOUR_MS = 3_600_000;
 
-/** What a call costs: hashes checked, statements sent, rows written by their table; and the bytes of its answer. */
+/** The cost of a call: hash checks, statements, rows written by table, and bytes of the answer. */
 async function workOf<C extends Call>(call: C, input: InputOf<C>, passingMs = AN_HOUR_MS) {
   app.pass(passingMs);
   const checked = passwordChecks();
@@ -115,7 +115,8 @@ it('answers a name that exists and one that does not in the same words', async (
 
 it('asks a passkey of nobody in particular, and refuses one that nobody has like one that signs wrongly', async () => {
   await app.database.pool.query(`
-    insert into account_passkey (id, person_id, public_key, counter, label, made_at) select 'known', id, 'AAAA', 0, '', now() from account_person limit 1`);
+    insert into account_passkey (id, person_id, public_key, counter, label, made_at) select 'known', id,
+                                 'AAAA', 0, '', now() from account_person limit 1`);
   const challenges = [await app.client()(passkeyChallenge, {}), await app.client()(passkeyChallenge, {})];
   expect(challenges.map((asked) => asked.ok && Object.keys(asked.answer).sort())).toEqual(
     Array(2).fill(['challenge', 'challengeId', 'rpId']),

@@ -1,4 +1,4 @@
-// Signing in and out on a real database: locks, tokens, sessions, and who sees which menus.
+// Password sign-in on a real database: locks, tokens, sessions and menus.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 let passwordHash = '';
 let people = 0;
 
-/** A person of her own for each test, so that no test meets another's lock. */
+/** A person for each test, so that no test meets another's lock. */
 async function newPerson(): Promise<string> {
   people += 1;
   const loginName = `heishan.trader${people}`;
@@ -43,9 +43,11 @@ beforeAll(async () => {
   await app.perform(seedMenus);
   await app.database.pool.query(
     `
-    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code, legal_person,
+    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
+                      credit_code, legal_person,
                       controller, city, credit_score, created_at)
-    values ('heishan', 'heishan', '朔州黑山煤业有限公司', '黑山煤业', 'producer', 'certified', true, false, false, '91350100M000100Y43',
+    values ('heishan', 'heishan', '朔州黑山煤业有限公司', '黑山煤业', 'producer', 'certified', true, false, false,
+            '91350100M000100Y43',
             '赵山', '赵山', '朔州市', 88, $1)`,
     [app.now],
   );
@@ -270,8 +272,10 @@ describe('basic info', () => {
     });
     await app.database.pool.query(
       `
-      insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
-      select 'certificate', id, '朔云CA', 'CN=李明', '01', $2::timestamptz - interval '1 day', $2::timestamptz + interval '1 day', 'issued', 'device'
+      insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after,
+                                       status, key_mode)
+      select 'certificate', id, '朔云CA', 'CN=李明', '01', $2::timestamptz - interval '1 day',
+             $2::timestamptz + interval '1 day', 'issued', 'device'
         from account_person where login_name = $1`,
       [name, app.now],
     );

@@ -1,4 +1,4 @@
-// Signing in with a password. A name that nobody has takes the same steps as any other.
+// Handler of password sign-in; unknown names take the same steps as known ones.
 
 import { randomUUID } from 'node:crypto';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -21,9 +21,9 @@ export const loginHandler = handleMultiTransaction(
     const isRight = await isPasswordOf(person?.password_hash, password);
     if (!person?.is_active || !isRight) return steps.fail(accountFaults.wrong_credentials);
     const device = await steps.origin.describeDevice();
-    const admitted = await steps.commit(async (setting) => {
-      await forgetAttempts(setting.tx, name);
-      return admit(setting, { personId: person.id, cid, device, proved: ['password'] });
+    const admitted = await steps.commit(async (ctx) => {
+      await forgetAttempts(ctx.tx, name);
+      return admit(ctx, { personId: person.id, cid, device, proved: ['password'] });
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(accountFaults.wrong_credentials));
   },

@@ -1,4 +1,4 @@
-// What people do about their own account: passwords, sessions, name and phone, and leaving, on a real database.
+// One's own account on a real database: password, sessions, phone, closing.
 
 import { describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../../../test/support/app.ts';

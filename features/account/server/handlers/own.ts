@@ -1,4 +1,4 @@
-// Keeping one's account: sessions, name, phone, feedback, and leaving.
+// Handlers for one's own account: sessions, profile, feedback, closing.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -36,7 +36,7 @@ import { endHere } from '../services/manageSessionTokens.ts';
 import { tellByMail, tellOwner } from '../services/notifyAccountOwner.ts';
 import { tryCode } from '../services/verifyOneTimeCode.ts';
 
-const MOST_FEEDBACK_A_DAY = 10;
+const MAX_FEEDBACK_PER_DAY = 10;
 
 export const ownHandlers: Handler[] = [
   handle(ownSessions, async (_input, { tx, actor, now }) => ({ list: await sessionsOf(tx, actor, now) })),
@@ -47,8 +47,8 @@ export const ownHandlers: Handler[] = [
     return {};
   }),
 
-  handle(endOtherSessions, async (_input, scene) => ({
-    ended: await endSessions(scene, scene.actor.personId, scene.actor.sessionId),
+  handle(endOtherSessions, async (_input, ctx) => ({
+    ended: await endSessions(ctx, ctx.actor.personId, ctx.actor.sessionId),
   })),
 
   handle(changePerson, async ({ name, locale }, { tx, actor, now, fail }) => {
@@ -60,11 +60,11 @@ export const ownHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(changePhone, async (input, steps) => {
-    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'change_phone' }));
+    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'change_phone' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: phone, subject: personId } = proved;
-    return steps.complete(async (setting) => {
-      const { tx, now } = setting;
+    return steps.complete(async (ctx) => {
+      const { tx, now } = ctx;
       await lockPhone(tx, phone);
       const before = await readSelf(tx, personId);
       const isChanged =
@@ -72,35 +72,35 @@ export const ownHandlers: Handler[] = [
         (await useUp(tx, input.requestId, now)) === 1 &&
         (await writePhone(tx, personId, phone, now)) === 1;
       if (!isChanged) return steps.fail(accountFaults.code_wrong);
-      await tellOwner(setting, before, 'phone_changed');
+      await tellOwner(ctx, before, 'phone_changed');
       return {};
     });
   }),
 
   handleMultiTransaction(changeMail, async (input, steps) => {
-    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'mail' }));
+    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'mail' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: mail, subject: personId } = proved;
-    return steps.complete(async (setting) => {
-      const before = await readSelf(setting.tx, personId);
-      if (!before || (await useUp(setting.tx, input.requestId, setting.now)) !== 1)
+    return steps.complete(async (ctx) => {
+      const before = await readSelf(ctx.tx, personId);
+      if (!before || (await useUp(ctx.tx, input.requestId, ctx.now)) !== 1)
         return steps.fail(accountFaults.code_wrong);
-      await writeMail(setting.tx, personId, mail);
-      await tellByMail(setting, before, 'mail_changed');
+      await writeMail(ctx.tx, personId, mail);
+      await tellByMail(ctx, before, 'mail_changed');
       return {};
     });
   }),
 
-  handle(removeMail, async (_input, scene) => {
-    const before = await readSelf(scene.tx, scene.actor.personId);
-    await writeMail(scene.tx, scene.actor.personId, '');
-    if (before) await tellByMail(scene, before, 'mail_changed');
+  handle(removeMail, async (_input, ctx) => {
+    const before = await readSelf(ctx.tx, ctx.actor.personId);
+    await writeMail(ctx.tx, ctx.actor.personId, '');
+    if (before) await tellByMail(ctx, before, 'mail_changed');
     return {};
   }),
 
   handle(sendFeedback, async (input, { tx, actor, now, newId, fail }) => {
     const { personId } = actor;
-    if ((await countFeedbackOfADay(tx, personId, now)) >= MOST_FEEDBACK_A_DAY)
+    if ((await countFeedbackOfADay(tx, personId, now)) >= MAX_FEEDBACK_PER_DAY)
       return fail(accountFaults.feedback_too_often);
     const id = newId();
     await insertFeedback(tx, { ...input, id, personId }, now);
@@ -110,12 +110,12 @@ export const ownHandlers: Handler[] = [
   handleMultiTransaction(closeAccount, async ({ password }, steps) => {
     if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
-    if (!person) throw new Error('whoever is signed in is a person');
+    if (!person) throw new Error('the signed-in person does not exist');
     await askPassword(person, password, steps);
-    return steps.complete(async (setting) => {
-      await setting.emit(closing, { personId: person.id });
-      await closePerson(setting.tx, person.id, setting.now);
-      await endSessions(setting, person.id);
+    return steps.complete(async (ctx) => {
+      await ctx.emit(closing, { personId: person.id });
+      await closePerson(ctx.tx, person.id, ctx.now);
+      await endSessions(ctx, person.id);
       return {};
     });
   }),

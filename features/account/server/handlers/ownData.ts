@@ -1,4 +1,4 @@
-// What is kept of a person, to take along.
+// Handler of the personal data export.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -7,10 +7,10 @@ import { readAgreements, readCertificates, readFeedbackOf, readSelf } from '../q
 import { readPasskeysOf } from '../queries/secondStep.ts';
 import { sessionsOf } from './own.ts';
 
-/** The server's table of contents gives it: real names belong to a feature after this one. */
-type ReadSaid = (connection: Connection, personId: string) => Promise<readonly SaidOfOneself[]>;
+/** Injected by the server: identity claims belong to a later feature. */
+type ReadIdentityClaims = (connection: Connection, personId: string) => Promise<readonly SaidOfOneself[]>;
 
-export const ownDataHandlers = (readSaid: ReadSaid): Handler[] => [
+export const ownDataHandlers = (readClaims: ReadIdentityClaims): Handler[] => [
   handle(ownData, async (_input, { tx, actor, now }) => {
     const { personId } = actor;
     const [self, agreements, certificates, feedback, sessions, passkeys, realNames] = await Promise.all([
@@ -20,9 +20,9 @@ export const ownDataHandlers = (readSaid: ReadSaid): Handler[] => [
       readFeedbackOf(tx, personId),
       sessionsOf(tx, actor, now),
       readPasskeysOf(tx, personId),
-      readSaid(tx, personId),
+      readClaims(tx, personId),
     ]);
-    if (!self) throw new Error('whoever is signed in is a person');
+    if (!self) throw new Error('the signed-in person does not exist');
     return {
       person: {
         id: self.id,
@@ -44,7 +44,7 @@ export const ownDataHandlers = (readSaid: ReadSaid): Handler[] => [
         notBefore: row.not_before,
         notAfter: row.not_after,
       })),
-      feedback: feedback.map(({ created_at, ...said }) => ({ ...said, createdAt: created_at })),
+      feedback: feedback.map(({ created_at, ...rest }) => ({ ...rest, createdAt: created_at })),
     };
   }),
 ];

@@ -1,4 +1,4 @@
-// Keeping one's passkeys: making one on this device, naming them, taking them away.
+// Handlers for one's passkeys: add, rename, remove.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
@@ -10,19 +10,19 @@ import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../services/verifyP
 import { askSelf } from './secondStep.ts';
 
 const { most_passkeys, passkey_wrong } = accountFaults;
-/** What authenticators write over the person's name. */
-const SITE = 'Seam';
+/** The relying party's name, shown by authenticators. */
+const RP_NAME = 'Seam';
 
 export const passkeyHandlers: Handler[] = [
   handleMultiTransaction(passkeyOptions, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
     const known = await readPasskeysOf(steps.reading, person.id);
     if (known.length >= MOST_PASSKEYS) return steps.fail(most_passkeys, { most: MOST_PASSKEYS });
-    const given = await steps.commit((setting) => giveChallenge(setting, person.id));
+    const given = await steps.commit((ctx) => giveChallenge(ctx, person.id));
     return {
       ...given,
       rpId: rpIdOf(steps.origin.passkeySite),
-      rpName: SITE,
+      rpName: RP_NAME,
       userId: userIdOf(person.id),
       userName: person.login_name,
       displayName: person.name,

@@ -1,4 +1,4 @@
-// Keeping one's second steps: the app that shows codes, and its recovery codes.
+// Handlers for one's second steps: TOTP app and recovery codes.
 
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -41,7 +41,7 @@ export const secondStepHandlers: Handler[] = [
   handleMultiTransaction(enrolApp, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
     return (
-      (await steps.commit((setting) => setUpApp(setting, { id: person.id, loginName: person.login_name }))) ??
+      (await steps.commit((ctx) => setUpApp(ctx, { id: person.id, loginName: person.login_name }))) ??
       steps.fail(second_step_there)
     );
   }),
@@ -51,19 +51,19 @@ export const secondStepHandlers: Handler[] = [
     const before = await readTotp(steps.reading, personId);
     if (before?.is_confirmed) return steps.fail(second_step_there);
     await countOrRefuse(attemptsOf(personId), steps);
-    const shown = await steps.commit((setting) => proveCode(setting, personId, code));
+    const shown = await steps.commit((ctx) => proveCode(ctx, personId, code));
     if (shown !== 'app') return steps.fail(second_step_wrong);
-    return steps.commit(async (setting) => {
-      await forgetAttempts(setting.tx, attemptsOf(personId));
-      return { recoveryCodes: await newRecoveryCodes(setting, personId) };
+    return steps.commit(async (ctx) => {
+      await forgetAttempts(ctx.tx, attemptsOf(personId));
+      return { recoveryCodes: await newRecoveryCodes(ctx, personId) };
     });
   }),
 
   handleMultiTransaction(removeApp, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
-    return steps.complete(async (setting) => {
-      await deleteTotp(setting.tx, person.id);
-      await tellOwner(setting, person, 'second_step_removed');
+    return steps.complete(async (ctx) => {
+      await deleteTotp(ctx.tx, person.id);
+      await tellOwner(ctx, person, 'second_step_removed');
       return {};
     });
   }),
@@ -72,19 +72,19 @@ export const secondStepHandlers: Handler[] = [
     const person = await askSelf(password, steps);
     const app = await readTotp(steps.reading, person.id);
     if (!app?.is_confirmed) return steps.fail(genericFaults.not_found);
-    return steps.commit(async (setting) => ({ recoveryCodes: await newRecoveryCodes(setting, person.id) }));
+    return steps.commit(async (ctx) => ({ recoveryCodes: await newRecoveryCodes(ctx, person.id) }));
   }),
 ];
 
-interface Asking extends Pick<MultiTransactionContext, 'reading' | 'commit' | 'visitor'> {
+interface ReauthContext extends Pick<MultiTransactionContext, 'reading' | 'commit' | 'visitor'> {
   readonly fail: Fail<typeof genericFaults.too_often | typeof locked | typeof wrong_password>;
 }
 
-/** Whoever is signed in, once the password is right again. */
-export async function askSelf(password: string, steps: Asking) {
+/** Returns the signed-in person after checking the password again. */
+export async function askSelf(password: string, steps: ReauthContext) {
   await waitForTurn(steps);
   const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
-  if (!person) throw new Error('whoever is signed in is a person');
+  if (!person) throw new Error('the signed-in person does not exist');
   await askPassword(person, password, steps);
   return person;
 }

@@ -1,4 +1,4 @@
-// Signing in by a code to the phone, and by a second step, on a real database.
+// Sign-in by code to the phone and by second step, on a real database.
 
 import { describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../../../test/support/app.ts';
@@ -160,7 +160,8 @@ describe('the second step', () => {
   it('keeps neither secret nor recovery codes where somebody could read them', async () => {
     const { secret, recoveryCodes } = await withApp(people.trader);
     const { rows } = await app.database.pool.query<{ all: string }>(
-      `select (select string_agg(sealed, ' ') from account_totp) || (select string_agg(code_hash, ' ') from account_recovery) as all`,
+      `select (select string_agg(sealed, ' ') from account_totp)
+              || (select string_agg(code_hash, ' ') from account_recovery) as all`,
     );
     expect(
       [secret, ...recoveryCodes.map((code) => code.replaceAll('-', ''))].filter((held) =>
@@ -170,7 +171,8 @@ describe('the second step', () => {
     await app.database.pool.query(
       `
       update account_totp set sealed = other.sealed
-        from (select sealed from account_totp where person_id <> (select id from account_person where login_name = $1) limit 1) as other
+        from (select sealed from account_totp where person_id <> (select id from account_person
+        where login_name = $1) limit 1) as other
        where person_id = (select id from account_person where login_name = $1)`,
       [people.trader],
     );

@@ -1,4 +1,4 @@
-// Signing in by a code to the phone or by a passkey, and what is asked after the first step.
+// Handlers for signing in by code or passkey, and for the steps that follow.
 
 import { randomUUID } from 'node:crypto';
 import { readTextParameter } from '#features/catalog/server/public.ts';
@@ -40,8 +40,8 @@ import {
 
 const { code_wrong, passkey_wrong, second_step_wrong, ticket_over } = accountFaults;
 
-/** An act open to visitors has no actor to spread. */
-const lookingIn = <F>({
+/** Calls open to visitors have no actor, so their context cannot be spread. */
+const visitorContext = <F>({
   tx,
   now,
   fail,
@@ -52,12 +52,12 @@ const lookingIn = <F>({
 }) => ({ reading: tx, now, fail });
 
 const byCode: Handler[] = [
-  handle(sendSignInCode, async ({ phone, locale }, scene) => {
-    const { tx, origin, fail } = scene;
-    await insistOnWay('code', lookingIn(scene));
+  handle(sendSignInCode, async ({ phone, locale }, ctx) => {
+    const { tx, origin, fail } = ctx;
+    await insistOnWay('code', visitorContext(ctx));
     const holder = await readByPhone(tx, phone);
     return requestCode(
-      scene,
+      ctx,
       {
         purpose: 'sign_in',
         recipient: phone,
@@ -72,24 +72,23 @@ const byCode: Handler[] = [
 
   handleMultiTransaction(signInByCode, async ({ cid = randomUUID(), ...input }, steps) => {
     await insistOnWay('code', steps);
-    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'sign_in' }));
+    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'sign_in' }));
     if (!proved) return steps.fail(code_wrong);
     const device = await steps.origin.describeDevice();
-    const admitted = await steps.commit(async (setting) => {
-      // The phone may have found another meanwhile.
-      const holder = await readByPhone(setting.tx, proved.recipient);
-      const isUsable =
-        (await useUp(setting.tx, input.requestId, setting.now)) === 1 && holder?.id === proved.subject;
-      return isUsable ? admit(setting, { personId: holder.id, cid, device, proved: ['code'] }) : undefined;
+    const admitted = await steps.commit(async (ctx) => {
+      // The phone may belong to another person by now.
+      const holder = await readByPhone(ctx.tx, proved.recipient);
+      const isUsable = (await useUp(ctx.tx, input.requestId, ctx.now)) === 1 && holder?.id === proved.subject;
+      return isUsable ? admit(ctx, { personId: holder.id, cid, device, proved: ['code'] }) : undefined;
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(code_wrong));
   }),
 ];
 
 const byPasskey: Handler[] = [
-  handle(passkeyChallenge, async (_input, scene) => ({
-    ...(await giveChallenge(scene, null)),
-    rpId: rpIdOf(scene.origin.passkeySite),
+  handle(passkeyChallenge, async (_input, ctx) => ({
+    ...(await giveChallenge(ctx, null)),
+    rpId: rpIdOf(ctx.origin.passkeySite),
   })),
 
   handleMultiTransaction(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
@@ -97,8 +96,8 @@ const byPasskey: Handler[] = [
     const holder = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (!holder) return steps.fail(passkey_wrong);
     const device = await steps.origin.describeDevice();
-    const admitted = await steps.commit((setting) =>
-      admit(setting, { personId: holder.personId, cid, device, proved: ['passkey'] }),
+    const admitted = await steps.commit((ctx) =>
+      admit(ctx, { personId: holder.personId, cid, device, proved: ['passkey'] }),
     );
     return enter({ admitted, cid }, steps.fail, () => steps.fail(passkey_wrong));
   }),
@@ -109,14 +108,14 @@ const bySecondStep: Handler[] = [
     const holder = await holderOf(ticket, ['second_step', 'enrol'], steps);
     const { person_id: personId, cid, device, proved } = holder;
     await countOrRefuse(attemptsOf(personId), steps);
-    const shown = await steps.commit((setting) => proveCode(setting, personId, code));
+    const shown = await steps.commit((ctx) => proveCode(ctx, personId, code));
     if (shown === undefined) return steps.fail(second_step_wrong);
-    const done = await steps.commit(async (setting) => {
-      await spendTicket(setting, ticket, steps.fail);
-      await forgetAttempts(setting.tx, attemptsOf(personId));
+    const done = await steps.commit(async (ctx) => {
+      await spendTicket(ctx, ticket, steps.fail);
+      await forgetAttempts(ctx.tx, attemptsOf(personId));
       return {
-        recoveryCodes: holder.step === 'enrol' ? await newRecoveryCodes(setting, personId) : [],
-        admitted: await admit(setting, { personId, cid, device, proved: [...proved, 'second_step'] }),
+        recoveryCodes: holder.step === 'enrol' ? await newRecoveryCodes(ctx, personId) : [],
+        admitted: await admit(ctx, { personId, cid, device, proved: [...proved, 'second_step'] }),
       };
     });
     return {
@@ -129,44 +128,48 @@ const bySecondStep: Handler[] = [
     const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['second_step'], steps);
     const signer = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (signer?.personId !== personId) return steps.fail(passkey_wrong);
-    const admitted = await steps.commit(async (setting) => {
-      await spendTicket(setting, ticket, steps.fail);
-      return admit(setting, { personId, cid, device, proved: [...proved, 'second_step'] });
+    const admitted = await steps.commit(async (ctx) => {
+      await spendTicket(ctx, ticket, steps.fail);
+      return admit(ctx, { personId, cid, device, proved: [...proved, 'second_step'] });
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
 
-  handle(enrolAtDoor, async ({ ticket }, scene) => {
-    const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], lookingIn(scene));
-    return (await setUpApp(scene, { id, loginName })) ?? scene.fail(ticket_over);
+  handle(enrolAtDoor, async ({ ticket }, ctx) => {
+    const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], visitorContext(ctx));
+    return (await setUpApp(ctx, { id, loginName })) ?? ctx.fail(ticket_over);
   }),
 
-  handle(demonstrationCode, async ({ loginName }, scene) => {
-    const { tx, now } = scene;
+  handle(demonstrationCode, async ({ loginName }, ctx) => {
+    const { tx, now } = ctx;
     const isDemonstration = (await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now)) !== '';
     const person = isDemonstration ? await readCredentials(tx, loginName.toLowerCase()) : undefined;
-    return { code: person ? await codeToShow(scene, person.id) : '' };
+    return { code: person ? await codeToShow(ctx, person.id) : '' };
   }),
 ];
 
 const byDeviceCode: Handler[] = [
-  handle(sendDeviceCode, async ({ ticket }, scene) => {
-    const { person_id: subject, phone, locale } = await holderOf(ticket, ['device_code'], lookingIn(scene));
+  handle(sendDeviceCode, async ({ ticket }, ctx) => {
+    const {
+      person_id: subject,
+      phone,
+      locale,
+    } = await holderOf(ticket, ['device_code'], visitorContext(ctx));
     return requestCode(
-      scene,
-      { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: scene.origin.ip },
-      scene.fail,
+      ctx,
+      { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: ctx.origin.ip },
+      ctx.fail,
     );
   }),
 
   handleMultiTransaction(finishOnDevice, async ({ ticket, ...input }, steps) => {
     const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['device_code'], steps);
-    const sent = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'new_device' }));
+    const sent = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'new_device' }));
     if (sent?.subject !== personId) return steps.fail(code_wrong);
-    const admitted = await steps.commit(async (setting) => {
-      if ((await useUp(setting.tx, input.requestId, setting.now)) !== 1) return steps.fail(code_wrong);
-      await spendTicket(setting, ticket, steps.fail);
-      return admit(setting, { personId, cid, device, proved: [...proved, 'device_code'] });
+    const admitted = await steps.commit(async (ctx) => {
+      if ((await useUp(ctx.tx, input.requestId, ctx.now)) !== 1) return steps.fail(code_wrong);
+      await spendTicket(ctx, ticket, steps.fail);
+      return admit(ctx, { personId, cid, device, proved: [...proved, 'device_code'] });
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
@@ -186,13 +189,13 @@ const byNewPassword: Handler[] = [
     await insistOnStrength(newPassword, { loginName, phone }, steps);
     await insistOnNew(newPassword, personId, steps);
     const passwordHash = await hashPassword(newPassword);
-    const admitted = await steps.commit(async (setting) => {
-      await spendTicket(setting, ticket, steps.fail);
-      const person = await readSelf(setting.tx, personId);
+    const admitted = await steps.commit(async (ctx) => {
+      await spendTicket(ctx, ticket, steps.fail);
+      const person = await readSelf(ctx.tx, personId);
       if (!person) return undefined;
-      await setPassword(setting, person, passwordHash);
-      await endSessions(setting, personId);
-      return admit(setting, { personId, cid, device, proved: [...proved, 'new_password'] });
+      await setPassword(ctx, person, passwordHash);
+      await endSessions(ctx, personId);
+      return admit(ctx, { personId, cid, device, proved: [...proved, 'new_password'] });
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),

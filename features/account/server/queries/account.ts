@@ -1,4 +1,4 @@
-// Every statement the account runs, but for the loading of its menus.
+// SQL of persons, login failures, sessions and menus.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -52,37 +52,39 @@ export function insertPerson(
   now: Date,
 ) {
   return tx.run`
-    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at)
+    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale,
+                                created_at)
     values (${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now})`;
 }
 
 const AttemptRow = z.object({ failures: z.int() });
 
-interface Allowed {
-  /** Failures before the first lock. */
+interface LockPolicy {
   readonly free: number;
-  /** How long each lock lasts; the last one repeats. */
+  /** Minutes of each lock; the last one repeats. */
   readonly lockMinutes: readonly number[];
   readonly forgottenHours: number;
 }
 
-/** Counts a failure in advance; no row while the name is locked. */
+/** Counts a failure in advance; returns no row while the name is locked. */
 export function countAttempt(
   tx: Transaction,
   nameHash: string,
-  { free, lockMinutes, forgottenHours }: Allowed,
+  { free, lockMinutes, forgottenHours }: LockPolicy,
   now: Date,
 ) {
   return tx.one(AttemptRow)`
     insert into account_login_failure as failure (name_hash, failures, last_at)
     values (${nameHash}, 1, ${now})
         on conflict (name_hash) do update
-       set failures = case when failure.last_at <= excluded.last_at - make_interval(hours => ${forgottenHours}::int)
+       set failures = case when failure.last_at
+                                <= excluded.last_at - make_interval(hours => ${forgottenHours}::int)
                            then 1 else failure.failures + 1 end,
            last_at = excluded.last_at
      where failure.failures < ${free}::int
         or failure.last_at <= excluded.last_at - make_interval(
-             mins => (${[...lockMinutes]}::int[])[least(failure.failures - ${free}::int + 1, ${lockMinutes.length}::int)])
+             mins => (${[...lockMinutes]}::int[])
+                       [least(failure.failures - ${free}::int + 1, ${lockMinutes.length}::int)])
     returning failures`;
 }
 
@@ -116,8 +118,10 @@ export function insertSession(
   now: Date,
 ) {
   return tx.run`
-    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
-    select ${id}, ${tokenHash}, ${personId}, ${cid}, ${device}, life, ${now}, ${now}, ${now}::timestamptz + life
+    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at,
+                                 expires_at)
+    select ${id}, ${tokenHash}, ${personId}, ${cid}, ${device}, life, ${now}, ${now},
+           ${now}::timestamptz + life
       from make_interval(hours => ${hours}::int) as life`;
 }
 
@@ -141,7 +145,7 @@ export function slideSession(tx: Transaction, sessionId: string, now: Date) {
 
 const SessionRow = z.object({ id: z.string() });
 
-/** Sessions that let nobody in any more, as far as that is news: the ones of people who may not come in, and the last minute's. */
+/** Sessions that became invalid: ended or expired within the last minute, or of disabled persons. */
 export function readEndedSessions(connection: Connection, now: Date) {
   return connection.all(SessionRow)`
     select id
@@ -161,7 +165,7 @@ export function readEndedSessions(connection: Connection, now: Date) {
        and session.expires_at > ${now}`;
 }
 
-/** Of these sessions, those that let nobody in any more. */
+/** Of these sessions, those that are no longer valid. */
 export function readEndedAmong(connection: Connection, ids: readonly string[], now: Date) {
   return connection.all(SessionRow)`
     select asked.id
@@ -175,7 +179,7 @@ export function readEndedAmong(connection: Connection, ids: readonly string[], n
                           and person.status = 'active')`;
 }
 
-/** Sessions a month after their end, and failures long forgotten. */
+/** Deletes sessions 30 days after their expiry, and failures after 2 days. */
 export async function purgeAccount(tx: Transaction, now: Date) {
   await tx.run`
     delete from account_session

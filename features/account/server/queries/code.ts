@@ -1,4 +1,4 @@
-// Every statement about codes and the texts that carry them.
+// SQL of one-time codes and of the texts that carry them.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -6,36 +6,36 @@ import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
 
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
 
-/** Requests for one phone, and from one address, are decided one after the other. The address comes first. */
+/** Serialises requests for one phone and from one address; locks the address first. */
 export async function lockSender(tx: Transaction, address: string, recipient: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code address ${address}`}, 0))`;
   await lockPhone(tx, recipient);
 }
 
-/** Whoever gives a phone to a person holds it. */
+/** Serialises giving a phone to a person. */
 export function lockPhone(tx: Transaction, phone: string) {
   return tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code phone ${phone}`}, 0))`;
 }
 
 const MadeRow = z.object({ made_at: z.date() });
 
-/** The newest first. */
-export function readRequestsTo(connection: Connection, recipient: string, most: number) {
+/** Newest first. */
+export function readRequestsTo(connection: Connection, recipient: string, limit: number) {
   return connection.all(MadeRow)`
     select made_at
       from account_code
      where recipient = ${recipient}
      order by made_at desc
-     limit ${most}`;
+     limit ${limit}`;
 }
 
-export function readRequestsFrom(connection: Connection, address: string, most: number) {
+export function readRequestsFrom(connection: Connection, address: string, limit: number) {
   return connection.all(MadeRow)`
     select made_at
       from account_code
      where address = ${address}
      order by made_at desc
-     limit ${most}`;
+     limit ${limit}`;
 }
 
 export interface NewCode {
@@ -60,20 +60,20 @@ export function insertCode(
 
 const TriedRow = z.object({ recipient: z.string(), subject: z.string(), code_hash: z.nullable(z.string()) });
 
-/** Counts a try in advance; no row where there is none left. */
-export function countTry(tx: Transaction, id: string, purpose: CodePurpose, mostTries: number, now: Date) {
+/** Counts a try in advance; returns no row if none is left. */
+export function countTry(tx: Transaction, id: string, purpose: CodePurpose, maxTries: number, now: Date) {
   return tx.one(TriedRow)`
     update account_code
        set tries = tries + 1
      where id = ${id}
        and purpose = ${purpose}
-       and tries < ${mostTries}
+       and tries < ${maxTries}
        and used_at is null
        and expires_at > ${now}
     returning recipient, subject, code_hash`;
 }
 
-/** Of two at once one gets a row. */
+/** Returns 1 for exactly one of concurrent calls. */
 export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
   return tx.run`
     update account_code
@@ -85,7 +85,7 @@ export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
 export interface NewText {
   readonly id: string;
   readonly requestId: string | null;
-  /** Empty where it goes by mail. */
+  /** Empty for mail. */
   readonly phone: string;
   readonly mail?: string;
   readonly subject?: string;
@@ -106,7 +106,7 @@ export function insertText(
 
 const KeptRow = z.object({ text: z.string() });
 
-/** Only what no channel has been asked to send. */
+/** Only texts that no gateway was asked to send. */
 export function readKeptText(connection: Connection, requestId: string) {
   return connection.one(KeptRow)`
     select text
@@ -126,34 +126,33 @@ const TextRow = z.object({
   made_at: z.date(),
 });
 
-export function readTexts(connection: Connection, after: string | undefined, most: number) {
+export function readTexts(connection: Connection, after: string | undefined, limit: number) {
   return connection.all(TextRow)`
     select id, phone, mail, subject, purpose, text, state, made_at
       from account_text
      where ${after ?? null}::text is null
         or id < ${after ?? null}
      order by id desc
-     limit ${most}`;
+     limit ${limit}`;
 }
 
 const WaitingRow = z.object({ id: z.string() });
 
-/** By the one channel or the other. */
 export type ChannelKind = 'text' | 'mail';
 
-export function readWaiting(connection: Connection, kind: ChannelKind, most: number) {
+export function readWaiting(connection: Connection, kind: ChannelKind, limit: number) {
   return connection.all(WaitingRow)`
     select id
       from account_text
      where state = 'waiting'
        and (mail <> '') = ${kind === 'mail'}
      order by id
-     limit ${most}`;
+     limit ${limit}`;
 }
 
 const LetterRow = z.object({ recipient: z.string(), subject: z.string(), text: z.string(), tries: z.int() });
 
-/** Takes one out of the queue for this transaction; no row where it is gone or another has it. */
+/** Claims a queued text for this transaction; no row if it is gone or claimed by another. */
 export function takeWaiting(tx: Transaction, id: string) {
   return tx.one(LetterRow)`
     select case when mail = '' then phone else mail end as recipient, subject, text, tries
@@ -163,7 +162,7 @@ export function takeWaiting(tx: Transaction, id: string) {
        for update skip locked`;
 }
 
-/** A text that is through holds no words any more. */
+/** Clears the text once it is sent or has failed. */
 export function settleText(tx: Transaction, id: string, state: 'waiting' | 'sent' | 'failed', now: Date) {
   return tx.run`
     update account_text
@@ -174,7 +173,7 @@ export function settleText(tx: Transaction, id: string, state: 'waiting' | 'sent
      where id = ${id}`;
 }
 
-/** A day after the last limit that counts them. */
+/** Deletes codes and texts after 2 days; the longest rate limit counts one day. */
 export async function purgeCodes(tx: Transaction, now: Date) {
   await tx.run`delete from account_code where made_at < ${now}::timestamptz - interval '2 days'`;
   await tx.run`delete from account_text where made_at < ${now}::timestamptz - interval '2 days'`;

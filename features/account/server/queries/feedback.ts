@@ -1,4 +1,4 @@
-// The statements by which operators read and answer what people told the platform.
+// SQL for reading and answering feedback.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -24,7 +24,7 @@ const FeedbackRow = z.object({
   sort_key: z.string(),
 });
 
-interface Wanted {
+interface FeedbackFilter {
   readonly state?: FeedbackState | undefined;
   readonly kind?: (typeof FEEDBACK_KINDS)[number] | undefined;
   readonly keyword?: string | undefined;
@@ -35,26 +35,27 @@ interface Wanted {
 /** Newest first. */
 export async function readFeedbackPage(
   connection: Connection,
-  { state, kind, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { state, kind, keyword, after, pageSize = PAGE_SIZE }: FeedbackFilter,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const pattern = keyword && patternOf(keyword);
   const rows = await connection.all(FeedbackRow)`
-    select said.id, said.kind, said.text, said.contact, said.page, said.state, said.created_at, said.reply, said.handled_at,
+    select feedback.id, feedback.kind, feedback.text, feedback.contact, feedback.page, feedback.state,
+           feedback.created_at, feedback.reply, feedback.handled_at,
            handler.name as handled_by, person.id as person_id, person.name as person_name, person.login_name,
-           ${momentKey(sql`said.created_at`)} as sort_key
-      from account_feedback as said
-      join account_person as person on person.id = said.person_id
- left join account_person as handler on handler.id = said.handled_by
+           ${momentKey(sql`feedback.created_at`)} as sort_key
+      from account_feedback as feedback
+      join account_person as person on person.id = feedback.person_id
+ left join account_person as handler on handler.id = feedback.handled_by
      where ${allOf([
-       ...(state ? [sql`said.state = ${state}`] : []),
-       ...(kind ? [sql`said.kind = ${kind}`] : []),
-       ...(pattern ? [sql`(said.text ilike ${pattern} or person.name ilike ${pattern})`] : []),
+       ...(state ? [sql`feedback.state = ${state}`] : []),
+       ...(kind ? [sql`feedback.kind = ${kind}`] : []),
+       ...(pattern ? [sql`(feedback.text ilike ${pattern} or person.name ilike ${pattern})`] : []),
        ...(cursor
-         ? [sql`(said.created_at, said.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`]
+         ? [sql`(feedback.created_at, feedback.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`]
          : []),
      ])}
-     order by said.created_at desc, said.id desc
+     order by feedback.created_at desc, feedback.id desc
      limit ${pageSize + 1}`;
   const { rows: page, next } = cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
   return { list: page.map(toFeedback), next };
@@ -68,9 +69,9 @@ const toFeedback = ({
   handled_at,
   handled_by,
   sort_key: _key,
-  ...said
+  ...feedback
 }: z.output<typeof FeedbackRow>) => ({
-  ...said,
+  ...feedback,
   createdAt: created_at,
   person: { id: person_id, name: person_name, loginName: login_name },
   handled: handled_at && { at: handled_at, by: handled_by ?? '' },
@@ -84,23 +85,28 @@ export const lockFeedback = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for update`;
 
-interface Answered {
+interface FeedbackAnswer {
   readonly id: string;
   readonly to: FeedbackState;
   readonly reply?: string;
   readonly personId: string;
 }
 
-export const writeAnswer = (tx: Transaction, { id, to, reply, personId }: Answered, now: Date) => tx.run`
+export const writeAnswer = (
+  tx: Transaction,
+  { id, to, reply, personId }: FeedbackAnswer,
+  now: Date,
+) => tx.run`
   update account_feedback
-     set state = ${to}, reply = coalesce(${reply ?? null}, reply), handled_by = ${personId}, handled_at = ${now}
+     set state = ${to}, reply = coalesce(${reply ?? null}, reply), handled_by = ${personId},
+         handled_at = ${now}
    where id = ${id}`;
 
 const WaitingRow = z.object({ id: z.string(), title: z.string(), since: z.date(), person_id: z.string() });
 
-export const readOpenFeedback = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readOpenFeedback = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, left(text, 60) as title, created_at as since, person_id
     from account_feedback
    where state = 'open'
    order by created_at
-   limit ${most}`;
+   limit ${limit}`;

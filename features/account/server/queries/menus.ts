@@ -1,4 +1,4 @@
-// The statements by which the whole table of menus is read and changed.
+// SQL for reading and changing the menu table.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -11,7 +11,7 @@ const GridRow = z.object({
   seats: z.array(z.string()),
 });
 
-/** In the order menus are shown, each with the seats that are shown it. */
+/** In display order, each with the seats that see it. */
 export function readMenuGrid(connection: Connection) {
   return connection.all(GridRow)`
     select menu.auth_id, menu.path, menu.parent_auth_id, menu.shown_to,
@@ -23,13 +23,13 @@ export function readMenuGrid(connection: Connection) {
      order by menu.position, menu.auth_id`;
 }
 
-interface Shown {
+interface MenuVisibility {
   readonly authId: string;
   readonly shownTo: string;
   readonly seats: readonly string[];
 }
 
-export async function writeMenus(tx: Transaction, rows: readonly Shown[]): Promise<void> {
+export async function writeMenus(tx: Transaction, rows: readonly MenuVisibility[]): Promise<void> {
   const ids = rows.map(({ authId }) => authId);
   const grants = rows.flatMap(({ authId, seats }) => [...new Set(seats)].map((seat) => ({ authId, seat })));
   await tx.run`

@@ -1,4 +1,4 @@
-// Every statement about whoever stands on the threshold: who they are, tickets, challenges and devices seen before.
+// SQL of pending sign-ins: persons, tickets, challenges and known devices.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -16,14 +16,18 @@ const EntrantRow = z.object({
 });
 export type EntrantRow = z.output<typeof EntrantRow>;
 
-/** Undefined: may not come in. */
+/** Returns no row if the person may not sign in. */
 export function readEntrant(connection: Connection, personId: string, cidHash: string) {
   return connection.one(EntrantRow)`
     select person.id, person.phone, person.mail, person.locale, person.password_set_at,
-           exists (select 1 from account_device where person_id = person.id and cid_hash = ${cidHash}) as is_known_device,
+           exists (select 1 from account_device where person_id = person.id and cid_hash = ${cidHash})
+             as is_known_device,
            array_remove(array[
-             case when exists (select 1 from account_totp where person_id = person.id and confirmed_at is not null) then ${'totp' satisfies Method} end,
-             case when exists (select 1 from account_passkey where person_id = person.id) then ${'passkey' satisfies Method} end]::text[], null) as methods
+             case when exists (select 1 from account_totp
+                                where person_id = person.id and confirmed_at is not null)
+                  then ${'totp' satisfies Method} end,
+             case when exists (select 1 from account_passkey where person_id = person.id)
+                  then ${'passkey' satisfies Method} end]::text[], null) as methods
       from account_person as person
      where person.id = ${personId}
        and person.status = 'active'`;
@@ -31,7 +35,7 @@ export function readEntrant(connection: Connection, personId: string, cidHash: s
 
 const PersonRow = z.object({ id: z.string() });
 
-/** Whoever has proved to hold it. */
+/** The person who has verified this phone. */
 export function readByPhone(connection: Connection, phone: string) {
   return connection.one(PersonRow)`
     select id
@@ -41,7 +45,7 @@ export function readByPhone(connection: Connection, phone: string) {
        and status = 'active'`;
 }
 
-/** Answers whether it has been seen for the first time. */
+/** Returns whether the device is seen for the first time. */
 export async function keepDevice(
   tx: Transaction,
   personId: string,
@@ -89,7 +93,8 @@ export type TicketRow = z.output<typeof TicketRow>;
 
 export function readTicket(connection: Connection, tokenHash: string, steps: readonly Step[], now: Date) {
   return connection.one(TicketRow)`
-    select ticket.person_id, ticket.step, ticket.proved, ticket.cid, ticket.device, person.login_name, person.phone, person.locale
+    select ticket.person_id, ticket.step, ticket.proved, ticket.cid, ticket.device, person.login_name,
+           person.phone, person.locale
       from account_ticket as ticket
       join account_person as person on person.id = ticket.person_id
      where ticket.token_hash = ${tokenHash}
@@ -98,7 +103,7 @@ export function readTicket(connection: Connection, tokenHash: string, steps: rea
        and person.status = 'active'`;
 }
 
-/** Of two at once one takes it. */
+/** Returns 1 for exactly one of concurrent calls. */
 export function takeTicket(tx: Transaction, tokenHash: string): Promise<number> {
   return tx.run`
     delete from account_ticket
@@ -120,7 +125,7 @@ export function insertChallenge(tx: Transaction, { id, challenge, personId, expi
 
 const ChallengeRow = z.object({ challenge: z.string() });
 
-/** Good once: it goes with its use, whether what was signed is right or not. */
+/** Deletes the challenge with its first use, whether or not the signature is right. */
 export function takeChallenge(tx: Transaction, id: string, personId: string | null, now: Date) {
   return tx.one(ChallengeRow)`
     delete from account_challenge

@@ -1,4 +1,4 @@
-// Every statement about who people are: their names, phones, passwords, agreements and feedback.
+// SQL of persons: names, phones, passwords, agreements, feedback, certificates.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -64,14 +64,15 @@ interface Newcomer {
   readonly locale: Locale;
 }
 
-/** No row where the login name or the phone has found another meanwhile. */
+/** Returns 0 if the login name or the phone has been taken meanwhile. */
 export function insertNewcomer(
   tx: Transaction,
   { id, loginName, passwordHash, name, phone, isPhoneProved, locale }: Newcomer,
   now: Date,
 ): Promise<number> {
   return tx.run`
-    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at, phone_proved_at)
+    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale,
+                                created_at, phone_proved_at)
     select ${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now},
            ${isPhoneProved ? now : null}::timestamptz
      where not exists (select 1 from account_person where phone = ${phone} and status <> 'closed')
@@ -85,7 +86,7 @@ export function insertAgreement(tx: Transaction, personId: string, version: numb
         on conflict do nothing`;
 }
 
-/** What was there before is remembered, the newest few. */
+/** Moves the current password to the history, which keeps the newest `remembered`. */
 export async function writePassword(
   tx: Transaction,
   personId: string,
@@ -101,7 +102,11 @@ export async function writePassword(
   await tx.run`
     delete from account_password
      where person_id = ${personId}
-       and set_at not in (select set_at from account_password where person_id = ${personId} order by set_at desc limit ${remembered})`;
+       and set_at not in (select set_at
+                            from account_password
+                           where person_id = ${personId}
+                           order by set_at desc
+                           limit ${remembered})`;
   await tx.run`
     update account_person
        set password_hash = ${passwordHash},
@@ -112,7 +117,7 @@ export async function writePassword(
 
 const HashRow = z.object({ password_hash: z.string() });
 
-/** The present one and those before it. */
+/** The current hash and the remembered ones. */
 export function readPasswords(connection: Connection, personId: string) {
   return connection.all(HashRow)`
     select password_hash from account_person where id = ${personId}
@@ -128,7 +133,7 @@ export function writeMail(tx: Transaction, personId: string, mail: string) {
        and status = 'active'`;
 }
 
-/** No row where the phone has found another meanwhile. */
+/** Returns 0 if the phone has been taken meanwhile. */
 export function writePhone(tx: Transaction, personId: string, phone: string, now: Date): Promise<number> {
   return tx.run`
     update account_person
@@ -136,7 +141,11 @@ export function writePhone(tx: Transaction, personId: string, phone: string, now
            phone_proved_at = ${now}
      where id = ${personId}
        and status = 'active'
-       and not exists (select 1 from account_person as other where other.phone = ${phone} and other.id <> ${personId} and other.status <> 'closed')`;
+       and not exists (select 1
+                         from account_person as other
+                        where other.phone = ${phone}
+                          and other.id <> ${personId}
+                          and other.status <> 'closed')`;
 }
 
 export function writePerson(
@@ -158,7 +167,7 @@ export const proveName = (tx: Transaction, personId: string, name: string, now: 
    where id = ${personId}
      and status = 'active'`;
 
-const BY_WHICH_THEY_CAME_IN = [
+const CREDENTIAL_TABLES = [
   sql`account_passkey`,
   sql`account_totp`,
   sql`account_recovery`,
@@ -167,9 +176,9 @@ const BY_WHICH_THEY_CAME_IN = [
   sql`account_ticket`,
 ];
 
-/** What contracts name stays; how the person was reached and came in goes, and the login name is free again. */
+/** Clears contact data and credentials and frees the login name; what contracts name stays. */
 export async function closePerson(tx: Transaction, personId: string, now: Date) {
-  for (const table of BY_WHICH_THEY_CAME_IN) await tx.run`delete from ${table} where person_id = ${personId}`;
+  for (const table of CREDENTIAL_TABLES) await tx.run`delete from ${table} where person_id = ${personId}`;
   await tx.run`
     update account_person
        set status = 'closed',
@@ -270,9 +279,10 @@ export interface CertificateNoted {
 }
 
 export const insertCertificate = (tx: Transaction, noted: CertificateNoted) => tx.run`
-  insert into account_certificate (id, person_id, ca_name, subject, serial_no, seal_id, not_before, not_after, status, key_mode)
-  values (${noted.id}, ${noted.personId}, ${noted.caName}, ${noted.subject}, ${noted.serialNo}, ${noted.sealId}, ${noted.notBefore}, ${noted.notAfter},
-          'issued', ${noted.keyMode})`;
+  insert into account_certificate (id, person_id, ca_name, subject, serial_no, seal_id, not_before, not_after,
+                                   status, key_mode)
+  values (${noted.id}, ${noted.personId}, ${noted.caName}, ${noted.subject}, ${noted.serialNo},
+          ${noted.sealId}, ${noted.notBefore}, ${noted.notAfter}, 'issued', ${noted.keyMode})`;
 
 export const writeCertificateStatus = (
   tx: Transaction,

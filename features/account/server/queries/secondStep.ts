@@ -1,4 +1,4 @@
-// Every statement about the app that shows codes, recovery codes and passkeys.
+// SQL of TOTP secrets, recovery codes and passkeys.
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -17,26 +17,28 @@ export function readTotp(connection: Connection, personId: string) {
      where person_id = ${personId}`;
 }
 
-const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+const EncryptedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
 export const sealedSecrets: EncryptedColumn = {
   name: 'account_totp.sealed',
-  read: (tx, after, most) => tx.all(SealedRow)`
+  read: (tx, after, limit) => tx.all(EncryptedRow)`
     select person_id as id, sealed, person_id as owner
       from account_totp
      where person_id > ${after}
      order by person_id
-     limit ${most}`,
+     limit ${limit}`,
   write: (tx, rows) => tx.run`
     update account_totp as totp
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[],
+                  ${rows.map(({ was }) => was)}::text[],
+                  ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where totp.person_id = anew.id
        and totp.sealed = anew.was`,
 };
 
-/** No row where a confirmed one is there. */
+/** Returns 0 if a confirmed app exists. */
 export function insertTotp(tx: Transaction, personId: string, sealed: string, now: Date): Promise<number> {
   return tx.run`
     insert into account_totp as totp (person_id, sealed, made_at)
@@ -46,7 +48,7 @@ export function insertTotp(tx: Transaction, personId: string, sealed: string, no
      where totp.confirmed_at is null`;
 }
 
-/** Of two with the same code one gets a row; the first code confirms the app. */
+/** Marks the step used; returns 1 for exactly one of concurrent calls. The first use confirms the app. */
 export function spendTotpStep(tx: Transaction, personId: string, step: number, now: Date): Promise<number> {
   return tx.run`
     update account_totp
@@ -74,7 +76,7 @@ export function insertRecovery(tx: Transaction, personId: string, hashes: readon
       from unnest(${[...hashes]}::text[]) as hash`;
 }
 
-/** Of two at once one gets a row. */
+/** Returns 1 for exactly one of concurrent calls. */
 export function spendRecovery(tx: Transaction, personId: string, hash: string, now: Date): Promise<number> {
   return tx.run`
     update account_recovery
@@ -133,7 +135,7 @@ export interface NewPasskey {
   readonly label: string;
 }
 
-/** No row where it is somebody's already. */
+/** Returns 0 if the credential is registered already. */
 export function insertPasskey(
   tx: Transaction,
   { id, personId, publicKey, counter, transports, label }: NewPasskey,
@@ -141,11 +143,15 @@ export function insertPasskey(
 ): Promise<number> {
   return tx.run`
     insert into account_passkey (id, person_id, public_key, counter, transports, label, made_at)
-    values (${id}, ${personId}, ${publicKey}, ${counter}::bigint, ${[...transports]}::text[], ${label}, ${now})
+    values (${id}, ${personId}, ${publicKey}, ${counter}::bigint, ${[...transports]}::text[], ${label},
+            ${now})
         on conflict do nothing`;
 }
 
-/** An authenticator that counts counts upwards: a copy of it does not get past the original. No row: it was used meanwhile. */
+/**
+ * Stores the signature counter, which must grow: this detects cloned authenticators. Returns 0 if the passkey
+ * was used meanwhile.
+ */
 export function countPasskey(tx: Transaction, id: string, counter: number, now: Date): Promise<number> {
   return tx.run`
     update account_passkey

@@ -1,4 +1,4 @@
-// Every statement by which people see and end their own sessions.
+// SQL for listing and ending sessions.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -10,7 +10,7 @@ const SessionRow = z.object({
   last_used_at: z.date(),
 });
 
-/** Those that still let somebody in. */
+/** Sessions that are still valid. */
 export function readSessionsOf(connection: Connection, personId: string, now: Date) {
   return connection.all(SessionRow)`
     select id, device, created_at, last_used_at
@@ -23,13 +23,13 @@ export function readSessionsOf(connection: Connection, personId: string, now: Da
 
 const EndedRow = z.object({ id: z.string() });
 
-/** All but one; without one, all. */
-export function endSessionsOf(tx: Transaction, personId: string, but: string | undefined, now: Date) {
+/** Ends all sessions except `exceptId`. */
+export function endSessionsOf(tx: Transaction, personId: string, exceptId: string | undefined, now: Date) {
   return tx.all(EndedRow)`
     update account_session
        set ended_at = ${now}
      where person_id = ${personId}
-       and id is distinct from ${but ?? null}
+       and id is distinct from ${exceptId ?? null}
        and ended_at is null
        and expires_at > ${now}
     returning id`;
@@ -59,15 +59,16 @@ export function endSessionsNamed(tx: Transaction, ids: readonly string[], now: D
     returning id`;
 }
 
-/** Ended long enough ago for open lines to have been closed. */
+/** Sessions that ended 10 s to 10 min ago: their open connections are closed by then. */
 export function readEndedBetween(connection: Connection, now: Date) {
   return connection.all(EndedRow)`
     select id
       from account_session
-     where ended_at between ${now}::timestamptz - interval '10 minutes' and ${now}::timestamptz - interval '10 seconds'`;
+     where ended_at between ${now}::timestamptz - interval '10 minutes'
+                        and ${now}::timestamptz - interval '10 seconds'`;
 }
 
-/** Goes on as another session on the same device; of two at once one gets a row. */
+/** Replaces a session by a new one on the same device; a row for exactly one of concurrent calls. */
 export function replaceSession(
   tx: Transaction,
   before: string,
@@ -82,8 +83,10 @@ export function replaceSession(
          and ended_at is null
          and expires_at > ${now}
       returning person_id, cid, device, life)
-    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
-    select ${after.id}, ${after.tokenHash}, person_id, cid, device, life, ${now}, ${now}, ${now}::timestamptz + life
+    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at,
+                                 expires_at)
+    select ${after.id}, ${after.tokenHash}, person_id, cid, device, life, ${now}, ${now},
+           ${now}::timestamptz + life
       from ended
     returning cid, person_id`;
 }

@@ -1,4 +1,4 @@
-// Makes a person of the holder of a one-time address and signs them in.
+// Creates an account for the holder of a one-time address and signs them in.
 
 import { fail, type Fail } from '#packages/fault/fault.ts';
 import type { genericFaults } from '#packages/fault/generic.ts';
@@ -22,26 +22,28 @@ interface Newcomer {
   readonly locale: Locale;
 }
 
-interface Preparing extends Pick<MultiTransactionContext, 'reading' | 'now' | 'commit'> {
+interface PrepareContext extends Pick<MultiTransactionContext, 'reading' | 'now' | 'commit'> {
   readonly fail: Fail<typeof genericFaults.too_often | typeof locked | typeof weak_password>;
 }
 
-/** A name that nobody can type into the login form. */
-const attemptsBy = (addressId: string) => `the address ${addressId}`;
+/** Attempts are counted under a key that cannot be typed as a login name. */
+const attemptsKey = (addressId: string) => `the address ${addressId}`;
 
-/** The hash of the password. Tries are counted, so that nobody can ask which names and phones are taken. */
+/**
+ * Checks the password and returns its hash. Attempts are counted, so that names and phones cannot be probed.
+ */
 export async function prepareNewcomer(
   addressId: string,
   { password, ...owner }: Pick<Newcomer, 'loginName' | 'phone'> & { password: string },
-  steps: Preparing,
+  steps: PrepareContext,
 ): Promise<string> {
   await waitForTurn(steps);
   await insistOnStrength(password, owner, steps);
-  await countOrRefuse(attemptsBy(addressId), steps);
+  await countOrRefuse(attemptsKey(addressId), steps);
   return hashPassword(password);
 }
 
-/** The phone is not proved: on the first day no text may reach it. */
+/** Creates the person and returns the id; the phone stays unverified: on the first day texts may not work. */
 export async function makeNewcomer(
   { tx, now, newId }: TxContext,
   addressId: string,
@@ -56,7 +58,7 @@ export async function makeNewcomer(
     const taken = await readTaken(tx, person.phone, loginName);
     fail(taken.name ? login_name_taken : phone_taken);
   }
-  await forgetAttempts(tx, attemptsBy(addressId));
+  await forgetAttempts(tx, attemptsKey(addressId));
   return id;
 }
 

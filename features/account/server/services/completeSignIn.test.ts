@@ -1,4 +1,4 @@
-// Signing in from a device never seen and with an old password, and the letters about it, on a real database.
+// Sign-in on a new device and with an old password, on a real database.
 
 import { describe, expect, it } from 'vitest';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -154,6 +154,7 @@ it('forgets whatever let somebody in when they close their account', async () =>
   const { client } = await withApp(people.trader);
   await given(client(closeAccount, { password: TEST_PASSWORD }));
   const { rows } = await app.database.pool.query<{ count: number }>(`
-    select count(*)::int as count from account_totp where person_id = (select id from account_person where login_name like 'closed.%' order by created_at desc limit 1)`);
+    select count(*)::int as count from account_totp where person_id = (select id from account_person
+           where login_name like 'closed.%' order by created_at desc limit 1)`);
   expect(rows[0]?.count).toBe(0);
 });

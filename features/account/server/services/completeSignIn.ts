@@ -1,4 +1,4 @@
-// The threshold: what is still asked of whoever has proved who they are, and the session of whoever may come in.
+// Finishes a sign-in: requires the next step, or opens the session.
 
 import { createHash } from 'node:crypto';
 import { readParameters } from '#features/catalog/server/public.ts';
@@ -25,27 +25,27 @@ import { hashToken, newToken } from './manageSessionTokens.ts';
 import { tellByMail } from './notifyAccountOwner.ts';
 
 const DAY = 86_400_000;
-const hashOf = (cid: string) => createHash('sha256').update(cid).digest('hex');
+const hashCid = (cid: string) => createHash('sha256').update(cid).digest('hex');
 
-interface Entrant {
+interface SignInAttempt {
   readonly personId: string;
   readonly cid: string;
   readonly device: string;
   readonly proved: readonly Proof[];
 }
-interface Asked {
+interface PendingStep {
   readonly ticket: string;
   readonly step: Step;
   readonly methods: Method[];
   readonly phone: string;
 }
-type Admitted = { readonly token: string } | { readonly asked: Asked };
+type SignInOutcome = { readonly token: string } | { readonly asked: PendingStep };
 
-/** A session, or the next step and a ticket for it; undefined for whoever may not come in at all. */
-export async function admit(ctx: TxContext, entrant: Entrant): Promise<Admitted | undefined> {
+/** Opens a session, or returns the next step with a ticket; undefined if the person may not sign in. */
+export async function admit(ctx: TxContext, entrant: SignInAttempt): Promise<SignInOutcome | undefined> {
   const { tx, now } = ctx;
   const { personId, cid, proved } = entrant;
-  const person = await readEntrant(tx, personId, hashOf(cid));
+  const person = await readEntrant(tx, personId, hashCid(cid));
   if (!person) return undefined;
   const rules = await readParameters(tx, ['NEW_DEVICE', 'PASSWORD_POLICY'], now);
   let needsSecondStep = false;
@@ -78,13 +78,13 @@ export async function admit(ctx: TxContext, entrant: Entrant): Promise<Admitted 
   }
   const { token, sessionId, isNewDevice } = await openSession(ctx, entrant);
   if (isNewDevice && rules.get('NEW_DEVICE') !== 'nothing')
-    await tellOfDevice(ctx, person, { sessionId, device: entrant.device });
+    await notifyNewDevice(ctx, person, { sessionId, device: entrant.device });
   return { token };
 }
 
-/** What the handlers do with it. */
+/** Maps the outcome to the call's answer or fault. */
 export function enter(
-  { admitted, cid }: { admitted: Admitted | undefined; cid: string },
+  { admitted, cid }: { admitted: SignInOutcome | undefined; cid: string },
   fail: Fail<typeof accountFaults.step_asked>,
   refuse: () => never,
 ) {
@@ -93,7 +93,7 @@ export function enter(
   return { token: admitted.token, cid };
 }
 
-async function tellOfDevice(
+async function notifyNewDevice(
   ctx: TxContext,
   person: EntrantRow,
   { sessionId, device }: { sessionId: string; device: string },
@@ -102,9 +102,10 @@ async function tellOfDevice(
   await tellByMail(ctx, person, 'new_device', { device });
 }
 
+/** Opens a session and returns its token in plain text. */
 export async function openSession(
   { tx, now, newId }: TxContext,
-  { personId, cid, device }: Omit<Entrant, 'proved'>,
+  { personId, cid, device }: Omit<SignInAttempt, 'proved'>,
 ) {
   const token = newToken();
   const rules = await readParameters(tx, ['SESSION_HOURS'], now);
@@ -122,10 +123,10 @@ export async function openSession(
     now,
   );
   await bindClient(tx, { cid, personId, sessionId }, now);
-  return { token, sessionId, isNewDevice: await keepDevice(tx, personId, hashOf(cid), now) };
+  return { token, sessionId, isNewDevice: await keepDevice(tx, personId, hashCid(cid), now) };
 }
 
-/** Whether the platform lets anybody in this way. */
+/** Fails if this way of signing in is disabled. */
 export async function insistOnWay(
   way: Way,
   { reading, now, fail }: { reading: Connection; now: Date; fail: Fail<typeof accountFaults.way_closed> },

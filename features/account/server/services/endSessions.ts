@@ -1,21 +1,23 @@
-// Ending sessions: at once in this process, within a second in the others and on the push connections.
+// Ends sessions: at once in this process, within a second in others.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { endSessionsNamed, endSessionsOf } from '../queries/session.ts';
 import { endHere } from './manageSessionTokens.ts';
 
-/** All sessions of a person but one; answers how many. The push service closes the lines of those that have ended. */
+/**
+ * Ends all sessions of a person except `exceptId`; returns how many. The push service closes their
+ * connections.
+ */
 export async function endSessions(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,
-  but?: string,
+  exceptId?: string,
 ): Promise<number> {
-  const ended = await endSessionsOf(tx, personId, but, now);
+  const ended = await endSessionsOf(tx, personId, exceptId, now);
   for (const { id } of ended) endHere(id, now);
   return ended.length;
 }
 
-/** Likewise, of these sessions. */
 export async function endTheseSessions(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   ids: readonly string[],

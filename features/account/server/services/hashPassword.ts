@@ -1,4 +1,4 @@
-// Passwords: hashed by argon2id, slowly on purpose and at a bounded pace.
+// Hashes passwords with argon2id, at a bounded rate.
 
 import { hash, verify } from '@node-rs/argon2';
 import { paced } from './throttle.ts';
@@ -6,25 +6,25 @@ import { paced } from './throttle.ts';
 /** 19 MiB and two passes: OWASP's second choice; about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of no password anybody knows: checked for names that do not exist, so that they take as long as others. */
-const NOBODYS_HASH =
+/** Of an unknown password; checked for unknown names, so that they take equally long. */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$o84AWIllOz++WM1cdnRJRA$VEdoaWHXt+wa6ZJkcO1YId6AIDySuZpUicKf+DVnrWg';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 let checks = 0;
-/** How many passwords were checked in this process: each costs a core its 20 ms. */
+/** Password checks in this process so far. */
 export const passwordChecks = (): number => checks;
 
 export function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
   checks += 1;
-  return verify(passwordHash ?? NOBODYS_HASH, password);
+  return verify(passwordHash ?? DUMMY_HASH, password);
 }
 
-const A_SECOND = 60;
-const MOST_WAITING = 120;
-/** How long the last one of a full queue waits. */
-export const QUEUE_SECONDS = MOST_WAITING / A_SECOND;
+const CHECKS_PER_SECOND = 60;
+const MAX_WAITING = 120;
+/** How long the last one in a full queue waits. */
+export const QUEUE_SECONDS = MAX_WAITING / CHECKS_PER_SECOND;
 
-/** A flood of attempts must not take the processor from everybody else. */
-export const takeTurn = paced({ aSecond: A_SECOND, mostWaiting: MOST_WAITING });
+/** False if the queue is full: a flood of attempts must not take all CPU. */
+export const takeTurn = paced({ perSecond: CHECKS_PER_SECOND, maxWaiting: MAX_WAITING });

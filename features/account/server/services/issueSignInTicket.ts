@@ -1,4 +1,4 @@
-// Somebody on the threshold: a ticket that remembers what they have proved, for as long as it takes to prove the rest.
+// Sign-in tickets: remember the passed steps until the sign-in is finished.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
@@ -10,7 +10,7 @@ import { hashToken, newToken } from './manageSessionTokens.ts';
 
 const MINUTE = 60_000;
 
-interface Stopped {
+interface PendingSignIn {
   readonly personId: string;
   readonly cid: string;
   readonly device: string;
@@ -20,18 +20,18 @@ interface Stopped {
 
 export async function giveTicket(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
-  stopped: Stopped,
+  pending: PendingSignIn,
 ): Promise<string> {
   const ticket = newToken();
   await insertTicket(tx, {
-    ...stopped,
+    ...pending,
     tokenHash: hashToken(ticket),
     expiresAt: new Date(now.getTime() + TICKET_MINUTES * MINUTE),
   });
   return ticket;
 }
 
-interface Looking {
+interface TicketContext {
   readonly reading: Connection;
   readonly now: Date;
   readonly fail: Fail<typeof accountFaults.ticket_over>;
@@ -40,12 +40,12 @@ interface Looking {
 export async function holderOf(
   ticket: string,
   steps: readonly Step[],
-  { reading, now, fail }: Looking,
+  { reading, now, fail }: TicketContext,
 ): Promise<TicketRow> {
   return (await readTicket(reading, hashToken(ticket), steps, now)) ?? fail(accountFaults.ticket_over);
 }
 
-/** Before what it was for is done: of two at once one goes on. */
+/** Call this first: of concurrent calls exactly one goes on. */
 export async function spendTicket(
   { tx }: Pick<TxContext, 'tx'>,
   ticket: string,

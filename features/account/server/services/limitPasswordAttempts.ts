@@ -1,4 +1,4 @@
-// Attempts with a password: counted before they are checked, so that no flood of guesses gets past the lock.
+// Counts password attempts before checking them: no flood passes the lock.
 
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -10,16 +10,16 @@ import { countAttempt, forgetFailures, readFailure } from '../queries/account.ts
 import { isPasswordOf } from './hashPassword.ts';
 
 const MINUTE = 60_000;
-/** By its hash: a list of names that were typed would be a list of passwords typed into the wrong field. */
-const hashOf = (loginName: string) =>
+/** Hashed: a typed name may be a password in the wrong field. */
+const hashName = (loginName: string) =>
   createHash('sha256').update(loginName.toLowerCase()).digest('base64url');
 
-interface Counting extends Pick<MultiTransactionContext, 'commit'> {
+interface AttemptContext extends Pick<MultiTransactionContext, 'commit'> {
   readonly fail: Fail<typeof accountFaults.locked>;
 }
 
-export async function countOrRefuse(loginName: string, { commit, fail }: Counting): Promise<void> {
-  const nameHash = hashOf(loginName);
+export async function countOrRefuse(loginName: string, { commit, fail }: AttemptContext): Promise<void> {
+  const nameHash = hashName(loginName);
   const minutes = await commit(async ({ tx, now }) => {
     const allowed = { free: FREE_FAILURES, lockMinutes: LOCK_MINUTES, forgottenHours: FORGOTTEN_HOURS };
     if (await countAttempt(tx, nameHash, allowed, now)) return 0;
@@ -35,18 +35,18 @@ export async function countOrRefuse(loginName: string, { commit, fail }: Countin
   if (minutes > 0) fail(accountFaults.locked, { minutes });
 }
 
-/** A success forgets what was counted; anything else leaves it. */
-export const forgetAttempts = (tx: Transaction, loginName: string) => forgetFailures(tx, hashOf(loginName));
+/** Clears the count after a success. */
+export const forgetAttempts = (tx: Transaction, loginName: string) => forgetFailures(tx, hashName(loginName));
 
-interface Asking extends Counting {
+interface ReauthContext extends AttemptContext {
   readonly fail: Fail<typeof accountFaults.locked | typeof accountFaults.wrong_password>;
 }
 
-/** Whoever is signed in is asked for the password once more: a lent phone must not be enough. */
+/** Asks a signed-in person for the password again: a lent phone must not be enough. */
 export async function askPassword(
   person: { login_name: string; password_hash: string },
   password: string,
-  { commit, fail }: Asking,
+  { commit, fail }: ReauthContext,
 ): Promise<void> {
   await countOrRefuse(person.login_name, { commit, fail });
   if (!(await isPasswordOf(person.password_hash, password))) fail(accountFaults.wrong_password);

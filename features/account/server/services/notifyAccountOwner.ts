@@ -1,4 +1,4 @@
-// Texts to phones and letters by mail: written in the reader's language into the outbox, in the transaction that has something to say.
+// Notices to account owners, queued in the caller's transaction.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
@@ -25,19 +25,19 @@ type MailSentence =
   | 'second_step_removed';
 type Params = Readonly<Record<string, unknown>>;
 
-interface Letter {
+interface TextNotice {
   readonly requestId?: string;
   readonly phone: string;
   readonly purpose: (typeof TEXT_PURPOSES)[number];
   readonly locale: Locale;
-  /** Undefined: it goes to nobody, and is written all the same. */
+  /** Undefined: recorded as withheld, sent to nobody. */
   readonly sentence: Sentence | undefined;
   readonly params?: Params;
 }
 
 export async function writeText(
   { tx, now, newId }: TxContext,
-  { requestId, phone, purpose, locale, sentence, params }: Letter,
+  { requestId, phone, purpose, locale, sentence, params }: TextNotice,
 ): Promise<void> {
   const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
   await insertText(
@@ -54,7 +54,7 @@ export async function writeText(
   );
 }
 
-interface MailLetter {
+interface MailNotice {
   readonly requestId?: string;
   readonly mail: string;
   readonly purpose: (typeof TEXT_PURPOSES)[number];
@@ -62,16 +62,16 @@ interface MailLetter {
   readonly text: string;
 }
 
-async function writeMail({ tx, now, newId }: TxContext, { requestId, ...letter }: MailLetter): Promise<void> {
+async function writeMail({ tx, now, newId }: TxContext, { requestId, ...notice }: MailNotice): Promise<void> {
   const isSent = (await readTextParameter(tx, 'MAIL_CHANNEL', now)) === 'smtp';
   await insertText(
     tx,
-    { ...letter, id: newId(), requestId: requestId ?? null, phone: '', state: isSent ? 'waiting' : 'kept' },
+    { ...notice, id: newId(), requestId: requestId ?? null, phone: '', state: isSent ? 'waiting' : 'kept' },
     now,
   );
 }
 
-interface Spoken {
+interface LocalisedText {
   readonly locale: Locale;
   readonly sentence: MailSentence;
   readonly params?: Params;
@@ -79,10 +79,10 @@ interface Spoken {
 
 export const writeMailOf = (
   ctx: TxContext,
-  { locale, sentence, params, ...letter }: Spoken & Omit<MailLetter, 'subject' | 'text'>,
+  { locale, sentence, params, ...notice }: LocalisedText & Omit<MailNotice, 'subject' | 'text'>,
 ): Promise<void> =>
   writeMail(ctx, {
-    ...letter,
+    ...notice,
     subject: WORDS[locale]['mail.subject'],
     text: fill(locale, WORDS[locale][`text.${sentence}`], params),
   });
@@ -93,14 +93,14 @@ interface Owner {
   readonly locale: Locale;
 }
 
-/** What somebody must learn about their account, wherever they can be reached. */
+/** Notifies by text and by mail, as far as addresses are known. */
 export async function tellOwner(ctx: TxContext, owner: Owner, sentence: MailSentence): Promise<void> {
   if (owner.phone !== '')
     await writeText(ctx, { phone: owner.phone, locale: owner.locale, purpose: 'notice', sentence });
   await tellByMail(ctx, owner, sentence);
 }
 
-/** Where a text would be too much. */
+/** For notices that do not justify a text. */
 export async function tellByMail(
   ctx: TxContext,
   { mail, locale }: Pick<Owner, 'mail' | 'locale'>,

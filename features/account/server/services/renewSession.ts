@@ -1,21 +1,21 @@
-// A session that goes on as another: the device stays signed in under a new token.
+// Renews a session under a new token on the same device.
 
 import { bindClient } from '#packages/push/server/store.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { replaceSession } from '../queries/session.ts';
 import { endHere, hashToken, newToken } from './manageSessionTokens.ts';
 
-interface Renewed {
+interface RenewedSession {
   readonly sessionId: string;
   readonly token: string;
   readonly cid: string;
 }
 
-/** What the old token opened is over. Undefined: that session has ended already. */
+/** Ends the old session. Returns undefined if it has ended already. */
 export async function renewSession(
   { tx, now, newId }: TxContext,
   before: string,
-): Promise<Renewed | undefined> {
+): Promise<RenewedSession | undefined> {
   const token = newToken();
   const sessionId = newId();
   const renewed = await replaceSession(tx, before, { id: sessionId, tokenHash: hashToken(token) }, now);

@@ -1,4 +1,4 @@
-// Texts to phones and letters by mail in the words of other features: into the outbox with the account's own.
+// Queues texts and mails written by other features.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

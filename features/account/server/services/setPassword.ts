@@ -1,4 +1,4 @@
-// A new password: strong enough, none of the last five, and told to its owner.
+// Sets a new password: strong, unlike the last five; notifies the owner.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Fail } from '#packages/fault/fault.ts';
@@ -23,21 +23,21 @@ export async function waitForTurn({
   if (!(await takeTurn())) fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
 }
 
-interface Checking extends Pick<MultiTransactionContext, 'reading' | 'now'> {
+interface PolicyContext extends Pick<MultiTransactionContext, 'reading' | 'now'> {
   readonly fail: Fail<typeof weak_password>;
 }
 
 export async function insistOnStrength(
   password: string,
   owner: { loginName: string; phone: string },
-  { reading, now, fail }: Checking,
+  { reading, now, fail }: PolicyContext,
 ): Promise<void> {
   const policy = policyOf(await readTextParameter(reading, 'PASSWORD_POLICY', now));
   const flaw = passwordFlaw(password, owner, policy);
   if (flaw) fail(weak_password, { flaw });
 }
 
-/** One after the other: five hashes at once would take the processor from everybody else. */
+/** One at a time: five hashes in parallel would take all CPU. */
 export async function insistOnNew(
   password: string,
   personId: string,

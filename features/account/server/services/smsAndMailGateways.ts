@@ -1,10 +1,10 @@
-// The ways a letter leaves the house: a provider's HTTP address for texts, SMTP for mail. Without one, it stays in the outbox.
+// Gateways for texts (HTTP) and mail (SMTP); without one, messages stay queued.
 
 import { createTransport } from 'nodemailer';
 import type { PerItemJob } from '#packages/rpc/server/job.ts';
 import { type ChannelKind, readWaiting, settleText, takeWaiting } from '../queries/code.ts';
 
-/** To a phone or to a mail address; the subject of a text is empty. */
+/** To a phone or a mail address; texts have no subject. */
 export interface Letter {
   readonly recipient: string;
   readonly subject: string;
@@ -12,15 +12,15 @@ export interface Letter {
 }
 
 export interface Channel {
-  /** Throws where the letter was not taken. */
+  /** Rejects if the message was not accepted. */
   send(letter: Letter): Promise<void>;
 }
 
-const PATIENCE_MS = 5_000;
-const MOST_TRIES = 3;
-const MOST_AT_ONCE = 50;
+const TIMEOUT_MS = 5_000;
+const MAX_TRIES = 3;
+const BATCH_SIZE = 50;
 
-/** Posts `{phone, text}` as JSON, with the token as a bearer's where there is one; any answer but 2xx is a failure. */
+/** Posts `{phone, text}` as JSON, with a bearer token if configured; any status but 2xx is a failure. */
 export function httpChannel(
   { url, token }: { url: string; token: string | undefined },
   send: typeof fetch = fetch,
@@ -30,7 +30,7 @@ export function httpChannel(
       const answer = await send(url, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           'content-type': 'application/json',
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -42,15 +42,15 @@ export function httpChannel(
   };
 }
 
-/** Mail goes out as plain text; nothing in it is fetched from anywhere. */
+/** Sends plain text; loads no files or URLs. */
 export function mailChannel({ url, from }: { url: string; from: string }): Channel {
   const transport = createTransport({
     url,
     disableFileAccess: true,
     disableUrlAccess: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     send: async ({ recipient, subject, text }) => {
@@ -59,12 +59,12 @@ export function mailChannel({ url, from }: { url: string; from: string }): Chann
   };
 }
 
-/** Tried three times, a second apart; a code that comes later is no help. */
+/** Three tries, one second apart: a code that comes later is useless. */
 export const letterJobs = (kind: ChannelKind, channel: Channel): PerItemJob[] => [
   {
     name: `account.send_${kind}s`,
     everySeconds: 1,
-    due: async (connection) => (await readWaiting(connection, kind, MOST_AT_ONCE)).map(({ id }) => id),
+    due: async (connection) => (await readWaiting(connection, kind, BATCH_SIZE)).map(({ id }) => id),
     finish: async ({ tx, now }, id) => {
       const letter = await takeWaiting(tx, id);
       if (!letter) return;
@@ -72,7 +72,7 @@ export const letterJobs = (kind: ChannelKind, channel: Channel): PerItemJob[] =>
         () => true,
         () => false,
       );
-      await settleText(tx, id, isSent ? 'sent' : letter.tries + 1 < MOST_TRIES ? 'waiting' : 'failed', now);
+      await settleText(tx, id, isSent ? 'sent' : letter.tries + 1 < MAX_TRIES ? 'waiting' : 'failed', now);
     },
   },
 ];

@@ -1,4 +1,4 @@
-// The pace of hashing: sixty a second, a hundred and twenty waiting, the rest turned away.
+// The rate of hashing: 60 a second, 120 waiting, the rest refused.
 
 import { expect, it } from 'vitest';
 import { paced } from './throttle.ts';
@@ -7,7 +7,7 @@ it('starts one at once, lines up as many as may wait, and turns the rest away', 
   let now = 0;
   const waits: number[] = [];
   const takeTurn = paced(
-    { aSecond: 60, mostWaiting: 120 },
+    { perSecond: 60, maxWaiting: 120 },
     {
       now: () => now,
       wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),

@@ -1,10 +1,10 @@
-// A bounded pace for costly work: so many starts a second, so many waiting, the rest refused at once.
+// Rate limiter with a bounded queue, for costly work.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface Bounds {
-  readonly aSecond: number;
-  readonly mostWaiting: number;
+interface ThrottleOptions {
+  readonly perSecond: number;
+  readonly maxWaiting: number;
 }
 
 export interface PaceTimers {
@@ -14,18 +14,18 @@ export interface PaceTimers {
 
 const realTimers: PaceTimers = { now: () => performance.now(), wait };
 
-/** Waits for a turn; false at once when too many are waiting. */
+/** Returns a function that waits for its turn; it resolves to false at once if the queue is full. */
 export function paced(
-  { aSecond, mostWaiting }: Bounds,
+  { perSecond, maxWaiting }: ThrottleOptions,
   timers: PaceTimers = realTimers,
 ): () => Promise<boolean> {
-  const interval = 1_000 / aSecond;
+  const interval = 1_000 / perSecond;
   let nextStart = 0;
   return async () => {
     const now = timers.now();
     const start = Math.max(now, nextStart);
-    // Half an interval of tolerance: sums of fractions must not cost the last one in the queue its place.
-    if (start - now > (mostWaiting + 0.5) * interval) return false;
+    // Half an interval of tolerance against rounding errors.
+    if (start - now > (maxWaiting + 0.5) * interval) return false;
     nextStart = start + interval;
     if (start > now) await timers.wait(start - now);
     return true;

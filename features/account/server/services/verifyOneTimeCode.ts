@@ -1,4 +1,4 @@
-// Codes by text message or mail: six digits, for one purpose and one request, good once and for five minutes.
+// One-time codes by text or mail: six digits, one purpose, one use, 5 minutes.
 
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -29,27 +29,27 @@ const MINUTE = 60_000;
 const hashOf = (requestId: string, code: string) =>
   createHash('sha256').update(`${requestId}/${code}`).digest('base64url');
 
-interface Request {
+interface CodeRequest {
   readonly purpose: CodePurpose;
-  /** The phone, or for the purpose `mail` the mail address. */
+  /** Phone, or mail address for the purpose `mail`. */
   readonly recipient: string;
-  /** What the code will be good for: the login name or the person. */
+  /** What the code authorises: a login name or a person id. */
   readonly subject: string;
   readonly address: string;
   readonly locale: Locale;
-  /** Whom the phone belongs to decides what it is told; `none` is told nothing. */
+  /** `none` sends nothing; the others depend on who owns the phone. */
   readonly reply: 'code' | 'none' | Extract<Sentence, 'phone_taken' | 'name_taken'>;
 }
 
-/** The same work and the same answer, whatever the phone is told. */
+/** Same work and same answer, whatever is sent to the phone. */
 export async function requestCode(
   ctx: TxContext,
-  { purpose, recipient, subject, address, locale, reply }: Request,
+  { purpose, recipient, subject, address, locale, reply }: CodeRequest,
   fail: Fail<typeof accountFaults.code_too_often>,
 ) {
   const { tx, now, newId } = ctx;
   await lockSender(tx, address, recipient);
-  const seconds = await waitOf(tx, { recipient, address }, now);
+  const seconds = await secondsUntilAllowed(tx, { recipient, address }, now);
   if (seconds > 0) return fail(accountFaults.code_too_often, { seconds });
   const requestId = newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -88,7 +88,7 @@ export async function requestCode(
   return { requestId, seconds: LIMITS_OF_A_PHONE[0]?.seconds ?? 0, minutes: CODE_MINUTES };
 }
 
-async function waitOf(
+async function secondsUntilAllowed(
   tx: Transaction,
   { recipient, address }: { recipient: string; address: string },
   now: Date,
@@ -104,18 +104,18 @@ async function waitOf(
   );
 }
 
-interface Proved {
+interface VerifiedCode {
   readonly recipient: string;
   readonly subject: string;
 }
 
-/** Who the code was sent to, and for what; undefined unless it is the right one. The try counts either way. */
+/** Returns recipient and subject of a correct code, otherwise undefined. The try counts either way. */
 export async function tryCode(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   given: { requestId: string; code: string; purpose: CodePurpose },
-): Promise<Proved | undefined> {
+): Promise<VerifiedCode | undefined> {
   const row = await countTry(tx, given.requestId, given.purpose, MOST_TRIES, now);
-  // Compared even where there is nothing to compare with.
+  // Compared even without a row, so that the time is constant.
   const isRight = timingSafeEqual(
     Buffer.from(row?.code_hash ?? hashOf('', '')),
     Buffer.from(hashOf(given.requestId, given.code)),

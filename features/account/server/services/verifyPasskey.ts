@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn): what is asked of an authenticator, and whether what it signed is right.
+// Passkeys (WebAuthn): challenges, and verification of what was signed.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
@@ -11,10 +11,10 @@ import { countPasskey, readCredential } from '../queries/secondStep.ts';
 const MINUTE = 60_000;
 const CHALLENGE_BYTES = 32;
 
-/** A passkey belongs to the host it was made on, without its port. */
+/** The relying party id: the site's host without port. */
 export const rpIdOf = (site: string): string => URL.parse(site)?.hostname ?? '';
 
-/** The person's name to the authenticator: it says nothing to whoever reads it there. */
+/** User handle for authenticators; it reveals nothing about the person. */
 export const userIdOf = (personId: string): string =>
   createHash('sha256').update(`passkey/${personId}`).digest('base64url');
 
@@ -30,24 +30,24 @@ export async function giveChallenge({ tx, now, newId }: TxContext, personId: str
   return { challengeId, challenge };
 }
 
-interface Made {
+interface Registration {
   readonly challengeId: string;
   readonly credentialId: string;
   readonly clientData: string;
   readonly attestation: string;
 }
 type Commit = <T>(work: (ctx: TxContext) => Promise<T>) => Promise<T>;
-interface Ceremony {
+interface VerifyContext {
   readonly reading: Connection;
   readonly site: string;
   readonly commit: Commit;
 }
 
-/** The credential of a device that was asked for one; undefined where anything about it is wrong. */
+/** Returns the new credential, or undefined if anything is wrong. */
 export async function verifyMade(
   personId: string,
-  { challengeId, credentialId, clientData, attestation }: Made,
-  { site, commit }: Ceremony,
+  { challengeId, credentialId, clientData, attestation }: Registration,
+  { site, commit }: VerifyContext,
 ) {
   const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, personId, now));
   if (!asked) return undefined;
@@ -69,7 +69,7 @@ export async function verifyMade(
   return { publicKey: Buffer.from(publicKey).toString('base64'), counter };
 }
 
-interface Signed {
+interface SignedChallenge {
   readonly challengeId: string;
   readonly credentialId: string;
   readonly clientData: string;
@@ -77,13 +77,16 @@ interface Signed {
   readonly signature: string;
 }
 
-/** Whose passkey has signed; undefined where anything about it is wrong. The challenge is used up either way. `askedOf`: of whom it was asked, null of whoever comes. */
+/**
+ * Returns the person whose passkey signed, or undefined if anything is wrong. Uses up the challenge either
+ * way. `issuedTo`: the person the challenge was issued to, null if anybody.
+ */
 export async function verifySigned(
-  { challengeId, credentialId, clientData, authenticatorData, signature }: Signed,
-  { reading, site, commit }: Ceremony,
-  askedOf: string | null = null,
+  { challengeId, credentialId, clientData, authenticatorData, signature }: SignedChallenge,
+  { reading, site, commit }: VerifyContext,
+  issuedTo: string | null = null,
 ) {
-  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, askedOf, now));
+  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, issuedTo, now));
   const known = await readCredential(reading, credentialId);
   if (!asked || !known) return undefined;
   const verified = await verifyAuthenticationResponse({

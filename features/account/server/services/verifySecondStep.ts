@@ -1,4 +1,4 @@
-// The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
+// Second step by code: TOTP enrolment, verification and recovery codes.
 
 import { createHash, randomInt } from 'node:crypto';
 import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
@@ -19,10 +19,10 @@ import { endSessions } from './endSessions.ts';
 import { tellOwner } from './notifyAccountOwner.ts';
 import { addressOf, codeAt, newSecret, stepOf, stepToShow } from './verifyTotp.ts';
 
-/** The name the app writes over the code. */
+/** Shown by the app. */
 const ISSUER = 'Seam';
 
-/** Undefined where a confirmed one is there already. */
+/** Returns secret and otpauth address, or undefined if a confirmed app exists. */
 export async function setUpApp(ctx: TxContext, person: { id: string; loginName: string }) {
   const secret = newSecret();
   const isNew =
@@ -30,10 +30,10 @@ export async function setUpApp(ctx: TxContext, person: { id: string; loginName: 
   return isNew ? { secret, address: addressOf(secret, person.loginName, ISSUER) } : undefined;
 }
 
-/** As the password's: failures in a row are counted by a name that nobody can type into the login form. */
+/** Attempts are counted under a key that cannot be typed as a login name. */
 export const attemptsOf = (personId: string): string => `the second step of whoever is ${personId}`;
 
-/** By which of the two; undefined: neither. What was right is used up. */
+/** Returns which kind of code was right, if any, and uses the code up. */
 export async function proveCode(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,
@@ -47,16 +47,17 @@ export async function proveCode(
   return step !== undefined && (await spendTotpStep(tx, personId, step, now)) === 1 ? 'app' : undefined;
 }
 
-/** No letters or digits that look alike; 80 bits, so that a plain hash is enough. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 16;
+/** No look-alike characters. 16 of them are 80 bits, so that a plain hash is enough. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 16;
 const hashOf = (personId: string, code: string) =>
   createHash('sha256').update(`${personId}/${code}`).digest('base64url');
 
-const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-const written = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+const newCode = () =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const formatCode = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Shown once, kept as hashes. */
+/** Replaces the recovery codes; they are returned once and stored as hashes. */
 export async function newRecoveryCodes({ tx }: Pick<TxContext, 'tx'>, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await deleteRecovery(tx, personId);
@@ -65,10 +66,13 @@ export async function newRecoveryCodes({ tx }: Pick<TxContext, 'tx'>, personId: 
     personId,
     codes.map((code) => hashOf(personId, code)),
   );
-  return codes.map(written);
+  return codes.map(formatCode);
 }
 
-/** For the demonstration, whose people have no app: the first code that can be typed in time, or else one of its own. */
+/**
+ * For demonstration persons without an app: the next TOTP code that can be typed in time, or else a new
+ * recovery code.
+ */
 export async function codeToShow(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,
@@ -79,10 +83,10 @@ export async function codeToShow(
   if (step !== undefined) return codeAt(await decryptColumn(tx, row.sealed, personId), step);
   const code = newCode();
   await insertRecovery(tx, personId, [hashOf(personId, code)]);
-  return written(code);
+  return formatCode(code);
 }
 
-/** Everything that would be asked besides the password is gone; whoever must have a second step sets one up on the way in. */
+/** Removes app, recovery codes and passkeys, ends all sessions and notifies the owner. */
 export async function liftSecondStep(ctx: TxContext, personId: string): Promise<void> {
   await deleteTotp(ctx.tx, personId);
   await deletePasskeys(ctx.tx, personId);

@@ -1,4 +1,4 @@
-// The code that the demonstration shows: unused, and good for as long as it takes to type it.
+// The demonstration's TOTP code is unused and valid long enough to type.
 
 import { describe, expect, it } from 'vitest';
 import { codeAt, newSecret, stepAt, stepOf, stepToShow } from './verifyTotp.ts';

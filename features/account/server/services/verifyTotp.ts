@@ -1,16 +1,16 @@
-// The app that shows codes (RFC 6238): its secret, and which half minute a code belongs to.
+// TOTP (RFC 6238): secrets, codes and time steps.
 
 import { Secret, TOTP } from 'otpauth';
 import { STEP_SECONDS, STEPS_BESIDE } from '../../rules/steps.ts';
 
 const SECRET_BYTES = 20;
-/** A code that is shown can be typed for so long at least. */
+/** Minimum time left to type a shown code. */
 const TYPING_MS = 15_000;
 
-/** In Base32, as it is typed into an app that cannot read the picture. */
+/** In Base32, for apps that cannot scan the QR code. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the picture holds. */
+/** The otpauth address in the QR code. */
 export const addressOf = (secret: string, label: string, issuer: string): string =>
   totp(secret, { label, issuer }).toString();
 
@@ -19,13 +19,13 @@ export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / 
 export const codeAt = (secret: string, step: number): string =>
   totp(secret).generate({ timestamp: step * STEP_SECONDS * 1_000 });
 
-/** Of the codes that would count, the first that nobody has used and that will still count when it was typed; undefined where none is left. */
+/** The first unused step whose code stays valid long enough to be typed; undefined if there is none. */
 export function stepToShow(lastStep: number, now: Date): number | undefined {
   const step = Math.max(lastStep + 1, stepAt(new Date(now.getTime() + TYPING_MS)) - STEPS_BESIDE);
   return step <= stepAt(now) + STEPS_BESIDE ? step : undefined;
 }
 
-/** The half minute in which the app shows this code; undefined where it does not, as long as clocks may go wrong. */
+/** The time step of a code, within the allowed clock drift; undefined if the code is wrong. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: STEPS_BESIDE });
   return delta === null ? undefined : stepAt(now) + delta;

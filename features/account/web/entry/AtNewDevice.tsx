@@ -1,4 +1,4 @@
-// A device that has never been seen: a code to the phone of the account.
+// Sign-in step on an unknown device: a code to the phone.
 
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// Signing in with a code to the phone.
+// Sign-in with a code to the phone.
 
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';

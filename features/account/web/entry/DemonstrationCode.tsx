@@ -1,4 +1,4 @@
-// While demonstration data are loaded: what the app of an operator would show, read anew as it changes.
+// Shows the current TOTP code of a demonstration operator.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
@@ -9,7 +9,7 @@ import { demonstrationCode } from '../../calls/signIn.ts';
 import { useAccountWords } from '../words.ts';
 
 const DEMONSTRATION = ['DEMONSTRATION_PASSWORD'];
-/** A code counts for half a minute after its own. */
+/** A code stays valid for one period (30 s) after its own. */
 const READ_EVERY_MS = 25_000;
 
 export function DemonstrationCode({ loginName }: { loginName: string }) {

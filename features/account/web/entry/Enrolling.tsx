@@ -1,4 +1,4 @@
-// Setting up the app on the way in, for whoever must have a second step and has none yet.
+// Enrols a TOTP app during sign-in, when a second step is required.
 
 import { type FormEvent, useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';

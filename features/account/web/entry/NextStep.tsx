@@ -1,4 +1,4 @@
-// What is asked of somebody who has passed the first step of signing in.
+// Chooses the form for the next sign-in step.
 
 import { AtNewDevice } from './AtNewDevice.tsx';
 import { Enrolling } from './Enrolling.tsx';

@@ -1,4 +1,4 @@
-// A password that is too old: a new one finishes signing in.
+// Sign-in step with an expired password: set a new one.
 
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// Signing in with a passkey: one press, and the device asks for the finger, the face or its lock.
+// Sign-in with a passkey.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';

@@ -1,4 +1,4 @@
-// Signing in with a password.
+// Sign-in with a password.
 
 import type { FormEvent } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';

@@ -1,4 +1,4 @@
-// The second step: a code of the app, a recovery code, or a passkey.
+// Second sign-in step: TOTP code, recovery code or passkey.
 
 import { type FormEvent, useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';

@@ -1,4 +1,4 @@
-// A call that may let somebody in: into the session, on to the next step, or back with a reason.
+// Calls that may open a session: handles success, the next step, and faults.
 
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -11,7 +11,6 @@ import type { Entered } from '../../calls/door.ts';
 import { accountFaults } from '../../faults.ts';
 
 export type Session = z.output<typeof Entered>;
-/** What is asked next, with the ticket for it. */
 export type Asked = z.output<typeof accountFaults.step_asked.params>;
 
 export interface Door {
@@ -21,15 +20,15 @@ export interface Door {
 
 export interface NextStepProps {
   readonly asked: Asked;
-  /** As it was typed; empty where somebody came another way. */
+  /** As typed; empty for other ways of signing in. */
   readonly loginName: string;
   readonly door: Door;
 }
 
-const stepIn = (fault: RaisedFault<Fault>): Asked | undefined =>
+const pendingStep = (fault: RaisedFault<Fault>): Asked | undefined =>
   fault.name === accountFaults.step_asked.name ? (fault.params as Asked) : undefined;
 
-/** Only for calls that give a session. */
+/** For calls that answer a session. */
 export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) {
   const act = useAct(call, { showError: false });
   const faultText = useFaultText('account');
@@ -39,11 +38,11 @@ export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) 
     if (result instanceof Error) return setProblem(faultText(result));
     if (result.ok) return void onEntered(result.answer as Session);
     const fault = result.fault as unknown as RaisedFault<Fault>;
-    const asked = stepIn(fault);
+    const asked = pendingStep(fault);
     return asked ? void onAsked(asked) : setProblem(faultText(fault));
   };
   return { enter, problem, setProblem, isBusy: act.isPending };
 }
 
-/** For what needs the client between two calls. */
+/** For code that needs the client between two calls. */
 export const useClient = (): Client => useApi().client;

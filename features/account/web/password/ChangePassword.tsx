@@ -1,4 +1,4 @@
-// Changing the password against the present one.
+// Screen for changing the password.
 
 import { type FormEvent, useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';

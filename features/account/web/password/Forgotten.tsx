@@ -1,4 +1,4 @@
-// A forgotten password: the phone and the login name, then the code and the new one.
+// Password reset: phone and login name, then code and new password.
 
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -51,7 +51,7 @@ export default function Forgotten() {
     >
       {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
       {asked ? (
-        <Setting key={asked.requestId} asked={asked} loginName={loginName} onAgain={ask} />
+        <NewPasswordForm key={asked.requestId} asked={asked} loginName={loginName} onAgain={ask} />
       ) : (
         <form
           className="login"
@@ -99,7 +99,15 @@ export default function Forgotten() {
   );
 }
 
-function Setting({ asked, loginName, onAgain }: { asked: Asked; loginName: string; onAgain: () => unknown }) {
+function NewPasswordForm({
+  asked,
+  loginName,
+  onAgain,
+}: {
+  asked: Asked;
+  loginName: string;
+  onAgain: () => unknown;
+}) {
   const words = useAccountWords();
   const { navigate } = useNavigate();
   const { pass } = useWayBack();

@@ -1,4 +1,4 @@
-// A mail address for notices: the password and the address, then the code that went there.
+// Changes the mail address: password and address, then the code sent there.
 
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -41,8 +41,8 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
     if (answer) setAsked({ ...answer, phone: mail, at: Date.now() });
     return undefined;
   };
-  const end = (said: string) => {
-    showToast(said);
+  const end = (message: string) => {
+    showToast(message);
     onClose();
     return onDone();
   };

@@ -1,4 +1,4 @@
-// Another phone: the password and the new number, then the code that went there.
+// Changes the phone: password and number, then the code sent there.
 
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';

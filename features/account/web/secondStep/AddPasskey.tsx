@@ -1,4 +1,4 @@
-// A passkey on this device: the password once more, and the device does the rest.
+// Adds a passkey on this device, after asking for the password.
 
 import { useState } from 'react';
 import { describeDevice } from '#packages/device/description.ts';
@@ -14,7 +14,7 @@ import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
-/** As people know it: the model, or at least the system. */
+/** The model, or else the system. */
 function nameOfDevice(): string {
   const { userAgent, language } = navigator;
   const { model, system } = describeDevice({ userAgent, language, width: 0, height: 0, version: '' });

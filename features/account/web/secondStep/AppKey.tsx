@@ -1,4 +1,4 @@
-// The key for the app that shows codes: as a picture, and to type.
+// The TOTP secret as QR code and as text.
 
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { QrCode } from '#packages/ui/QrCode.tsx';

@@ -1,4 +1,4 @@
-// Setting the app up, renewing its recovery codes or taking it away: each asks for the password once more.
+// Drawer to enrol the TOTP app, renew its recovery codes, or remove it.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -29,7 +29,7 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
     useSubmit(removeApp),
   ];
   const problem = [enrolling, confirming, renewing, removing].map((one) => one.problem).find(Boolean);
-  const forget = () => {
+  const clearProblems = () => {
     for (const one of [enrolling, confirming, renewing, removing]) one.setProblem(undefined);
   };
 
@@ -80,7 +80,7 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
               value={code}
               onChange={(typed) => {
                 setCode(typed.replace(/\D/g, ''));
-                forget();
+                clearProblems();
               }}
             />
           </>
@@ -94,7 +94,7 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
             value={password}
             onChange={(typed) => {
               setPassword(typed);
-              forget();
+              clearProblems();
             }}
           />
         )}

@@ -1,4 +1,4 @@
-// The app that shows codes: whether there is one, its recovery codes, and taking it away.
+// TOTP app section: state, recovery codes, removal.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

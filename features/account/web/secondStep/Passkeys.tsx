@@ -1,4 +1,4 @@
-// The passkeys of the person: making one on this device, naming them, taking them away.
+// Passkey section: list, add, rename, remove.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

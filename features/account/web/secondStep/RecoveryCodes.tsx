@@ -1,4 +1,4 @@
-// The recovery codes, shown this once.
+// Shows recovery codes once.
 
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';

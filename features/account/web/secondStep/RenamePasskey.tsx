@@ -1,4 +1,4 @@
-// Another name for a passkey.
+// Renames a passkey.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';

@@ -1,4 +1,4 @@
-// Closing the account for good: what it means, and the password once more.
+// Closes the account, against the password.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';

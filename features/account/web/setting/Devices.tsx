@@ -1,4 +1,4 @@
-// Where one is signed in, and ending it: one by one, or everywhere else at once.
+// Lists one's sessions and ends them.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#packages/i18n/react.ts';

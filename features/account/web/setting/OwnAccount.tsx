@@ -1,4 +1,4 @@
-// What one may do with the account as a whole: change the password, take one's data along, leave.
+// Account actions: change password, export data, close account.
 
 import { useState } from 'react';
 import { useApi } from '#packages/rpc/react/useCall.ts';

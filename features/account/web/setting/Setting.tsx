@@ -1,4 +1,4 @@
-// Settings of this device and of the account: language, size of letters, amounts, where one is signed in, one's data, and leaving.
+// Settings: language, text size, amounts, sessions, own data, sign-out.
 
 import { useState } from 'react';
 import { useUpdateCheck } from '#features/catalog/web/updates.ts';
@@ -81,7 +81,7 @@ function LargeText() {
   );
 }
 
-/** Whoever holds an older app learns of it here, and is left in peace. */
+/** Mentions a newer version, without urging an update. */
 function Version() {
   const words = useAccountWords();
   const { fill } = useFormats();

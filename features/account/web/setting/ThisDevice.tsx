@@ -1,4 +1,4 @@
-// What this device keeps and hears: whether news comes at once, what was read and can be forgotten, and what is recorded.
+// This device: live updates, cached data and privacy notice.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Who signs up: phone, login name, name and password, each checked when it is left.
+// Sign-up fields, each validated when it is left.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';

@@ -1,4 +1,4 @@
-// Signing up in two steps: who one is, and the code on the phone. What was typed stays while one goes back and forth.
+// Sign-up in two steps: personal data, then the code sent to the phone.
 
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
@@ -21,11 +21,11 @@ import { Fields, useFlaws } from './Fields.tsx';
 import '../login.css';
 
 const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
-/** From the link of an invitation. */
+/** The invitation code of the link. */
 const Query = z.object({ invite: z.optional(z.string().check(z.maxLength(20))) });
 const FIRM_FORM = 'pages/user/info/enterprise';
 
-/** Whoever goes to read the agreement finds it as it was. In memory only: a password is among it. */
+/** Survives a visit to the agreement. In memory only: it contains a password. */
 let typed = EMPTY;
 
 export function SignUp({ agreementVersion }: { agreementVersion: number }) {
@@ -62,7 +62,7 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
         }}
       >
         {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
-        <Coding
+        <CodeForm
           key={asked.requestId}
           asked={asked}
           fields={fields}
@@ -111,7 +111,7 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
   );
 }
 
-interface CodingProps {
+interface CodeFormProps {
   readonly asked: Asked;
   readonly fields: SignUpFields;
   readonly agreementVersion: number;
@@ -119,13 +119,13 @@ interface CodingProps {
   readonly onBack: () => void;
 }
 
-function Coding({
+function CodeForm({
   asked,
   fields: { kind, hasAgreed: _agreed, inviteCode, ...person },
   agreementVersion,
   onAgain,
   onBack,
-}: CodingProps) {
+}: CodeFormProps) {
   const words = useAccountWords();
   const locale = useLocale();
   const { navigate } = useNavigate();

@@ -1,4 +1,4 @@
-// The name on the page where people sign up.
+// Validation of the name in the sign-up form.
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';

@@ -1,4 +1,4 @@
-// The fields of signing up, and what is wrong with them.
+// Fields of the sign-up form and their validation.
 
 import { isVisible } from '#packages/i18n/names.ts';
 import { LOGIN_NAME, MOBILE } from '../../calls/fields.ts';
@@ -11,7 +11,7 @@ export interface SignUpFields {
   readonly name: string;
   readonly password: string;
   readonly hasAgreed: boolean;
-  /** Of the text that invited them; usually empty. */
+  /** From the invitation text; usually empty. */
   readonly inviteCode: string;
 }
 export type FieldName = Exclude<keyof SignUpFields, 'kind' | 'inviteCode'>;

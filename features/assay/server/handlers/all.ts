@@ -1,4 +1,4 @@
-// Every call about samples and assays, carried out.
+// All call handlers of assays.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { decidingHandlers } from './decide.ts';

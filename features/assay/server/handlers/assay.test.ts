@@ -1,4 +1,4 @@
-// Samples from the truck to the settled value: who sees what, who may do what, and who pays.
+// Tests for samples from the truck to the final values: access, moves, fees.
 
 import { describe, expect, it } from 'vitest';
 import { contractDetail } from '#features/contract/calls/read.ts';
@@ -281,10 +281,10 @@ describe('the other side’s report', () => {
         id: string;
         parts: { values: unknown[] | null; certificate_id: string | null }[];
       }[];
-      const told = samples.find(({ id }) => id === sampleId)?.parts[1];
+      const reminders = samples.find(({ id }) => id === sampleId)?.parts[1];
       return [
-        told?.values?.length,
-        told?.certificate_id === null,
+        reminders?.values?.length,
+        reminders?.certificate_id === null,
         [...pack.keys()].filter((name) => name.startsWith('assays/')).length,
       ];
     };
@@ -366,7 +366,7 @@ describe('a challenge', () => {
 });
 
 describe('the clock', () => {
-  const lapse = () => Promise.all(assayJobs.map((job) => runJob(job, app.runtime)));
+  const runJobs = () => Promise.all(assayJobs.map((job) => runJob(job, app.runtime)));
   it('accepts what nobody has challenged within three working days, and then lets the third part go', async () => {
     const start = app.now;
     const sampleId = await reported();
@@ -374,22 +374,22 @@ describe('the clock', () => {
     // Tuesday to Friday.
     expect(until.getTime() - start.getTime()).toBe(3 * DAY_MS);
     app.now = until;
-    await lapse();
+    await runJobs();
     expect((await detail(mine, sampleId)).card.state).toBe('reported');
     app.now = new Date(until.getTime() + 1);
     expect(faultOf(await challenge(plant, sampleId))).toBe('challenge_over');
-    await lapse();
+    await runJobs();
     const after = await detail(mine, sampleId);
     expect([after.card.state, after.timeline.at(-1)]).toMatchObject([
       'accepted',
       { move: 'lapse', by: null, side: null },
     ]);
     app.now = new Date(start.getTime() + 31 * DAY_MS);
-    await lapse();
-    const told = async () => count('message', `template = 'disposable' and matter_id = $1`, sampleId);
-    const first = await told();
-    await lapse();
-    expect([first > 0, await told()]).toEqual([true, first]);
+    await runJobs();
+    const reminders = async () => count('message', `template = 'disposable' and matter_id = $1`, sampleId);
+    const first = await reminders();
+    await runJobs();
+    expect([first > 0, await reminders()]).toEqual([true, first]);
     app.now = start;
   });
 });

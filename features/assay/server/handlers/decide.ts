@@ -1,4 +1,4 @@
-// The report that counts: accepted by both sides, or challenged by one of them.
+// Handlers that accept or challenge the counting report.
 
 import { lockAvailable, placeHolds } from '#features/funds/server/public.ts';
 import { minus } from '#packages/exact/exact.ts';

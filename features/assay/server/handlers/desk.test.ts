@@ -1,4 +1,4 @@
-// The operators' desk of samples: found by blind codes, the longest under way first.
+// Tests for the operators' list of samples.
 
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';

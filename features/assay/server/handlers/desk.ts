@@ -1,4 +1,4 @@
-// The operators' desk: every sample with its age, and where its parts are.
+// Operator handler: samples with age and parts.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { deskSamples } from '../../calls/desk.ts';
@@ -7,8 +7,8 @@ import { readDeskSamples } from '../queries/sample.ts';
 import { readSplitsOf } from '../queries/split.ts';
 
 export const deskHandlers: Handler[] = [
-  handle(deskSamples, async (wanted, { tx, now }) => {
-    const { rows, next } = await readDeskSamples(tx, wanted, overdueBefore(now));
+  handle(deskSamples, async (filter, { tx, now }) => {
+    const { rows, next } = await readDeskSamples(tx, filter, overdueBefore(now));
     const splits = await readSplitsOf(
       tx,
       rows.map(({ id }) => id),

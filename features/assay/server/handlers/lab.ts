@@ -1,4 +1,4 @@
-// A laboratory at work: what arrived, and what was found in it.
+// Handlers of a laboratory: receive and report parts.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { indexOf, isPossible } from '#features/clause/quality.ts';
@@ -27,8 +27,8 @@ import { decideSample } from '../services/decideSample.ts';
 import { tellSides } from '../services/notifySampleParties.ts';
 
 export const labHandlers: Handler[] = [
-  handle(labJobs, async (wanted, { tx, now, actor: { firmId = '' } }) => {
-    const { rows, next } = await readJobs(tx, firmId, wanted);
+  handle(labJobs, async (filter, { tx, now, actor: { firmId = '' } }) => {
+    const { rows, next } = await readJobs(tx, firmId, filter);
     const values = await readValues(
       tx,
       rows.map(({ id }) => id),
@@ -43,7 +43,7 @@ export const labHandlers: Handler[] = [
 
   handle(receivePart, async ({ jobId, sealNo, isUnbroken }, scene) => {
     const { tx, now } = scene;
-    const { job, sample } = await holdJob(tx, jobId, scene.actor.firmId ?? '');
+    const { job, sample } = await lockJob(tx, jobId, scene.actor.firmId ?? '');
     if (job.received_at) return fail(genericFaults.wrong_state, { state: stageOf(job) });
     const isSealIntact = isUnbroken && sealNo === job.seal_no;
     await receiveSplit(tx, jobId, isSealIntact, now);
@@ -58,13 +58,13 @@ export const labHandlers: Handler[] = [
       now,
       actor: { firmId = '', personId },
     } = scene;
-    const { job, sample } = await holdJob(tx, jobId, firmId);
+    const { job, sample } = await lockJob(tx, jobId, firmId);
     if (job.reported_at) return fail(genericFaults.wrong_state, { state: stageOf(job) });
     if (!job.received_at) return fail(assayFaults.not_received);
-    const told = values.map(({ index }) => index);
+    const reported = values.map(({ index }) => index);
     const odd =
-      job.indices.find((index) => !told.includes(index)) ??
-      told.find((index, at) => !job.indices.includes(index) || told.indexOf(index) !== at);
+      job.indices.find((index) => !reported.includes(index)) ??
+      reported.find((index, at) => !job.indices.includes(index) || reported.indexOf(index) !== at);
     if (odd) return fail(assayFaults.values_differ, { index: odd });
     for (const { index, value } of values) {
       const { hard } = indexOf(index);
@@ -95,8 +95,7 @@ export const labHandlers: Handler[] = [
   }),
 ];
 
-/** The part is the laboratory's own; its sample is held like by everybody who writes. */
-async function holdJob(tx: Transaction, jobId: string, labId: string) {
+async function lockJob(tx: Transaction, jobId: string, labId: string) {
   const known = (await readJob(tx, jobId, labId)) ?? fail(genericFaults.not_found);
   const sample = (await lockSample(tx, known.sample_id, null)) ?? fail(genericFaults.not_found);
   return { sample, job: (await readJob(tx, jobId, labId)) ?? fail(genericFaults.not_found) };

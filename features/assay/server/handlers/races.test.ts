@@ -1,4 +1,4 @@
-// Acts on one sample at the same time: one of them happens, wholly.
+// Concurrency tests: of two acts on one sample exactly one takes effect.
 
 import { describe, expect, it } from 'vitest';
 import { runJob } from '#packages/rpc/server/job.ts';

@@ -1,4 +1,4 @@
-// Samples as their two sides see them: what a laboratory found for the other side is shown once the report that counts is there.
+// Read handlers; a check is hidden from the other side until a report counts.
 
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -20,9 +20,9 @@ import { isShown } from '../services/decideReportVisibility.ts';
 import { readReports, type Reported } from '../services/decideSample.ts';
 
 export const readingHandlers: Handler[] = [
-  handle(samplePage, async (wanted, { tx, actor }) => {
-    const { rows, next } = await readSamplePage(tx, readerOf(actor), wanted);
-    return { list: rows.map((row) => cardOf(row, actor.firmId)), next };
+  handle(samplePage, async (filter, { tx, actor }) => {
+    const { rows, next } = await readSamplePage(tx, readerOf(actor), filter);
+    return { list: rows.map((row) => toCard(row, actor.firmId)), next };
   }),
 
   handle(sampleDetail, async ({ sampleId }, { tx, now, actor, fail }) => {
@@ -51,7 +51,7 @@ export const readingHandlers: Handler[] = [
     const { report, check } = reports;
     const tolerances = tolerancesOf(standard, sample);
     return {
-      card: cardOf(sample, actor.firmId),
+      card: toCard(sample, actor.firmId),
       method: sample.method,
       standard: sample.standard,
       place: sample.place,
@@ -66,13 +66,13 @@ export const readingHandlers: Handler[] = [
       namedLab: sample.named_lab,
       counting: countingPart(sample),
       trips: trips.map(({ id, no, plate, net_kg: net }) => ({ id, no, plate, net })),
-      parts: reports.splits.map((split) => partOfSample(split, shown.includes(split), values, files)),
+      parts: reports.splits.map((split) => toPart(split, shown.includes(split), values, files)),
       comparison: isReported && check ? compareAll(report, check, tolerances) : [],
       comparable: isReported ? COMPARED.filter((index) => isComparable(index, report, tolerances)) : [],
       acceptedBy: SIDES.filter((one) =>
         one === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at,
       ),
-      challenge: challenge ? challengeOf(challenge) : null,
+      challenge: challenge ? toChallenge(challenge) : null,
       decided: sample.decided_at ? decided : null,
       decidedAt: sample.decided_at,
       fee,
@@ -82,17 +82,17 @@ export const readingHandlers: Handler[] = [
   }),
 ];
 
-const party = (id: string, shortName: string) => ({ id, shortName });
+const toParty = (id: string, shortName: string) => ({ id, shortName });
 
-const cardOf = (sample: SampleRow, firmId: string | undefined): SampleCard => ({
+const toCard = (sample: SampleRow, firmId: string | undefined): SampleCard => ({
   id: sample.id,
   no: sample.no,
   state: sample.state,
   side: sideOf(sample, firmId),
   contractId: sample.contract_id,
   contractNo: sample.contract_no,
-  seller: party(sample.seller_id, sample.seller_name),
-  buyer: party(sample.buyer_id, sample.buyer_name),
+  seller: toParty(sample.seller_id, sample.seller_name),
+  buyer: toParty(sample.buyer_id, sample.buyer_name),
   batch: sample.batch,
   quantity: sample.quantity_kg,
   trips: sample.trips,
@@ -100,7 +100,7 @@ const cardOf = (sample: SampleRow, firmId: string | undefined): SampleCard => ({
   challengeBy: sample.challenge_by,
 });
 
-const partOfSample = (
+const toPart = (
   split: SplitRow,
   isOpen: boolean,
   values: readonly ValueRow[],
@@ -110,7 +110,7 @@ const partOfSample = (
   sealNo: split.seal_no,
   mass: split.mass_g,
   code: split.code,
-  lab: split.lab_id ? party(split.lab_id, split.lab_name ?? '') : null,
+  lab: split.lab_id ? toParty(split.lab_id, split.lab_name ?? '') : null,
   sentAt: split.sent_at,
   receivedAt: split.received_at,
   isSealIntact: split.is_seal_intact,
@@ -121,20 +121,20 @@ const partOfSample = (
   certificateHash: isOpen ? split.certificate_hash : null,
 });
 
-const challengeOf = (challenge: ChallengeRow) => ({
+const toChallenge = (challenge: ChallengeRow) => ({
   side: challenge.side,
   indices: challenge.indices,
   reason: challenge.reason,
   fee: challenge.fee_fen,
   at: challenge.at,
-  umpire: party(challenge.umpire_id, challenge.umpire_name),
+  umpire: toParty(challenge.umpire_id, challenge.umpire_name),
   outcome: challenge.outcome,
   isOwed: challenge.is_owed,
 });
 
-type Shown = 'seal' | 'send' | 'accept' | 'challenge' | 'send_umpire';
+type OpenMove = 'seal' | 'send' | 'accept' | 'challenge' | 'send_umpire';
 
-function movesOf(sample: SampleRow, side: Side, { splits }: Reported, seats: readonly string[]): Shown[] {
+function movesOf(sample: SampleRow, side: Side, { splits }: Reported, seats: readonly string[]): OpenMove[] {
   const held = ALL_SEATS.filter((seat): seat is Seat => seats.includes(seat));
   const open = new Set(held.flatMap((seat) => openMoves(sampleMachine, sample.state, seat)));
   const hasAccepted = side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;

@@ -1,4 +1,4 @@
-// From the truck to the laboratory: samples written down, sealed in three and sent.
+// Handlers that take a sample, seal its three parts and send them.
 
 import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
 import { isSale } from '#features/contract/terms.ts';
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 export const takingHandlers: Handler[] = [
   handle(sampleChoices, async ({ contractId }, { tx, actor }) => {
-    const { contract } = await ownContract(tx, contractId, actor);
+    const { contract } = await readOwnContract(tx, contractId, actor);
     const trips = await readTripsOf(tx, contractId);
     return {
       contractNo: contract.no,
@@ -45,10 +45,10 @@ export const takingHandlers: Handler[] = [
 
   handle(takeSample, async ({ contractId, tripIds, quantity, ...taken }, scene) => {
     const { tx, now, newId, actor } = scene;
-    const { contract, side } = await ownContract(tx, contractId, actor);
+    const { contract, side } = await readOwnContract(tx, contractId, actor);
     if (!SAMPLED_STATES.includes(contract.state) || !isSale(contract.terms))
       return fail(assayFaults.contract_not_ready, { state: contract.state });
-    const trips = await weighed(tx, contractId, [...new Set(tripIds)]);
+    const trips = await readWeighedTrips(tx, contractId, [...new Set(tripIds)]);
     const weight = trips.length > 0 ? plus(...trips.map(({ net }) => net)) : quantity;
     if (weight === undefined) return fail(assayFaults.nothing_weighed);
     const {
@@ -80,7 +80,7 @@ export const takingHandlers: Handler[] = [
       },
     };
     const no = await insertSample(tx, sample, now);
-    // Of two samples that name one truck at once the second finds it taken.
+    // A truck can be in one sample only; the later request fails.
     if ((await insertSampleTrips(tx, sample.id, trips)) !== trips.length)
       return fail(assayFaults.trip_taken, { tripNo: trips[0]?.no ?? '' });
     const { sample: held } = await holdSample(tx, sample.id, actor);
@@ -155,7 +155,7 @@ export const takingHandlers: Handler[] = [
   }),
 ];
 
-/** Where the contract names a laboratory whose report counts, it is that one; and who is to be umpire works for neither side. */
+/** The laboratory named in the contract, if any; the umpire works for neither side. */
 function isSuitable(sample: SampleRow, part: Part, labs: readonly LabRow[], labId: string): boolean {
   const lab = labs.find(({ id }) => id === labId);
   const named =
@@ -166,8 +166,7 @@ function isSuitable(sample: SampleRow, part: Part, labs: readonly LabRow[], labI
 const isNamed = ({ name, short_name: shortName }: LabRow, named: string) =>
   named !== '' && (name === named || shortName === named);
 
-/** Foreign is missing. */
-async function ownContract(
+async function readOwnContract(
   connection: Connection,
   contractId: string,
   { firmId = '' }: Actor,
@@ -176,7 +175,7 @@ async function ownContract(
   return { contract, side: firmId === contract.sellerId ? 'seller' : 'buyer' };
 }
 
-async function weighed(
+async function readWeighedTrips(
   connection: Connection,
   contractId: string,
   tripIds: readonly string[],

@@ -1,4 +1,4 @@
-// Samples of trucks: they weigh what the trucks weighed, and no truck is sampled twice.
+// Tests for samples of trucks: tonnes from tickets, one sample per truck.
 
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -11,7 +11,7 @@ const app = await testApp();
 const { idOf, count, contractId, mine, plant, detail } = await openLaboratories(app);
 const { pool } = app.database;
 
-/** Trucks that were weighed, written straight into the books of deliveries. */
+/** Inserts weighed trips directly into the delivery tables. */
 let trucks = 0;
 async function weighedTrips(loaded: readonly (number | null)[]): Promise<string[]> {
   const [orderId, placeId] = [app.runtime.newId(), 'pinglu'];
@@ -19,16 +19,19 @@ async function weighedTrips(loaded: readonly (number | null)[]): Promise<string[
     rows: [person],
   } = await pool.query<{ id: string }>(`select id from account_person where login_name = 'plant.trader'`);
   await pool.query(
-    `insert into delivery_order (id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport, weight_basis, assay_basis, created_by, created_at)
-     values ($1, 'active', $2, $3, $4, 500000, '2026-11-24', '2026-12-10', $5, 'road', 'load', 'seller', $6, $7)`,
+    `insert into delivery_order (id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from,
+      window_to, place_id, transport, weight_basis, assay_basis, created_by, created_at)
+     values ($1, 'active', $2, $3, $4, 500000, '2026-11-24', '2026-12-10', $5, 'road', 'load', 'seller', $6,
+             $7)`,
     [orderId, contractId, idOf('plant'), idOf('mine'), placeId, person?.id, app.now],
   );
   return Promise.all(
     loaded.map(async (weight) => {
       const id = app.runtime.newId();
       await pool.query(
-        `insert into delivery_trip (id, state, order_id, contract_id, buyer_id, seller_id, plate, driver, phone, id_sealed, licence, vehicle_kind, planned_kg, loaded_kg,
-                                  pass_nonce, created_by, created_at, updated_at)
+        `insert into delivery_trip (id, state, order_id, contract_id, buyer_id, seller_id, plate, driver,
+          phone, id_sealed, licence, vehicle_kind, planned_kg, loaded_kg, pass_nonce, created_by, created_at,
+          updated_at)
        values ($1, 'exited', $2, $3, $4, $5, $6, '司机', '', '', '', '', 30000, $7, $1, $8, $9, $9)`,
         [
           id,

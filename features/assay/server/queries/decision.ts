@@ -1,4 +1,4 @@
-// The statements about challenges, umpires, what is settled by, and what happened.
+// Queries for challenges, umpires, final values and history.
 
 import * as z from 'zod/mini';
 import { type IndexCode, WireIndexValue } from '#features/clause/quality.ts';
@@ -11,15 +11,18 @@ import type { IndexPair } from './split.ts';
 
 const UmpireRow = z.object({ id: z.string(), name: z.string() });
 
-interface Picking {
+interface UmpireCriteria {
   readonly sampleId: string;
   readonly barred: readonly string[];
   readonly named: string;
   readonly today: string;
 }
 
-/** The one the contract names; otherwise nobody chooses: of the laboratories neither side has used for this sample, the one that has been umpire least. */
-export const pickUmpire = (connection: Connection, { sampleId, barred, named, today }: Picking) =>
+/**
+ * Picks the umpire: the one named in the contract, else the laboratory neither side used that was umpire
+ * least often.
+ */
+export const pickUmpire = (connection: Connection, { sampleId, barred, named, today }: UmpireCriteria) =>
   connection.one(UmpireRow)`
     select lab.id, lab.name
       from firm as lab
@@ -27,8 +30,10 @@ export const pickUmpire = (connection: Connection, { sampleId, barred, named, to
        and lab.is_certified
        and (lab.licence_expires_on is null or lab.licence_expires_on >= ${today}::date)
        and lab.id <> all (${[...barred]}::text[])
-       and not exists (select from assay_split as split where split.sample_id = ${sampleId} and split.lab_id = lab.id)
-     order by ${named}::text in (lab.name, lab.short_name) desc, (select count(*) from assay_challenge as challenge where challenge.umpire_id = lab.id), lab.id
+       and not exists (select from assay_split as split
+         where split.sample_id = ${sampleId} and split.lab_id = lab.id)
+     order by ${named}::text in (lab.name, lab.short_name) desc,
+         (select count(*) from assay_challenge as challenge where challenge.umpire_id = lab.id), lab.id
      limit 1`;
 
 interface NewChallenge {
@@ -44,8 +49,8 @@ interface NewChallenge {
 
 export const insertChallenge = (tx: Transaction, challenge: NewChallenge, now: Date) => tx.run`
   insert into assay_challenge (sample_id, side, person_id, indices, reason, hold_id, fee_fen, umpire_id, at)
-  values (${challenge.sampleId}, ${challenge.side}, ${challenge.personId}, ${[...challenge.indices]}::text[], ${challenge.reason}, ${challenge.holdId},
-          ${challenge.fee}, ${challenge.umpireId}, ${now})`;
+  values (${challenge.sampleId}, ${challenge.side}, ${challenge.personId}, ${[...challenge.indices]}::text[],
+          ${challenge.reason}, ${challenge.holdId}, ${challenge.fee}, ${challenge.umpireId}, ${now})`;
 
 const ChallengeRow = z.object({
   side: z.custom<Side>(),
@@ -62,8 +67,9 @@ const ChallengeRow = z.object({
 export type ChallengeRow = z.output<typeof ChallengeRow>;
 
 export const readChallenge = (connection: Connection, sampleId: string) => connection.one(ChallengeRow)`
-  select challenge.side, challenge.indices, challenge.reason, challenge.hold_id, challenge.fee_fen, challenge.umpire_id, umpire.short_name as umpire_name,
-         challenge.at, challenge.outcome, challenge.is_owed
+  select challenge.side, challenge.indices, challenge.reason, challenge.hold_id, challenge.fee_fen,
+         challenge.umpire_id, umpire.short_name as umpire_name, challenge.at, challenge.outcome,
+         challenge.is_owed
     from assay_challenge as challenge
     join firm as umpire on umpire.id = challenge.umpire_id
    where challenge.sample_id = ${sampleId}`;
@@ -83,7 +89,8 @@ export const endChallenge = (
 export const insertDecided = (tx: Transaction, sampleId: string, values: readonly IndexPair[]) => tx.run`
   insert into assay_decided (sample_id, index, value)
   select ${sampleId}, index, value
-    from unnest(${values.map(({ index }) => index)}::text[], ${values.map(({ value }) => value)}::bigint[]) as given (index, value)`;
+    from unnest(${values.map(({ index }) => index)}::text[],
+        ${values.map(({ value }) => value)}::bigint[]) as given (index, value)`;
 
 const DecidedRow = z.object({ index: z.custom<IndexCode>(), value: WireIndexValue });
 
@@ -93,19 +100,19 @@ export const readDecided = (connection: Connection, sampleId: string) => connect
    where sample_id = ${sampleId}
    order by index`;
 
-interface Step {
+interface HistoryEntry {
   readonly id: string;
   readonly sampleId: string;
   readonly move: string;
   readonly part?: Part | undefined;
   readonly side?: Side | undefined;
-  /** Nobody where the clock or a laboratory did it. */
+  /** Undefined for jobs and laboratories. */
   readonly personId?: string | undefined;
 }
 
 export const insertStep = (
   tx: Transaction,
-  { id, sampleId, move, part, side, personId }: Step,
+  { id, sampleId, move, part, side, personId }: HistoryEntry,
   now: Date,
 ) => tx.run`
   insert into assay_step (id, sample_id, move, part, side, person_id, at)

@@ -1,4 +1,4 @@
-// The figures assays go by, as they stand at the moment.
+// Reads the assay parameters in force.
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { readNumberParameter, readParameters, readTextParameter } from '#features/catalog/server/public.ts';
@@ -21,7 +21,7 @@ const KEYS = [
 
 export type Standard = Omit<Tolerances, 'calorie' | 'agreed'>;
 
-/** By the standard; what a sample's contract has agreed on besides comes from the sample. */
+/** The standard's tolerances; a contract's own are stored with the sample. */
 export async function readStandard(connection: Connection, now: Date): Promise<Standard> {
   const found = await readParameters(connection, KEYS, now);
   const figure = (key: (typeof KEYS)[number]) => BigInt(found.get(key) ?? '0');
@@ -46,6 +46,5 @@ export async function readUmpireRule(connection: Connection, now: Date): Promise
 export const readFee = async (connection: Connection, now: Date): Promise<Fen> =>
   fen(await readNumberParameter(connection, 'ASSAY_FEE', now));
 
-/** Calendar days. */
 export const readKeepDays = async (connection: Connection, now: Date): Promise<number> =>
   Number(await readNumberParameter(connection, 'ASSAY_KEEP_DAYS', now));

@@ -1,4 +1,4 @@
-// The statements about samples: written down, locked, moved on, listed.
+// Queries for samples.
 
 import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
@@ -18,7 +18,6 @@ import type { SampleState } from '../../states.ts';
 
 export type SampleBasis = 'seller' | 'buyer' | 'third';
 
-/** Agreed in the contract, by index. */
 const Limits = z.partialRecord(z.enum(COMPARED), WireIndexValue);
 
 const SampleRow = z.object({
@@ -59,33 +58,36 @@ const SampleRow = z.object({
 export type SampleRow = z.output<typeof SampleRow>;
 
 const samples = sql`
-  select sample.id, sample.no, sample.contract_id, sample.contract_no, sample.seller_id, seller.short_name as seller_name, sample.buyer_id,
-         buyer.short_name as buyer_name, sample.basis, sample.umpire_rule, sample.umpire_lab, sample.named_lab, sample.limits, sample.calorie, sample.dispute_days, sample.state, sample.batch, sample.quantity_kg,
-         (select count(*)::int from assay_sample_trip as trip where trip.sample_id = sample.id) as trips, sample.method, sample.standard, sample.place,
-         sample.sampler, sample.seller_witness, sample.buyer_witness, sample.sampled_at, sample.taken_by, sample.kept_until, sample.reported_at,
+  select sample.id, sample.no, sample.contract_id, sample.contract_no, sample.seller_id,
+         seller.short_name as seller_name, sample.buyer_id, buyer.short_name as buyer_name, sample.basis,
+         sample.umpire_rule, sample.umpire_lab, sample.named_lab, sample.limits, sample.calorie,
+         sample.dispute_days, sample.state, sample.batch, sample.quantity_kg,
+         (select count(*)::int from assay_sample_trip as trip where trip.sample_id = sample.id) as trips,
+         sample.method, sample.standard, sample.place, sample.sampler, sample.seller_witness,
+         sample.buyer_witness, sample.sampled_at, sample.taken_by, sample.kept_until, sample.reported_at,
          sample.challenge_by, sample.seller_accepted_at, sample.buyer_accepted_at, sample.decided_at
     from assay_sample as sample
     join firm as seller on seller.id = sample.seller_id
     join firm as buyer on buyer.id = sample.buyer_id`;
 
-/** Null: whoever looks on for the platform. */
+/** Firm id; null for supervisors. */
 export type Reader = string | null;
-const seenBy = (firmId: Reader): Fragment =>
+const readableBy = (firmId: Reader): Fragment =>
   firmId === null ? sql`true` : sql`${firmId} in (sample.seller_id, sample.buyer_id)`;
 
 export const readSample = (connection: Connection, id: string, firmId: Reader) => connection.one(SampleRow)`
   ${samples}
    where sample.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${readableBy(firmId)}`;
 
-/** Every writer of a sample, of its parts and of its challenge locks it first. */
+/** Writers of a sample, its parts or its challenge lock it first. */
 export const lockSample = (tx: Transaction, id: string, firmId: Reader) => tx.one(SampleRow)`
   ${samples}
    where sample.id = ${id}
-     and ${seenBy(firmId)}
+     and ${readableBy(firmId)}
      for update of sample`;
 
-interface Wanted {
+interface SampleFilter {
   readonly contractId?: string | undefined;
   readonly states?: readonly SampleState[] | undefined;
   readonly from?: string | undefined;
@@ -98,17 +100,18 @@ interface Wanted {
 export async function readSamplePage(
   connection: Connection,
   firmId: Reader,
-  { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: SampleFilter,
 ) {
   const pattern = patternOf(keyword);
   const conditions = allOf([
-    seenBy(firmId),
+    readableBy(firmId),
     ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
     ...(states ? [sql`sample.state = any (${[...states]}::text[])`] : []),
     ...betweenDays(sql`sample.sampled_at`, { from, to }),
     ...(keyword
       ? [
-          sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern} or sample.batch ilike ${pattern})`,
+          sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern}
+            or sample.batch ilike ${pattern})`,
         ]
       : []),
     ...(after === undefined ? [] : [sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
@@ -121,7 +124,7 @@ export async function readSamplePage(
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-/** For the operators: by blind code, too. Overdue is what was sampled before then and is not decided. */
+/** For operators; also finds blind codes. Overdue: sampled before `overdueBefore` and undecided. */
 export async function readDeskSamples(
   connection: Connection,
   { scope, states, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>,
@@ -136,8 +139,10 @@ export async function readDeskSamples(
     ...betweenDays(sql`sample.sampled_at`, { from, to }),
     ...(keyword
       ? [
-          sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name, buyer.short_name) ilike ${pattern}
-                        or exists (select from assay_split as split where split.sample_id = sample.id and split.code ilike ${pattern}))`,
+          sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name,
+            buyer.short_name) ilike ${pattern}
+                        or exists (select from assay_split as split where split.sample_id = sample.id
+                          and split.code ilike ${pattern}))`,
         ]
       : []),
     ...(beyond === undefined ? [] : [scope ? sql`sample.id > ${beyond}` : sql`sample.id < ${beyond}`]),
@@ -162,7 +167,6 @@ interface NewSample {
     readonly disputeDays: number;
   };
   readonly umpireRule: UmpireRule;
-  /** Named in the contract: who decides, and whose report counts; '' where nobody is. */
   readonly umpireLab: string;
   readonly namedLab: string;
   readonly limits: Agreed;
@@ -183,17 +187,21 @@ const NumberRow = z.object({ no: z.string() });
 export async function insertSample(tx: Transaction, sample: NewSample, now: Date): Promise<string> {
   const { contract } = sample;
   const row = await tx.one(NumberRow)`
-    insert into assay_sample (id, no, contract_id, contract_no, seller_id, buyer_id, basis, umpire_rule, umpire_lab, named_lab, limits, calorie, dispute_days, state, batch, quantity_kg,
-                              method, standard, place, sampler, seller_witness, buyer_witness, sampled_at, taken_by, created_at)
-    values (${sample.id}, next_number('HY', 'assay_sample_number'), ${contract.id}, ${contract.no}, ${contract.sellerId}, ${contract.buyerId},
-            ${contract.basis}, ${sample.umpireRule}, ${sample.umpireLab}, ${sample.namedLab}, ${JSON.stringify(z.encode(Limits, sample.limits))}::jsonb, ${contract.calorie}, ${contract.disputeDays}, 'sampled', ${sample.batch}, ${sample.quantity}, ${sample.method},
-            ${sample.standard}, ${sample.place}, ${sample.sampler}, ${sample.sellerWitness}, ${sample.buyerWitness}, ${sample.sampledAt},
-            ${sample.takenBy}, ${now})
+    insert into assay_sample (id, no, contract_id, contract_no, seller_id, buyer_id, basis, umpire_rule,
+        umpire_lab, named_lab, limits, calorie, dispute_days, state, batch, quantity_kg, method, standard,
+        place, sampler, seller_witness, buyer_witness, sampled_at, taken_by, created_at)
+    values (${sample.id}, next_number('HY', 'assay_sample_number'), ${contract.id}, ${contract.no},
+            ${contract.sellerId}, ${contract.buyerId}, ${contract.basis}, ${sample.umpireRule},
+            ${sample.umpireLab}, ${sample.namedLab},
+            ${JSON.stringify(z.encode(Limits, sample.limits))}::jsonb, ${contract.calorie},
+            ${contract.disputeDays}, 'sampled', ${sample.batch}, ${sample.quantity}, ${sample.method},
+            ${sample.standard}, ${sample.place}, ${sample.sampler}, ${sample.sellerWitness},
+            ${sample.buyerWitness}, ${sample.sampledAt}, ${sample.takenBy}, ${now})
     returning no`;
   return row?.no ?? '';
 }
 
-/** Fewer than were given: others had been sampled meanwhile. */
+/** Inserts fewer rows than given if other samples have taken a trip meanwhile. */
 export const insertSampleTrips = (
   tx: Transaction,
   sampleId: string,
@@ -201,7 +209,8 @@ export const insertSampleTrips = (
 ) => tx.run`
   insert into assay_sample_trip (trip_id, sample_id, net_kg)
   select trip_id, ${sampleId}, net_kg
-    from unnest(${trips.map(({ id }) => id)}::text[], ${trips.map(({ net }) => net)}::bigint[]) as given (trip_id, net_kg)
+    from unnest(${trips.map(({ id }) => id)}::text[],
+        ${trips.map(({ net }) => net)}::bigint[]) as given (trip_id, net_kg)
    order by trip_id
       on conflict (trip_id) do nothing`;
 
@@ -212,7 +221,7 @@ interface Changes {
   readonly decidedAt?: Date;
 }
 
-/** Compares and sets: answers 0 where it stood elsewhere by now. */
+/** Compare-and-set; returns 0 if the state has changed. */
 export const moveSample = (
   tx: Transaction,
   id: string,
@@ -238,9 +247,8 @@ export const acceptFor = (tx: Transaction, id: string, side: Side, now: Date) =>
    where id = ${id}`;
 
 const IdRow = z.object({ id: z.string() });
-const MOST_DUE = 200;
+const MAX_DUE = 200;
 
-/** Reported, and nobody has challenged it in time. */
 export const readLapsed = async (connection: Connection, now: Date) =>
   (
     await connection.all(IdRow)`
@@ -249,15 +257,16 @@ export const readLapsed = async (connection: Connection, now: Date) =>
    where state = 'reported'
      and challenge_by < ${now}
    order by challenge_by, id
-   limit ${MOST_DUE}`
+   limit ${MAX_DUE}`
   ).map(({ id }) => id);
 
-/** Decided, and the time the umpire's part had to be kept is over; answers them once. */
+/** Returns, once, decided samples whose umpire's part need not be kept longer. */
 export const releaseKept = (tx: Transaction, now: Date) => tx.all(SampleRow)`
   with released as (
     update assay_sample
        set reminded_at = ${now}
-     where id in (select id from assay_sample where reminded_at is null and decided_at is not null and kept_until < ${now} order by kept_until limit ${MOST_DUE})
+     where id in (select id from assay_sample where reminded_at is null and decided_at is not null
+       and kept_until < ${now} order by kept_until limit ${MAX_DUE})
     returning id)
   ${samples}
    where sample.id in (select id from released)`;
@@ -280,13 +289,14 @@ const SubjectTripRow = z.object({
   is_sampled: z.boolean(),
 });
 
-/** The trips of a contract, with what each weighed where the contract counts it. */
+/** Trips of a contract with the weight that counts by its basis. */
 export const readTripsOf = (
   connection: Connection,
   contractId: string,
   tripIds?: readonly string[],
 ) => connection.all(SubjectTripRow)`
-  select trip.id, trip.no, trip.plate, coalesce(trip.loaded_kg, trip.received_kg) as net_kg, trip.updated_at as at, sampled.trip_id is not null as is_sampled
+  select trip.id, trip.no, trip.plate, coalesce(trip.loaded_kg, trip.received_kg) as net_kg,
+         trip.updated_at as at, sampled.trip_id is not null as is_sampled
     from delivery_trip as trip
     left join assay_sample_trip as sampled on sampled.trip_id = trip.id
    where trip.contract_id = ${contractId}

@@ -1,4 +1,4 @@
-// The statements about the three parts of a sample, and what laboratories found in them.
+// Queries for the three parts of a sample and the laboratories' values.
 
 import * as z from 'zod/mini';
 import { type IndexCode, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
@@ -30,8 +30,9 @@ const SplitRow = z.object({
 export type SplitRow = z.output<typeof SplitRow>;
 
 const splits = sql`
-  select split.id, split.sample_id, split.part, split.seal_no, split.mass_g, split.code, split.lab_id, lab.short_name as lab_name, split.indices,
-         split.sent_at, split.received_at, split.is_seal_intact, split.reported_at, split.certificate_id, split.certificate_hash
+  select split.id, split.sample_id, split.part, split.seal_no, split.mass_g, split.code, split.lab_id,
+         lab.short_name as lab_name, split.indices, split.sent_at, split.received_at, split.is_seal_intact,
+         split.reported_at, split.certificate_id, split.certificate_hash
     from assay_split as split
     left join firm as lab on lab.id = split.lab_id`;
 
@@ -47,7 +48,7 @@ export const readSplitsOf = (connection: Connection, sampleIds: readonly string[
    where split.sample_id = any (${[...sampleIds]}::text[])
    order by split.sample_id, split.part`;
 
-/** The laboratory's own only. Its sample is locked next, so it needs no lock of its own. */
+/** Only parts of this laboratory. No lock: the caller locks the sample next. */
 export const readJob = (connection: Connection, id: string, labId: string) => connection.one(SplitRow)`
   ${splits}
    where split.id = ${id}
@@ -64,8 +65,9 @@ interface NewSplit {
 export const insertSplits = (tx: Transaction, sampleId: string, added: readonly NewSplit[]) => tx.run`
   insert into assay_split (id, sample_id, part, seal_no, mass_g, code)
   select id, ${sampleId}, part, seal_no, mass_g, code
-    from unnest(${added.map(({ id }) => id)}::text[], ${added.map(({ part }) => part)}::text[], ${added.map(({ sealNo }) => sealNo)}::text[],
-                ${added.map(({ mass }) => mass)}::int[], ${added.map(({ code }) => code)}::text[]) as given (id, part, seal_no, mass_g, code)`;
+    from unnest(${added.map(({ id }) => id)}::text[], ${added.map(({ part }) => part)}::text[],
+        ${added.map(({ sealNo }) => sealNo)}::text[], ${added.map(({ mass }) => mass)}::int[],
+        ${added.map(({ code }) => code)}::text[]) as given (id, part, seal_no, mass_g, code)`;
 
 export const sendSplit = (
   tx: Transaction,
@@ -83,7 +85,7 @@ export const receiveSplit = (tx: Transaction, id: string, isIntact: boolean, now
    where id = ${id}
      and received_at is null`;
 
-interface Reported {
+interface SplitReport {
   readonly id: string;
   readonly personId: string;
   readonly certificateId: string;
@@ -92,11 +94,12 @@ interface Reported {
 
 export const reportSplit = (
   tx: Transaction,
-  { id, personId, certificateId, certificateHash }: Reported,
+  { id, personId, certificateId, certificateHash }: SplitReport,
   now: Date,
 ) => tx.run`
   update assay_split
-     set reported_at = ${now}, reported_by = ${personId}, certificate_id = ${certificateId}, certificate_hash = ${certificateHash}
+     set reported_at = ${now}, reported_by = ${personId}, certificate_id = ${certificateId},
+         certificate_hash = ${certificateHash}
    where id = ${id}
      and reported_at is null`;
 
@@ -108,7 +111,8 @@ export interface IndexPair {
 export const insertValues = (tx: Transaction, splitId: string, values: readonly IndexPair[]) => tx.run`
   insert into assay_value (split_id, index, value)
   select ${splitId}, index, value
-    from unnest(${values.map(({ index }) => index)}::text[], ${values.map(({ value }) => value)}::bigint[]) as given (index, value)`;
+    from unnest(${values.map(({ index }) => index)}::text[],
+        ${values.map(({ value }) => value)}::bigint[]) as given (index, value)`;
 
 const ValueRow = z.object({ split_id: z.string(), index: z.custom<IndexCode>(), value: WireIndexValue });
 export type ValueRow = z.output<typeof ValueRow>;
@@ -148,11 +152,12 @@ export async function readJobs(
 const LabRow = z.object({ id: z.string(), name: z.string(), short_name: z.string(), is_own: z.boolean() });
 export type LabRow = z.output<typeof LabRow>;
 
-/** Certified laboratories whose papers are good today, and the firm itself. */
+/** Certified laboratories with valid papers, and the firm itself. */
 export const readLabs = (connection: Connection, firmId: string, today: string) => connection.all(LabRow)`
   select id, name, short_name, id = ${firmId} as is_own
     from firm
    where id = ${firmId}
-      or (kind = 'lab' and is_certified and (licence_expires_on is null or licence_expires_on >= ${today}::date))
+      or (kind = 'lab' and is_certified and (licence_expires_on is null
+        or licence_expires_on >= ${today}::date))
    order by id <> ${firmId}, name
    limit 200`;

@@ -1,4 +1,4 @@
-// What samples add to the evidence of their contract: seals, codes, values, challenges and decisions, with the laboratories' reports.
+// Adds samples, decisions and laboratory reports to a contract's evidence.
 
 import { inWords, type PackSource } from '#features/contract/server/public.ts';
 import { readChallenge, readDecided, readSteps } from '../queries/decision.ts';
@@ -7,10 +7,10 @@ import { readSplits, readValues } from '../queries/split.ts';
 import { ofSplit } from './convertIndexValues.ts';
 import { isShown } from './decideReportVisibility.ts';
 
-const MOST_SAMPLES = 1_000;
+const MAX_SAMPLES = 1_000;
 
 export const assayPack: PackSource = async (connection, contractId) => {
-  const { rows } = await readSamplePage(connection, null, { contractId, pageSize: MOST_SAMPLES });
+  const { rows } = await readSamplePage(connection, null, { contractId, pageSize: MAX_SAMPLES });
   if (rows.length === 0) return [];
   const samples = await Promise.all(
     rows.map(async (sample) => {

@@ -1,4 +1,4 @@
-// Values between rows, reports and the wire.
+// Converts index values between rows and reports.
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import type { Values } from '../../rules/basis.ts';

@@ -1,10 +1,12 @@
-// Whose report somebody may see while nobody may bend theirs to it.
+// Decides who may see a report before results are settled.
 
 import { partOf, type Side } from '../../parts.ts';
 import type { SampleRow } from '../queries/sample.ts';
 import type { SplitRow } from '../queries/split.ts';
 
-/** A side's own laboratory speaks to it at once; to the other side, and in what both are given, when neither can be bent to the other any more. */
+/**
+ * A side sees its own laboratory's report at once; the other's only when neither can be adapted to the other.
+ */
 export function isShown(
   { state }: Pick<SampleRow, 'state'>,
   split: SplitRow,

@@ -1,4 +1,4 @@
-// What a contract says of its umpire: who decides, how, and how far two reports may lie apart.
+// Tests for a contract's umpire, umpire rule and tolerances.
 
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
@@ -17,13 +17,13 @@ const { contractId, mine, plant, lab, sealed, report, reported, challenge, detai
 const { pool } = app.database;
 
 describe('what a contract says of its umpire', () => {
-  const nameOf = async (place: number) =>
+  const labNameAt = async (place: number) =>
     (await pool.query<{ name: string }>('select name from firm where id = $1', [lab(place).id])).rows[0]
       ?.name ?? '';
 
   it('names the laboratory that decides, how its report does, and how far two may lie apart', async () => {
-    // Whoever has been umpire least would be another.
-    const umpireLab = await nameOf(3);
+    // The default choice would be another.
+    const umpireLab = await labNameAt(3);
     await agreeOn(app, contractId, {
       umpireLab,
       umpireRule: 'mean3',
@@ -39,7 +39,7 @@ describe('what a contract says of its umpire', () => {
       expect(answerOf(await challenge(plant, sampleId)).umpire).toBe(umpireLab);
       answerOf(await mine(sendUmpire, { sampleId }));
       answerOf(await report(3, valued(4_940n, {})));
-      // (4,940 + 5,000 + 4,930) / 3, and 60 kcal are what was agreed.
+      // (4,940 + 5,000 + 4,930) / 3; the agreed tolerance is 60 kcal.
       expect(await detail(mine, sampleId)).toMatchObject({
         decided: [{ index: 'AD' }, { index: 'QNET_AR', value: 4_957n }, { index: 'STD' }],
         challenge: { outcome: 'rejected' },
@@ -48,7 +48,11 @@ describe('what a contract says of its umpire', () => {
   });
 
   it('keeps the umpire from working for a side, and a side to the laboratory both named', async () => {
-    await agreeOn(app, contractId, { umpireLab: await nameOf(3), assayBasis: 'third', lab: await nameOf(2) });
+    await agreeOn(app, contractId, {
+      umpireLab: await labNameAt(3),
+      assayBasis: 'third',
+      lab: await labNameAt(2),
+    });
     const sampleId = await sealed();
     const sendTo = (by: Client, place: number) =>
       by(sendPart, { sampleId, labId: lab(place).id, indices: ASKED });
@@ -56,7 +60,7 @@ describe('what a contract says of its umpire', () => {
     expect(faultOf(await sendTo(plant, 3))).toBe('lab_unsuitable');
     answerOf(await sendTo(mine, 2));
     answerOf(await sendTo(plant, 1));
-    expect(await detail(mine, sampleId)).toMatchObject({ basis: 'third', namedLab: await nameOf(2) });
+    expect(await detail(mine, sampleId)).toMatchObject({ basis: 'third', namedLab: await labNameAt(2) });
   });
 
   it('and in which calories heat is counted: a sample keeps those it was taken under', async () => {

@@ -1,4 +1,4 @@
-// How a sample ends: by a report nobody challenged, or by an umpire, whom the loser pays.
+// Decides a sample: unchallenged, or by an umpire whom the loser pays.
 
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
@@ -25,7 +25,6 @@ export interface Reported {
   readonly umpire: Values | undefined;
 }
 
-/** What the three laboratories have found so far. */
 export async function readReports(connection: Connection, sample: SampleRow): Promise<Reported> {
   const splits = await readSplits(connection, sample.id);
   const rows = await readValues(
@@ -45,7 +44,7 @@ export async function readReports(connection: Connection, sample: SampleRow): Pr
   };
 }
 
-/** Both sides have accepted, or the time to challenge is over. */
+/** Ends an unchallenged sample: both accepted, or the deadline has passed. */
 export async function acceptSample(
   ctx: TxContext,
   sample: SampleRow,
@@ -56,10 +55,10 @@ export async function acceptSample(
   await make(ctx, sample, move, { ...by, changes: { decidedAt: ctx.now } });
   await insertDecided(ctx.tx, sample.id, pairsOf(report));
   await tellSides(ctx, sample, 'accepted');
-  await ctx.emit(assayFinal, [finalOf(sample, report)]);
+  await ctx.emit(assayFinal, [toFinalAssay(sample, report)]);
 }
 
-/** The umpire has reported. */
+/** Ends a challenged sample from the umpire's report. */
 export async function decideSample(ctx: TxContext, sample: SampleRow): Promise<void> {
   const [{ report, check, umpire }, challenge, standard] = [
     await readReports(ctx.tx, sample),
@@ -75,12 +74,15 @@ export async function decideSample(ctx: TxContext, sample: SampleRow): Promise<v
   await endChallenge(ctx.tx, sample.id, outcome, isOwed, ctx.now);
   await tellSides(ctx, sample, 'decided', { params: { outcome } });
   const owed = isOwed ? { by: otherSide(challenge.side), amount: challenge.fee_fen } : undefined;
-  await ctx.emit(assayFinal, [{ ...finalOf(sample, values), isUmpired: true, owed }]);
+  await ctx.emit(assayFinal, [{ ...toFinalAssay(sample, values), isUmpired: true, owed }]);
 }
 
 const firmOf = (sample: SampleRow, side: Side) => (side === 'seller' ? sample.seller_id : sample.buyer_id);
 
-/** The loser pays. One who has too little owes it to who challenged, out of whose deposit the umpire is paid meanwhile: answers whether it came to that. */
+/**
+ * Charges the loser. If the loser cannot pay, the challenger's deposit pays and the return value is true: the
+ * loser owes the fee.
+ */
 async function payUmpire(
   ctx: TxContext,
   sample: SampleRow,
@@ -113,7 +115,7 @@ async function payUmpire(
   return false;
 }
 
-const finalOf = (sample: SampleRow, values: Values): FinalAssay => ({
+const toFinalAssay = (sample: SampleRow, values: Values): FinalAssay => ({
   sampleId: sample.id,
   sampleNo: sample.no,
   contractId: sample.contract_id,

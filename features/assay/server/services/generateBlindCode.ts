@@ -1,13 +1,13 @@
-// The code a laboratory knows a part by: random, so that nothing can be read from it or counted by it.
+// Generates the random code by which a laboratory knows a part.
 
 import { randomInt } from 'node:crypto';
 
-/** Without signs that are taken for others when they are read off a bag. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Without characters that are easily confused. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** `7KQ2-M9XD`: 40 bits. */
+/** Returns a code such as `7KQ2-M9XD` (40 bits). */
 export function newBlindCode(): string {
-  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
 }

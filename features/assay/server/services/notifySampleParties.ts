@@ -1,4 +1,4 @@
-// What firms and laboratories are told of samples. A laboratory hears of a code and nothing else.
+// Notifies firms and laboratories; a laboratory learns the blind code only.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -9,17 +9,17 @@ import type { SplitRow } from '../queries/split.ts';
 
 type Template = 'reported' | 'accepted' | 'challenged' | 'decided' | 'disposable' | 'seal_broken';
 
-interface Told {
+interface NotificationOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly to?: readonly Side[];
 }
 
-/** Both sides, unless only one is named. */
+/** To both sides unless `to` names one. */
 export async function tellSides(
   ctx: TxContext,
   sample: SampleRow,
   template: Template,
-  { params = {}, to = ['seller', 'buyer'] }: Told = {},
+  { params = {}, to = ['seller', 'buyer'] }: NotificationOptions = {},
 ): Promise<void> {
   await notify(
     ctx,

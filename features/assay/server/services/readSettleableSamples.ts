@@ -1,4 +1,4 @@
-// What settlements need to know of the samples of a contract: their trips, what each laboratory says, and whether it may be settled by.
+// Samples of a contract for settlement: trips, reports and final values.
 
 import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
@@ -23,28 +23,29 @@ export interface SettleableSample {
   readonly calorie: Calorie;
   readonly decidedAt: Date | null;
   readonly tripIds: readonly string[];
-  /** What it is settled by; undefined while nobody has decided. */
+  /** Final values; undefined before the decision. */
   readonly decided: Values | undefined;
-  /** A is the seller's, or of the laboratory both named; B the buyer's; C the umpire's. */
+  /** A: the seller's, or of the laboratory both named; B: the buyer's; C: the umpire's. */
   readonly reports: {
     readonly A: Values | undefined;
     readonly B: Values | undefined;
     readonly C: Values | undefined;
   };
-  /** In which the two sides lie further apart than honest reports may, while no umpire has spoken. */
+  /** Indices outside the tolerance while no umpire has reported. */
   readonly outside: readonly IndexCode[];
 }
 
-const MOST = 1_000;
+const MAX_SAMPLES = 1_000;
 const TripRow = z.object({ trip_id: z.string(), sample_id: z.string() });
 
+/** Without access check. */
 export async function settleableSamples(
   connection: Connection,
   contractId: string,
   now: Date,
 ): Promise<SettleableSample[]> {
   const [{ rows }, trips, standard] = await Promise.all([
-    readSamplePage(connection, null, { contractId, pageSize: MOST }),
+    readSamplePage(connection, null, { contractId, pageSize: MAX_SAMPLES }),
     connection.all(TripRow)`
       select of_sample.trip_id, of_sample.sample_id
         from assay_sample_trip as of_sample
@@ -63,12 +64,12 @@ export async function settleableSamples(
       calorie: sample.calorie,
       decidedAt: sample.decided_at,
       tripIds: trips.filter(({ sample_id: id }) => id === sample.id).map(({ trip_id: id }) => id),
-      ...(await foundIn(connection, sample, standard)),
+      ...(await readFindings(connection, sample, standard)),
     })),
   );
 }
 
-async function foundIn(connection: Connection, sample: SampleRow, standard: Standard) {
+async function readFindings(connection: Connection, sample: SampleRow, standard: Standard) {
   const isDecided = DECIDED_STATES.some((state) => state === sample.state);
   const [{ report, check, umpire }, decided] = await Promise.all([
     readReports(connection, sample),

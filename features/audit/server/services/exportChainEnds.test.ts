@@ -1,4 +1,4 @@
-// The ends of the audit chain, as they lie in a second place.
+// The exported heads of the audit chain.
 
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -17,11 +17,11 @@ afterAll(() => rm(place, { recursive: true }));
 const folder = join(place, 'second');
 const keyFile = join(place, 'key.pem');
 
-/** A failed sign-in is on record. */
+/** Records a failed sign-in. */
 async function record() {
   const { sequence } = await endOfAudit(app.database.reading);
   await app.client()(login, { loginName: 'nobody', password: 'wrong' });
-  // Nothing is sealed that a transaction still open anywhere could get in front of.
+  // Rows are chained only when no open transaction can still commit before them.
   await expect
     .poll(async () => {
       await app.perform(sealRows);

@@ -1,4 +1,4 @@
-// The end of the audit chain, signed and told to a second place: whoever cuts the chain in the database does not reach what lies there.
+// Exports the signed head of the audit chain, so that truncation is detected.
 
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -7,26 +7,26 @@ import type { Job } from '#packages/rpc/server/job.ts';
 import { endOfAudit } from './extendHashChain.ts';
 
 export interface EndExport {
-  /** Where the ends are told: another disk, another machine's share. */
+  /** Where the heads are written: another disk or another machine's share. */
   readonly folder: string;
-  /** Where the key they are signed with is kept: not there. */
+  /** The private signing key; not in `folder`. */
   readonly keyFile: string;
 }
 
 const OWNER_ONLY = 0o600;
 const PUBLIC_KEY = 'audit-ends.pub.pem';
 
-/** A file for each month, a line for each end; while nothing is recorded the end stays, and nothing is written. */
+/** One file a month, one line a head; writes nothing while the head is unchanged. */
 export function endJobs({ folder, keyFile }: EndExport): Job[] {
   let key: KeyObject | undefined;
-  let told = '';
+  let lastExported = '';
   return [
     {
       name: 'audit.tell_end',
       everySeconds: 60,
       run: async ({ tx, now }) => {
         const { sequence, hash } = await endOfAudit(tx);
-        if (`${sequence} ${hash}` === told) return;
+        if (`${sequence} ${hash}` === lastExported) return;
         key ??= await openKey(folder, keyFile);
         const at = now.toISOString();
         const signature = sign(null, signedText({ at, sequence, hash }), key).toString('base64');
@@ -34,7 +34,7 @@ export function endJobs({ folder, keyFile }: EndExport): Job[] {
           join(folder, `audit-ends-${at.slice(0, 7)}.jsonl`),
           `${JSON.stringify({ at, sequence, hash, signature })}\n`,
         );
-        told = `${sequence} ${hash}`;
+        lastExported = `${sequence} ${hash}`;
       },
     },
   ];
@@ -47,7 +47,7 @@ export interface End {
 }
 export const signedText = ({ at, sequence, hash }: End) => Buffer.from(`${at} ${sequence} ${hash}`);
 
-/** Made once; of two processes that make it at once one succeeds. */
+/** Created once; safe against concurrent processes. */
 async function openKey(folder: string, keyFile: string): Promise<KeyObject> {
   await mkdir(folder, { recursive: true });
   const made = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });

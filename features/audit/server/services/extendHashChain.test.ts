@@ -1,4 +1,4 @@
-// The chain over the audit log: whatever is changed, taken away, moved or put in between is found, and named.
+// The audit chain detects and names every changed, removed or inserted row.
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const database = openDatabase(url, { onError: () => undefined });
 afterAll(() => database.close());
 
 const ROWS = 24;
-/** `MUTATIONS=10000` is the night's. */
+/** The nightly run sets `MUTATIONS=10000`. */
 const MUTATIONS = Number(process.env['MUTATIONS'] ?? 300);
 const now = new Date('2026-11-24T01:12:00Z');
 const actor = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
 });
 
-/** An attacker who owns the database: no trigger, no foreign key. All of it is rolled back. */
+/** An attacker who owns the database: no triggers, no foreign keys. All changes are rolled back. */
 async function afterAttack(statements: string, anchor?: Anchor): Promise<string | undefined> {
   const client = await database.pool.connect();
   try {
@@ -83,7 +83,7 @@ it.each([
   await expect(database.pool.query(statement)).rejects.toThrow(/append-only/);
 });
 
-/** Each changes what it is set upon, whatever that was. */
+/** Each statement changes the value, whatever it was. */
 const EDITS: Record<string, string> = {
   id: `id || 'x'`,
   seq: 'seq + 1000',
@@ -135,8 +135,9 @@ describe('the chain names the first broken row', () => {
     ['all of them gone', 'delete from audit_row; delete from audit_seal', 'seal 1 is missing'],
     [
       'put in between',
-      `insert into audit_row select * from (select 'forged', 999, posted_in, at, person_id, firm_id, seats, session_id, ip, device,
-      path, input, matter_type, matter_id, outcome, random_code, trace from audit_row where id = 'row09') as copy`,
+      `insert into audit_row select * from (select 'forged', 999, posted_in, at, person_id, firm_id, seats,
+      session_id, ip, device, path, input, matter_type, matter_id, outcome, random_code, trace
+      from audit_row where id = 'row09') as copy`,
       'entry forged was put in front of the seals',
     ],
     [
@@ -155,7 +156,8 @@ describe('the chain names the first broken row', () => {
   it('when a tail is cut off and the head put back, to whoever kept the end elsewhere', async () => {
     const anchor = await endOfAudit(database.reading);
     const cut = `delete from audit_row where id > 'row20'; delete from audit_seal where sequence > 20;
-      update audit_seal_head set (sequence, posted_in, entry_seq, hash, twin) = (select sequence, posted_in, entry_seq, hash, twin from audit_seal where sequence = 20)`;
+      update audit_seal_head set (sequence, posted_in, entry_seq, hash, twin) = (select sequence, posted_in,
+      entry_seq, hash, twin from audit_seal where sequence = 20)`;
     expect(await afterAttack(cut)).toBeUndefined();
     expect(await afterAttack(cut, anchor)).toBe(`seal ${ROWS} is missing`);
   });
@@ -175,7 +177,8 @@ describe('the chain names the first broken row', () => {
         }));
       const removal = fc.record({ at: place, withSeal: fc.boolean() }).map(({ at, withSeal }) => ({
         first: at,
-        statements: `delete from audit_row where id = '${idAt(at)}'; ${withSeal ? `delete from audit_seal where sequence = ${at}` : ''}`,
+        statements: `delete from audit_row where id = '${idAt(at)}';
+          ${withSeal ? `delete from audit_seal where sequence = ${at}` : ''}`,
       }));
       const exchange = fc.uniqueArray(place, { minLength: 2, maxLength: 2 }).map(([one = 1, other = 2]) => ({
         first: Math.min(one, other),
@@ -205,7 +208,8 @@ describe('the chain names the first broken row', () => {
         }));
       const cut = place.map((at) => ({
         first: at,
-        statements: `delete from audit_row where id >= '${idAt(at)}'; delete from audit_seal where sequence >= ${at}`,
+        statements: `delete from audit_row where id >= '${idAt(at)}';
+          delete from audit_seal where sequence >= ${at}`,
       }));
       await fc.assert(
         fc.asyncProperty(fc.oneof(edit, removal, exchange, sealEdit, cut), async ({ first, statements }) => {

@@ -1,14 +1,14 @@
-// The hash chain over the audit log: every column of a row is sealed.
+// Hash chain over all columns of the audit log.
 
 import { type Anchor, extendChain, verifyChain } from '#packages/db/hashChain.ts';
 import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
-/** Canonical: fixed order, moments as whole microseconds, integers as text; jsonb columns have one way to write a value. */
+/** Canonical form: fixed order, moments in whole microseconds, integers as text; jsonb has one form only. */
 const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in::text,
-             (extract(epoch from entry.at) * 1000000)::bigint::text, entry.person_id, entry.firm_id, entry.seats,
-             entry.session_id, entry.ip, entry.device, entry.path, entry.input, entry.matter_type, entry.matter_id,
-             entry.outcome, entry.random_code, entry.trace)::text`;
+             (extract(epoch from entry.at) * 1000000)::bigint::text, entry.person_id, entry.firm_id,
+             entry.seats, entry.session_id, entry.ip, entry.device, entry.path, entry.input,
+             entry.matter_type, entry.matter_id, entry.outcome, entry.random_code, entry.trace)::text`;
 
 const auditChain: Chain = {
   entries: sql`audit_row`,
@@ -17,8 +17,8 @@ const auditChain: Chain = {
   content,
 };
 
-export const sealRows = (sealing: { readonly tx: Transaction; readonly now: Date }) =>
-  extendChain(auditChain, sealing);
+export const sealRows = (ctx: { readonly tx: Transaction; readonly now: Date }) =>
+  extendChain(auditChain, ctx);
 export const verifyAudit = (connection: Connection, anchor?: Anchor) =>
   verifyChain(auditChain, connection, anchor);
 export const endOfAudit = (connection: Connection) => readHead(auditChain, connection);

@@ -1,4 +1,4 @@
-// The audit log on the whole server: what is recorded and what is not, what stays out of it, and who may read it.
+// The audit log on the whole server: what is recorded, masked and readable.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '#features/account/calls/entry.ts';
@@ -109,7 +109,8 @@ describe('an act of an operator', () => {
 
   it('stands and falls with its record', async () => {
     await app.database.pool.query(
-      'alter table audit_row add constraint nothing_today check (path <> $$/api/bank/line/record$$) not valid',
+      'alter table audit_row add constraint nothing_today check (path <> $$/api/bank/line/record$$) not ' +
+        'valid',
     );
     await expect(as('maker')(recordReceipt, recording('A4'))).rejects.toThrow();
     expect(await trading.count('bank_line', `serial = 'A4'`)).toBe(0);

@@ -1,4 +1,4 @@
-// Decides which calls are recorded, and writes the record.
+// Decides which calls are audited, and records them.
 
 import { safeParse } from 'zod/mini';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
@@ -8,10 +8,10 @@ import { maskedInput } from '../../rules/masking.ts';
 import { matterOf } from '../../rules/matter.ts';
 import { insertRow } from '../queries.ts';
 
-const LONGEST_ADDRESS = 64;
-const LONGEST_DEVICE = 200;
+const MAX_IP_LENGTH = 64;
+const MAX_DEVICE_LENGTH = 200;
 
-/** For everybody else this costs a look at the seats, and nothing is written. */
+/** Returns a recorder for audited calls, otherwise undefined. */
 export function watch(attempt: CallAttempt): AuditRecorder | undefined {
   const { call, actor, origin, body } = attempt;
   if (!isRecorded(call, actor)) return undefined;
@@ -22,8 +22,8 @@ export function watch(attempt: CallAttempt): AuditRecorder | undefined {
         id: newId(),
         actor,
         loginName: actor ? undefined : fieldOf(body, 'loginName')?.trim().toLowerCase(),
-        ip: origin.ip.slice(0, LONGEST_ADDRESS),
-        device: origin.device.slice(0, LONGEST_DEVICE),
+        ip: origin.ip.slice(0, MAX_IP_LENGTH),
+        device: origin.device.slice(0, MAX_DEVICE_LENGTH),
         path: call.path,
         input: maskedInput(call.input, body),
         matter: matterOf(call.path, body, call.kind === 'mutation' ? answer : undefined),
@@ -38,7 +38,7 @@ export function watch(attempt: CallAttempt): AuditRecorder | undefined {
 
 const operatorSeats: ReadonlySet<string> = new Set(OPERATOR_SEATS);
 
-/** What anyone may do is no operator's act, even when an operator does it: reading an article counts its readers. */
+/** Calls open to anyone are no operators' acts: reading an article counts its readers. */
 function isRecorded(call: Call, actor: Actor | undefined): boolean {
   if (call.isAudited) return true;
   return (
@@ -49,9 +49,9 @@ function isRecorded(call: Call, actor: Actor | undefined): boolean {
 }
 
 function fieldOf(body: unknown, name: string): string | undefined {
-  const held: unknown =
+  const value: unknown =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return typeof held === 'string' && !held.includes('\u0000') ? held : undefined;
+  return typeof value === 'string' && !value.includes('\u0000') ? value : undefined;
 }
 
 function randomCodeOf(body: unknown): string | undefined {

@@ -1,19 +1,19 @@
-// Records what was done on the server machine, outside of any call.
+// Records actions on the server machine, outside of calls.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertRow } from '../queries.ts';
 
-interface Deed {
-  /** In the place of a call's path: `admin/invite`. */
+interface MachineAction {
+  /** In place of a call's path: `admin/invite`. */
   readonly path: string;
-  /** The name of the machine. */
+  /** Name of the machine. */
   readonly device: string;
   readonly input: Record<string, unknown>;
 }
 
 export async function recordDeed(
   { tx, now, newId }: TxContext,
-  { path, device, input }: Deed,
+  { path, device, input }: MachineAction,
 ): Promise<void> {
   const id = newId();
   await insertRow(

@@ -1,4 +1,4 @@
-// A statement as an ISO 20022 camt.053 document: balances OPBD and CLBD, one entry a line.
+// Reads ISO 20022 camt.053: balances OPBD and CLBD, one entry per line.
 
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { StatementError } from './failure.ts';
@@ -6,6 +6,7 @@ import { readDay, readSum } from './parts.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
 import { type Element, readXml, textUnder, under } from './xml.ts';
 
+/** Throws StatementError or StatementErrors if the document is not a valid statement. */
 export function readCamt053(text: string): ReadStatement {
   const document = readXml(text);
   const report = document.name === 'Document' ? under(document, 'BkToCstmrStmt') : undefined;
@@ -38,7 +39,7 @@ function sumOf(element: Element): { amount: Fen; isIn: boolean } {
   if (amount.attributes.get('Ccy') !== 'CNY') throw new StatementError(amount.line, 'Ccy', 'currency');
   const mark = textUnder(element, 'CdtDbtInd');
   if (mark !== 'CRDT' && mark !== 'DBIT') throw new StatementError(element.line, 'CdtDbtInd', 'sign');
-  // A reversal is written with the mark of what it moves now.
+  // A reversal carries the direction of its own movement.
   return { amount: readSum(amount.text, { line: amount.line, field: 'Amt' }), isIn: mark === 'CRDT' };
 }
 

@@ -1,4 +1,4 @@
-// A statement as a table: columns by their names, in any order, as the banks' own exports have them.
+// Reads statements as CSV: columns by name, in any order, as banks export them.
 
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { readEach, StatementError } from './failure.ts';
@@ -23,7 +23,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const NAMES = Object.entries(COLUMNS) as [Column, readonly string[]][];
 
-/** What banks write for money that comes in and goes out; a credit is the bank's debt to us, and comes in. */
+/** Bank notation: a credit is the bank's debt to us, so the money comes in. */
 const IN = ['in', 'c', 'cr', 'credit', '贷', '收', '收入'];
 const OUT = ['out', 'd', 'dr', 'debit', '借', '支', '付', '支出'];
 
@@ -32,6 +32,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
+/** Throws StatementError or StatementErrors if the table is not a valid statement. */
 export function readCsv(text: string): ReadStatement {
   const [head, ...rows] = rowsOf(text);
   if (!head || rows.length === 0) throw new StatementError(head?.line ?? 1, '', 'empty');
@@ -94,7 +95,7 @@ function directionOf(text: string, line: number): ReadLine['direction'] {
   throw new StatementError(line, 'direction', 'sign');
 }
 
-/** One of the two columns holds the sum; the other is empty or zero. */
+/** Exactly one of the two columns has an amount; the other is empty or zero. */
 function eitherOf(credited: string, debited: string, line: number): Pick<ReadLine, 'direction' | 'amount'> {
   const sum = (text: string, field: string) => (text === '' ? fen(0n) : readSum(text, { line, field }));
   const [into, out] = [sum(credited, 'in'), sum(debited, 'out')];
@@ -102,7 +103,7 @@ function eitherOf(credited: string, debited: string, line: number): Pick<ReadLin
   return into === 0n ? { direction: 'out', amount: out } : { direction: 'in', amount: into };
 }
 
-/** Cells may be quoted, quotes doubled, and lines broken within quotes; empty lines do not count. */
+/** Supports quoted cells, doubled quotes and line breaks in quotes; skips empty lines. */
 function rowsOf(text: string): Row[] {
   const rows: Row[] = [];
   let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [

@@ -1,8 +1,7 @@
-// What the readers of statements throw: the places in the file, and what is wrong there.
+// Errors thrown by statement readers, with line and field.
 
 import type { LineFault, LineProblem } from '../../faults.ts';
 
-/** The file cannot be read on from here. */
 export class StatementError extends Error {
   readonly fault: LineFault;
   constructor(line: number, field: string, problem: LineProblem) {
@@ -11,7 +10,6 @@ export class StatementError extends Error {
   }
 }
 
-/** Several lines that cannot be read, each for itself. */
 export class StatementErrors extends Error {
   readonly faults: readonly LineFault[];
   constructor(faults: readonly LineFault[]) {
@@ -20,18 +18,19 @@ export class StatementErrors extends Error {
   }
 }
 
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 interface InFile {
   readonly line: number;
 }
 
+/** Throws StatementError if there are too many lines. */
 export function insistOnLength(lines: readonly InFile[]): void {
-  const first = lines[MOST_LINES];
+  const first = lines[MAX_LINES];
   if (first) throw new StatementError(first.line, '', 'too_long');
 }
 
-/** Reads them all, and only then says which could not be read; a million that cannot would keep everybody waiting. */
+/** Reads all rows, then throws all faults together. Limits the number of rows first. */
 export function readEach<Row extends InFile, Line>(rows: readonly Row[], read: (row: Row) => Line): Line[] {
   insistOnLength(rows);
   const faults: LineFault[] = [];

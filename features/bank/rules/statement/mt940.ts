@@ -1,4 +1,4 @@
-// A statement as a SWIFT MT940 message: balances in :60F: and :62F:, lines in :61:, who paid in :86:.
+// Reads SWIFT MT940: balances :60F: and :62F:, lines :61:, counterparties :86:.
 
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { StatementError } from './failure.ts';
@@ -13,10 +13,18 @@ interface Field {
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/;
-/** Value day, entry day, mark, amount, kind, our reference, the bank's. */
-const ENTRY =
-  /^(\d{6})(\d{4})?(C|D|RC|RD)([A-Z])?([\d,]+)([NFS][A-Z\d]{3})([^/\n]{0,16}?)(?:\/\/([^\n]{1,40}))?(?:\n.*)?$/s;
+/** Value day, entry day, mark, amount, type, our reference, bank reference. */
+const ENTRY = new RegExp(
+  [
+    /^(\d{6})(\d{4})?(C|D|RC|RD)([A-Z])?([\d,]+)/,
+    /([NFS][A-Z\d]{3})([^/\n]{0,16}?)(?:\/\/([^\n]{1,40}))?(?:\n.*)?$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  's',
+);
 
+/** Throws StatementError or StatementErrors if the message is not a valid statement. */
 export function readMt940(text: string): ReadStatement {
   const fields = fieldsOf(text);
   const need = (tag: string) =>
@@ -35,7 +43,7 @@ function failAt(line: number, field: string, problem: 'missing' | 'unreadable' |
   throw new StatementError(line, field, problem);
 }
 
-/** A field goes on until the next tag; the envelope around the message is passed over. */
+/** A field continues until the next tag; the envelope of the message is skipped. */
 function fieldsOf(text: string): Field[] {
   const fields: { line: number; tag: string; text: string }[] = [];
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
@@ -67,7 +75,7 @@ function lineOf({ line, text }: Field, details: string, closingDay: string): Rea
   const at = { line, field: ':61:' };
   const [, valueDay = '', entryDay, mark, , amount = '', , own = '', theirs = ''] =
     ENTRY.exec(text) ?? failAt(line, at.field, 'unreadable');
-  // A reversal takes back what it marks.
+  // RC and RD reverse a credit and a debit.
   const isIn = mark === 'C' || mark === 'RD';
   const day = entryDay ? readDay(`${closingDay.slice(0, 4)}${entryDay}`, at) : dayOf(valueDay, at);
   const reference = own.trim() === 'NONREF' ? '' : own.trim();
@@ -83,7 +91,10 @@ function lineOf({ line, text }: Field, details: string, closingDay: string): Rea
   };
 }
 
-/** Sub-fields: ?20–?29 what for, ?30 bank, ?31 account, ?32–?33 name, ?34 our sub-account; without them all is what for. */
+/**
+ * Sub-fields: ?20–?29 purpose, ?30 bank, ?31 account, ?32–?33 name, ?34 sub-account; without any, all is
+ * purpose.
+ */
 function partsOf(
   details: string,
 ): Pick<ReadLine, 'otherName' | 'otherNumber' | 'otherBank' | 'virtualNumber' | 'remark'> {

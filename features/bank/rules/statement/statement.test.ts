@@ -1,4 +1,4 @@
-// Statements in three formats: the same day read alike, and every broken file refused with the line it breaks in.
+// Tests three statement formats: same result, and the faulty line is reported.
 
 import { describe, expect, it } from 'vitest';
 import type { LineFault } from '../../faults.ts';
@@ -23,19 +23,45 @@ const MT940 = `{1:F01BANKCNBJAXXX}{4:
 -}`;
 
 const entry = (mark: 'CRDT' | 'DBIT', amount: string, serial: string, inside: string) => `
-      <Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${mark}</CdtDbtInd><BookgDt><Dt>2026-11-24</Dt></BookgDt><AcctSvcrRef>${serial}</AcctSvcrRef>
+      <Ntry>${[
+        `<Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${mark}</CdtDbtInd>`,
+        `<BookgDt><Dt>2026-11-24</Dt></BookgDt><AcctSvcrRef>${serial}</AcctSvcrRef>`,
+      ].join('')}
         <NtryDtls><TxDtls>${inside}</TxDtls></NtryDtls></Ntry>`;
 const party = (side: string, name: string, number: string) =>
   `<${side}><Nm>${name}</Nm></${side}><${side}Acct><Id><Othr><Id>${number}</Id></Othr></Id></${side}Acct>`;
 const balance = (code: string, amount: string, day: string) =>
-  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+  [
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="CNY">${amount}</Amt>`,
+    `<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`,
+  ].join('');
+const RECEIPT = [
+  '<RltdPties>',
+  party('Dbtr', '朔州黑山矿业有限公司', '6222020200112233445'),
+  party('Cdtr', 'Seam &amp; Co', '1058800000000013'),
+  '</RltdPties>',
+  '<RltdAgts><DbtrAgt><FinInstnId><Nm>工商银行</Nm></FinInstnId></DbtrAgt></RltdAgts>',
+  '<RmtInf><Ustrd><![CDATA[交易资金,首笔]]></Ustrd></RmtInf>',
+].join('');
+const PAYMENT = [
+  '<Refs><EndToEndId>ZF261124000001</EndToEndId></Refs>',
+  '<RltdPties>',
+  party('Cdtr', '鹿泉潞河热电有限公司', '6222020200998877665'),
+  '</RltdPties>',
+  '<RltdAgts><CdtrAgt><FinInstnId><Nm>建设银行</Nm></FinInstnId></CdtrAgt></RltdAgts>',
+  '<RmtInf><Ustrd>货款</Ustrd></RmtInf>',
+].join('');
 const CAMT = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- a day -->
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">
   <BkToCstmrStmt>
     <Stmt>
       ${balance('OPBD', '200000.00', '2026-11-23')}
-      ${balance('CLBD', '600000.00', '2026-11-24')}${entry('CRDT', '1300000.00', 'A1', `<RltdPties>${party('Dbtr', '朔州黑山矿业有限公司', '6222020200112233445')}${party('Cdtr', 'Seam &amp; Co', '1058800000000013')}</RltdPties><RltdAgts><DbtrAgt><FinInstnId><Nm>工商银行</Nm></FinInstnId></DbtrAgt></RltdAgts><RmtInf><Ustrd><![CDATA[交易资金,首笔]]></Ustrd></RmtInf>`)}${entry('DBIT', '900000.00', 'A2', `<Refs><EndToEndId>ZF261124000001</EndToEndId></Refs><RltdPties>${party('Cdtr', '鹿泉潞河热电有限公司', '6222020200998877665')}</RltdPties><RltdAgts><CdtrAgt><FinInstnId><Nm>建设银行</Nm></FinInstnId></CdtrAgt></RltdAgts><RmtInf><Ustrd>货款</Ustrd></RmtInf>`)}
+      ${[
+        balance('CLBD', '600000.00', '2026-11-24'),
+        entry('CRDT', '1300000.00', 'A1', RECEIPT),
+        entry('DBIT', '900000.00', 'A2', PAYMENT),
+      ].join('')}
     </Stmt>
   </BkToCstmrStmt>
 </Document>`;

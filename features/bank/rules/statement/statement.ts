@@ -1,4 +1,4 @@
-// A bank's statement of one day, whatever it was written in, and what has to hold of any.
+// Reads a bank statement of one day in any format and checks its sums.
 
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import type { LineFault, LineProblem } from '../../faults.ts';
@@ -13,14 +13,14 @@ export type Reading =
   | { readonly ok: true; readonly statement: ReadStatement }
   | { readonly ok: false; readonly faults: readonly LineFault[] };
 
-const MOST_SERIAL = 40;
+const MAX_SERIAL = 40;
 const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = {
   csv: readCsv,
   mt940: readMt940,
   camt053: readCamt053,
 };
 
-/** Every line's fault at once, as far as the format can be read line by line. */
+/** Returns all faults at once if the format can be read line by line. */
 export function readStatement(format: StatementFormat, text: string): Reading {
   try {
     const statement = READERS[format](text.replace(/^\uFEFF/, ''));
@@ -45,7 +45,7 @@ function faultsOf({ day, opening, closing, lines }: ReadStatement): LineFault[] 
     balance = plus(balance, signed(line));
     const wrong = (field: string, problem: LineProblem): LineFault => ({ line: line.line, field, problem });
     return [
-      ...(line.serial === '' || line.serial.length > MOST_SERIAL ? [wrong('serial', 'serial')] : []),
+      ...(line.serial === '' || line.serial.length > MAX_SERIAL ? [wrong('serial', 'serial')] : []),
       ...(isRepeated ? [wrong('serial', 'repeated')] : []),
       ...(line.amount <= 0n ? [wrong('amount', 'amount')] : []),
       ...(line.day === day ? [] : [wrong('day', 'several_days')]),

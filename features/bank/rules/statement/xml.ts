@@ -1,9 +1,8 @@
-// Reads XML as banks send it: elements, attributes and texts with their lines. No library at hand says in which line a thing stands.
+// Minimal XML reader that reports line numbers, unlike available libraries.
 
 import { StatementError } from './failure.ts';
 
 export interface Element {
-  /** Without its prefix. */
   readonly name: string;
   readonly line: number;
   readonly attributes: ReadonlyMap<string, string>;
@@ -11,32 +10,43 @@ export interface Element {
   readonly text: string;
 }
 
-const MOST_DEPTH = 60;
+const MAX_DEPTH = 60;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const TOKEN =
-  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s>]+)\s*>|<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
+const TOKEN = new RegExp(
+  [
+    /<!--[\s\S]*?-->/,
+    /<\?[\s\S]*?\?>/,
+    /<!\[CDATA\[([\s\S]*?)\]\]>/,
+    /<\/([^\s>]+)\s*>/,
+    /<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/,
+    /([^<]+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gy',
+);
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-interface Growing {
+interface MutableElement {
   readonly name: string;
   readonly full: string;
   readonly line: number;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: Growing[];
+  readonly children: MutableElement[];
   text: string;
 }
 
-/** Document types are refused: with them come entities that grow, or that fetch something. */
+/** Rejects document types: they allow entity expansion and external fetches. */
 export function readXml(text: string): Element {
-  const root: Growing = { name: '', full: '', line: 1, attributes: new Map(), children: [], text: '' };
-  const open: Growing[] = [root];
+  const root: MutableElement = { name: '', full: '', line: 1, attributes: new Map(), children: [], text: '' };
+  const open: MutableElement[] = [root];
   let line = 1;
   let at = 0;
   for (const found of text.matchAll(TOKEN)) {
     const [whole, cdata, closing, opening, attributes = '', isEmpty, plain] = found;
     const around = open.at(-1) ?? root;
     if (opening !== undefined) {
-      const element: Growing = {
+      const element: MutableElement = {
         name: local(opening),
         full: opening,
         line,
@@ -46,7 +56,7 @@ export function readXml(text: string): Element {
       };
       around.children.push(element);
       if (isEmpty !== '/') open.push(element);
-      if (open.length > MOST_DEPTH) throw new StatementError(line, element.name, 'unreadable');
+      if (open.length > MAX_DEPTH) throw new StatementError(line, element.name, 'unreadable');
     } else if (closing !== undefined) {
       if (around.full !== closing) throw new StatementError(line, local(closing), 'unreadable');
       open.pop();
@@ -88,7 +98,7 @@ function decoded(text: string, line: number): string {
   });
 }
 
-/** The first element on the path, as `NtryDtls/TxDtls/Refs`. */
+/** First element at a path such as `NtryDtls/TxDtls/Refs`. */
 export function under(element: Element, path: string): Element | undefined {
   return path
     .split('/')

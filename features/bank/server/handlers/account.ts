@@ -1,4 +1,4 @@
-// Settlement accounts: named by the firm, bound by a test transfer, held up by operators.
+// Handlers for settlement accounts.
 
 import { randomInt } from 'node:crypto';
 import {
@@ -79,7 +79,8 @@ export const accountHandlers: Handler[] = [
     };
   }),
 
-  // The bank is asked before anything is written; the PIN is tried in a transaction of its own, so that a wrong one stays counted.
+  // The bank is asked before anything is written; the PIN is checked in its own transaction so that a wrong
+  // PIN stays counted.
   handleMultiTransaction(addAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     if (!isBranchOf(input.bank, input.cnaps)) return fail(bankFaults.branch_differs);
@@ -100,46 +101,46 @@ export const accountHandlers: Handler[] = [
       input.cnaps,
       input.number.slice(-4),
     ]);
-    return steps.complete(async (setting) =>
-      toAccount(await add(setting, { ...input, ...treasurer, name, signed })),
+    return steps.complete(async (ctx) =>
+      toAccount(await insertOwnAccount(ctx, { ...input, ...treasurer, name, signed })),
     );
   }),
 
-  handle(startTest, async ({ id }, scene) => {
-    const { row } = await holdOwnAccounts(scene, scene.actor.firmId ?? '', id);
+  handle(startTest, async ({ id }, ctx) => {
+    const { row } = await holdOwnAccounts(ctx, ctx.actor.firmId ?? '', id);
     insistOnMove(row, 'start_test');
-    await startTesting(scene, row, scene.actor.personId, fen(BigInt(randomInt(1, 100))));
-    return toAccount(await again(scene, id));
+    await startTesting(ctx, row, ctx.actor.personId, fen(BigInt(randomInt(1, 100))));
+    return toAccount(await again(ctx, id));
   }),
 
-  handle(answerTest, async ({ id, amount }, scene) => {
+  handle(answerTest, async ({ id, amount }, ctx) => {
     const {
       actor: { firmId = '', personId },
       tx,
       now,
-    } = scene;
-    const { all, row } = await holdOwnAccounts(scene, firmId, id);
+    } = ctx;
+    const { all, row } = await holdOwnAccounts(ctx, firmId, id);
     insistOnMove(row, 'bind');
     if (row.test_until && row.test_until <= now) {
-      await failTest(scene, id, '', personId);
-      return { isRight: false, triesLeft: 0, account: toAccount(await again(scene, id)) };
+      await failTest(ctx, id, '', personId);
+      return { isRight: false, triesLeft: 0, account: toAccount(await again(ctx, id)) };
     }
     const isRight = row.test_fen === amount;
-    if (isRight) await bind(scene, row, all, personId);
+    if (isRight) await bind(ctx, row, all, personId);
     else {
       await countTestTry(tx, id);
-      if (row.test_tries + 1 >= TEST_TRIES) await failTest(scene, id, '', personId);
+      if (row.test_tries + 1 >= TEST_TRIES) await failTest(ctx, id, '', personId);
     }
     return {
       isRight,
       triesLeft: isRight ? 0 : TEST_TRIES - row.test_tries - 1,
-      account: toAccount(await again(scene, id)),
+      account: toAccount(await again(ctx, id)),
     };
   }),
 
   handleMultiTransaction(changeAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
-    const { row } = await steps.commit((setting) => holdOwnAccounts(setting, treasurer.firmId, input.id));
+    const { row } = await steps.commit((ctx) => holdOwnAccounts(ctx, treasurer.firmId, input.id));
     if (row.state !== 'bound') return fail(genericFaults.wrong_state, { state: row.state });
     const signed = await signLine(steps, treasurer, input.proof, [
       'change',
@@ -148,49 +149,50 @@ export const accountHandlers: Handler[] = [
       input.purpose ?? '',
       String(input.isDefault ?? false),
     ]);
-    return steps.complete(async (setting) => toAccount(await change(setting, treasurer, input, signed)));
+    return steps.complete(async (ctx) => toAccount(await changeOwnAccount(ctx, treasurer, input, signed)));
   }),
 
   handleMultiTransaction(unbindAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
-    await steps.commit(async (setting) => {
-      const { row } = await holdOwnAccounts(setting, treasurer.firmId, input.id);
+    await steps.commit(async (ctx) => {
+      const { row } = await holdOwnAccounts(ctx, treasurer.firmId, input.id);
       insistOnMove(row, 'unbind');
-      await insistOnUnused(setting, input.id);
+      await insistOnUnused(ctx, input.id);
     });
     const signed = await signLine(steps, treasurer, input.proof, ['unbind', treasurer.firmId, input.id]);
-    return steps.complete(async (setting) => toAccount(await unbind(setting, treasurer, input.id, signed)));
+    return steps.complete(async (ctx) => toAccount(await unbindOwnAccount(ctx, treasurer, input.id, signed)));
   }),
 
   handle(deskAccounts, async ({ state, keyword, after, pageSize = PAGE_SIZE }, { tx }) => {
-    const rows = await accountPage(tx, { state, keyword, after, most: pageSize + 1 });
+    const rows = await accountPage(tx, { state, keyword, after, max: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toAccountOfFirm);
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
-  handle(freezeAccount, async ({ id, reason }, scene) => {
-    const row = (await lockAccount(scene.tx, id)) ?? fail(genericFaults.not_found);
+  handle(freezeAccount, async ({ id, reason }, ctx) => {
+    const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'freeze');
-    await holdAccount(scene.tx, id, { state: 'frozen', by: scene.actor.personId, reason });
-    await insertStep(scene, { thing: 'account', id, move: 'freeze', personId: scene.actor.personId, reason });
-    await tellOf(scene, row, 'account_frozen', reason);
-    return toAccountOfFirm(await again(scene, id));
+    await holdAccount(ctx.tx, id, { state: 'frozen', by: ctx.actor.personId, reason });
+    await insertStep(ctx, { thing: 'account', id, move: 'freeze', personId: ctx.actor.personId, reason });
+    await tellOf(ctx, row, 'account_frozen', reason);
+    return toAccountOfFirm(await again(ctx, id));
   }),
 
-  handle(unfreezeAccount, async ({ id }, scene) => {
-    const row = (await lockAccount(scene.tx, id)) ?? fail(genericFaults.not_found);
+  handle(unfreezeAccount, async ({ id }, ctx) => {
+    const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'unfreeze');
-    if (row.held_by === scene.actor.personId) return scene.fail(bankFaults.second_person);
-    await holdAccount(scene.tx, id, { state: 'bound', by: null, reason: '' });
-    await insertStep(scene, { thing: 'account', id, move: 'unfreeze', personId: scene.actor.personId });
-    await news(scene, row.firm_id);
-    return toAccountOfFirm(await again(scene, id));
+    if (row.held_by === ctx.actor.personId) return ctx.fail(bankFaults.second_person);
+    await holdAccount(ctx.tx, id, { state: 'bound', by: null, reason: '' });
+    await insertStep(ctx, { thing: 'account', id, move: 'unfreeze', personId: ctx.actor.personId });
+    await news(ctx, row.firm_id);
+    return toAccountOfFirm(await again(ctx, id));
   }),
 ];
 
-type Added = InputOf<typeof addAccount> & LineSigner & { readonly name: string; readonly signed: SignedLine };
+type AddInput = InputOf<typeof addAccount> &
+  LineSigner & { readonly name: string; readonly signed: SignedLine };
 
-async function add(ctx: TxContext, { number, firmId, personId, signed, ...account }: Added) {
+async function insertOwnAccount(ctx: TxContext, { number, firmId, personId, signed, ...account }: AddInput) {
   const { tx, now, newId } = ctx;
   await lockFirmRow(tx, firmId);
   const own = await lockAccountsOfFirm(tx, firmId);
@@ -217,7 +219,7 @@ async function add(ctx: TxContext, { number, firmId, personId, signed, ...accoun
   return again(ctx, id);
 }
 
-async function change(
+async function changeOwnAccount(
   ctx: TxContext,
   { firmId, personId }: LineSigner,
   { id, purpose, isDefault }: InputOf<typeof changeAccount>,
@@ -234,7 +236,12 @@ async function change(
   return again(ctx, id);
 }
 
-async function unbind(ctx: TxContext, { firmId, personId }: LineSigner, id: string, signed: SignedLine) {
+async function unbindOwnAccount(
+  ctx: TxContext,
+  { firmId, personId }: LineSigner,
+  id: string,
+  signed: SignedLine,
+) {
   const { row } = await holdOwnAccounts(ctx, firmId, id);
   insistOnMove(row, 'unbind');
   await insistOnUnused(ctx, id);

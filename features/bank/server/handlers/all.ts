@@ -1,4 +1,4 @@
-// Each call of banks, carried out.
+// All call handlers of the feature.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { accountHandlers } from './account.ts';

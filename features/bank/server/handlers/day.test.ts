@@ -1,4 +1,4 @@
-// Statement files, transfer proofs and the close of a day: what was brought in counts once, and nothing unexplained is closed.
+// Tests statement files, transfer proofs and closing a day.
 
 import { describe, expect, it } from 'vitest';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -255,7 +255,7 @@ describe('a day', () => {
   it('is closed only when bank and book agree, or two people say why not', async () => {
     const which = { bank: 'CMB' as const, day: '2026-11-23' };
     const compared = answerOf(await who('platform.maker')(compareDay, which));
-    // The suspended one and the one that waits were posted today or not at all, and nobody booked the fee.
+    // The suspended line and the waiting one were posted today or never; the fee was not booked.
     expect(compared.differences.map(({ kind, no }) => [kind, no])).toEqual([
       ['unposted_line', 'F1'],
       ['unposted_line', 'F2'],

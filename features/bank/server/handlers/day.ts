@@ -1,4 +1,4 @@
-// Reconciliation at the desk: days, what differs in them, and their close.
+// Handlers for reconciliation.
 
 import { ownMoney } from '#features/funds/server/public.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -48,7 +48,7 @@ export const dayHandlers: Handler[] = [
       bank,
       isOpen,
       after: after === undefined ? undefined : { day, bank: last },
-      most: pageSize + 1,
+      max: pageSize + 1,
     });
     const page = cutPage(rows, pageSize, (row) => [numberOf(row.day), row.bank]);
     return { list: page.rows.map(toDay), next: page.next };
@@ -64,66 +64,66 @@ export const dayHandlers: Handler[] = [
   handleMultiTransaction(compareDay, async ({ bank, day }, steps) => {
     const { personId } = steps.visitor ?? fail(genericFaults.not_signed_in);
     const balances = await askBalances(steps, { bank, day });
-    return steps.complete(async (setting) => {
-      await compare(setting, { bank, day }, balances);
-      return dayWithDifferences(setting.tx, { bank, day }, personId);
+    return steps.complete(async (ctx) => {
+      await compare(ctx, { bank, day }, balances);
+      return dayWithDifferences(ctx.tx, { bank, day }, personId);
     });
   }),
 
-  handle(explainDifference, async ({ id, explanation, note }, scene) => {
+  handle(explainDifference, async ({ id, explanation, note }, ctx) => {
     const {
       tx,
       now,
       actor: { personId },
-    } = scene;
-    const { row, to } = await hold(scene, id, 'explain');
+    } = ctx;
+    const { row, to } = await lockForMove(ctx, id, 'explain');
     await moveDifference(tx, id, { from: row.state, to, explanation, note, explainedBy: personId }, now);
-    return shown(scene, id, personId);
+    return readShown(ctx, id, personId);
   }),
 
-  handle(acceptDifference, async ({ id }, scene) => {
+  handle(acceptDifference, async ({ id }, ctx) => {
     const {
       tx,
       now,
       actor: { personId },
-    } = scene;
-    const { row, to } = await hold(scene, id, 'accept');
-    if (row.explained_by === personId) return scene.fail(bankFaults.second_person);
+    } = ctx;
+    const { row, to } = await lockForMove(ctx, id, 'accept');
+    if (row.explained_by === personId) return ctx.fail(bankFaults.second_person);
     await moveDifference(tx, id, { from: row.state, to, decidedBy: personId }, now);
-    return shown(scene, id, personId);
+    return readShown(ctx, id, personId);
   }),
 
-  handle(refuseExplanation, async ({ id, note }, scene) => {
+  handle(refuseExplanation, async ({ id, note }, ctx) => {
     const {
       tx,
       now,
       actor: { personId },
-    } = scene;
-    const { row, to } = await hold(scene, id, 'refuse');
-    if (row.explained_by === personId) return scene.fail(bankFaults.second_person);
+    } = ctx;
+    const { row, to } = await lockForMove(ctx, id, 'refuse');
+    if (row.explained_by === personId) return ctx.fail(bankFaults.second_person);
     await moveDifference(tx, id, { from: row.state, to, note, explainedBy: null }, now);
-    return shown(scene, id, personId);
+    return readShown(ctx, id, personId);
   }),
 
-  // Compared once more under the lock of the day: nothing slips in between looking and closing.
-  handle(closeDay, async ({ bank, day }, scene) => {
+  // Compares again under the lock of the day, so that nothing changes between the check and the close.
+  handle(closeDay, async ({ bank, day }, ctx) => {
     const {
       tx,
       now,
       actor: { personId },
-    } = scene;
-    await compare(scene, { bank, day }, undefined);
-    if (day >= dayInMarket(now)) return scene.fail(bankFaults.day_not_over);
+    } = ctx;
+    await compare(ctx, { bank, day }, undefined);
+    if (day >= dayInMarket(now)) return ctx.fail(bankFaults.day_not_over);
     const before = await dayOf(tx, { bank, day });
-    if (!before.statement) return scene.fail(bankFaults.no_statement);
+    if (!before.statement) return ctx.fail(bankFaults.no_statement);
     const count = before.unexplained + before.explained;
-    if (count > 0) return scene.fail(bankFaults.unexplained, { count });
+    if (count > 0) return ctx.fail(bankFaults.unexplained, { count });
     await closeBankDay(tx, { bank, day, by: personId }, now);
     return dayOf(tx, { bank, day });
   }),
 ];
 
-async function hold({ tx }: Pick<TxContext, 'tx'>, id: string, move: DifferenceMove) {
+async function lockForMove({ tx }: Pick<TxContext, 'tx'>, id: string, move: DifferenceMove) {
   const row: DifferenceRow = (await lockDifference(tx, id)) ?? fail(genericFaults.not_found);
   return {
     row,
@@ -131,7 +131,7 @@ async function hold({ tx }: Pick<TxContext, 'tx'>, id: string, move: DifferenceM
   };
 }
 
-async function shown({ tx }: Pick<TxContext, 'tx'>, id: string, askerId: string) {
+async function readShown({ tx }: Pick<TxContext, 'tx'>, id: string, askerId: string) {
   const row = await readDifference(tx, id);
   if (!row) throw new Error(`difference ${id} is gone`);
   return toDifference(row, askerId);

@@ -1,4 +1,4 @@
-// The played bank of the demonstration: a person pays in, and looks at the statement of the own account.
+// Handlers of the simulated bank in demonstrations.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -13,30 +13,30 @@ import { isEmbedded } from '../services/chooseBankGateway.ts';
 import { payInAt } from '../services/embeddedBankGateway.ts';
 import { nameOf } from './account.ts';
 
-/** No number of a real account: what a played payer pays from. */
-const PLAYED_NUMBER = '6200000000008888';
+/** Account of the simulated payer; no real number. */
+const SIMULATED_NUMBER = '6200000000008888';
 
-async function insistOnShow(connection: Connection, now: Date): Promise<void> {
+async function requireDemoMode(connection: Connection, now: Date): Promise<void> {
   if (!(await isEmbedded(connection, now)) || !(await isShown(connection, now)))
     fail(bankFaults.demonstration_only);
 }
 
 export const showHandlers: Handler[] = [
-  handle(payInForShow, async ({ bank, amount, remark, payerName, isUnaddressed = false }, scene) => {
+  handle(payInForShow, async ({ bank, amount, remark, payerName, isUnaddressed = false }, ctx) => {
     const {
       tx,
       now,
       actor: { firmId = '' },
-    } = scene;
-    await insistOnShow(tx, now);
+    } = ctx;
+    await requireDemoMode(tx, now);
     const own =
       (await readVirtuals(tx, firmId)).find((one) => one.bank === bank) ?? fail(genericFaults.not_found);
-    return payInAt(scene, {
+    return payInAt(ctx, {
       bank,
       amount,
       remark,
       payerName: payerName ?? (await nameOf(tx, firmId)),
-      payerAccount: PLAYED_NUMBER,
+      payerAccount: SIMULATED_NUMBER,
       virtualNumber: isUnaddressed ? '' : own.number,
     });
   }),
@@ -44,7 +44,7 @@ export const showHandlers: Handler[] = [
   handle(ownStatementForShow, async ({ accountId }, { tx, now, actor }) => {
     const account = await readAccount(tx, accountId);
     if (!account || account.firm_id !== actor.firmId) return fail(genericFaults.not_found);
-    await insistOnShow(tx, now);
+    await requireDemoMode(tx, now);
     return { lines: await readPaidTo(tx, accountId) };
   }),
 ];

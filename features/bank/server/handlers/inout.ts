@@ -1,4 +1,4 @@
-// Money in and out, from the firm's side.
+// Handlers for paying in and out, for firms.
 
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { BANKS } from '#features/funds/accounts.ts';
@@ -75,7 +75,7 @@ export const inoutHandlers: Handler[] = [
     const firmId = actor.firmId ?? '';
     if (wanted.from && wanted.to && wanted.from > wanted.to)
       return fail(genericFaults.bad_parameter, { fields: [{ field: 'from', allowed: 'from <= to' }] });
-    const rows = await readTransferPage(tx, firmId, wanted, { after, most: pageSize + 1 });
+    const rows = await readTransferPage(tx, firmId, wanted, { after, max: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toTransfer);
     return {
       list,
@@ -132,7 +132,7 @@ export const inoutHandlers: Handler[] = [
     };
   }),
 
-  // The account is looked at before the PIN is asked for; all of it again in the transaction that sets the money aside.
+  // Checked before the PIN is asked for, and again in the transaction that freezes the money.
   handleMultiTransaction(applyWithdrawal, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     const account = await readAccount(steps.reading, input.accountId);
@@ -149,15 +149,15 @@ export const inoutHandlers: Handler[] = [
       input.amount.toString(),
       input.purpose,
     ]);
-    return steps.complete((setting) => apply(setting, treasurer, input, signed));
+    return steps.complete((ctx) => apply(ctx, treasurer, input, signed));
   }),
 
-  handle(cancelWithdrawal, async ({ id }, scene) => {
-    if (!(await readOwnWithdrawal(scene.tx, id, scene.actor.firmId ?? '')))
-      return scene.fail(genericFaults.not_found);
-    const { row } = await hold(scene, id, 'cancel');
-    await end(scene, row, 'cancel', { personId: scene.actor.personId, reason: '' });
-    return toWithdrawal(await known(scene, id));
+  handle(cancelWithdrawal, async ({ id }, ctx) => {
+    if (!(await readOwnWithdrawal(ctx.tx, id, ctx.actor.firmId ?? '')))
+      return ctx.fail(genericFaults.not_found);
+    const { row } = await hold(ctx, id, 'cancel');
+    await end(ctx, row, 'cancel', { personId: ctx.actor.personId, reason: '' });
+    return toWithdrawal(await known(ctx, id));
   }),
 
   handle(readWithdrawalCall, async ({ id }, { tx, actor, fail: refuse }) => {

@@ -1,4 +1,4 @@
-// The cash desk's bank lines.
+// Handlers for bank lines.
 
 import { readFirms } from '#features/firm/server/public.ts';
 import { bankFee } from '#features/funds/server/public.ts';
@@ -50,7 +50,7 @@ import {
 type Move = OutputOf<typeof readLineCall>['history'][number]['move'];
 const NOON = 'T12:00:00+08:00';
 
-/** Of a statement file: letters may take several bytes each. */
+/** Limit of a statement file in bytes, not characters. */
 const STATEMENT_BYTES = 16 * 1_024 * 1_024;
 
 export const lineHandlers: Handler[] = [
@@ -65,7 +65,7 @@ export const lineHandlers: Handler[] = [
         source,
         keyword,
         after,
-        most: pageSize + 1,
+        max: pageSize + 1,
       });
       const list = rows.slice(0, pageSize).map((row) => toLine(row, actor.personId));
       return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
@@ -87,150 +87,147 @@ export const lineHandlers: Handler[] = [
     };
   }),
 
-  handle(
-    recordReceipt,
-    async ({ firmId, day, payerName, payerAccount = '', remark = '', ...input }, scene) => {
-      const {
-        tx,
-        now,
-        actor: { personId },
-        fail,
-      } = scene;
-      if (firmId && (await readFirms(tx, [firmId])).length === 0) return fail(genericFaults.not_found);
-      if (await isClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
-      const id =
-        (await takeIn(
-          scene,
-          {
-            ...input,
-            direction: 'in',
-            bookedAt: day && day !== dayInMarket(now) ? new Date(`${day}${NOON}`) : now,
-            balance: null,
-            otherName: payerName,
-            otherNumber: payerAccount,
-            otherBank: '',
-            virtualNumber: '',
-            remark,
-            reference: '',
-          },
-          { bank: input.bank, source: 'manual', recordedBy: personId },
-        )) ?? fail(bankFaults.voucher_used);
-      if (firmId) await match(scene, await again(scene, id), { firmId, rule: 'manual', personId });
-      return toLine(await again(scene, id), personId);
-    },
-  ),
+  handle(recordReceipt, async ({ firmId, day, payerName, payerAccount = '', remark = '', ...input }, ctx) => {
+    const {
+      tx,
+      now,
+      actor: { personId },
+      fail,
+    } = ctx;
+    if (firmId && (await readFirms(tx, [firmId])).length === 0) return fail(genericFaults.not_found);
+    if (await isClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
+    const id =
+      (await takeIn(
+        ctx,
+        {
+          ...input,
+          direction: 'in',
+          bookedAt: day && day !== dayInMarket(now) ? new Date(`${day}${NOON}`) : now,
+          balance: null,
+          otherName: payerName,
+          otherNumber: payerAccount,
+          otherBank: '',
+          virtualNumber: '',
+          remark,
+          reference: '',
+        },
+        { bank: input.bank, source: 'manual', recordedBy: personId },
+      )) ?? fail(bankFaults.voucher_used);
+    if (firmId) await match(ctx, await again(ctx, id), { firmId, rule: 'manual', personId });
+    return toLine(await again(ctx, id), personId);
+  }),
 
-  handle(matchLine, async ({ id, firmId }, scene) => {
+  handle(matchLine, async ({ id, firmId }, ctx) => {
     const {
       tx,
       actor: { personId },
       fail,
-    } = scene;
-    const row = await holdReceipt(scene, id);
+    } = ctx;
+    const row = await holdReceipt(ctx, id);
     const [firm] = await readFirms(tx, [firmId]);
     if (!firm) return fail(bankFaults.firm_unknown);
     insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match');
     insistOnPayer(row, firm.name);
     if (row.state === 'suspended')
-      await propose(scene, row, { proposal: 'identify', firmId }, { personId, reason: '' });
-    else await match(scene, row, { firmId, rule: 'manual', personId });
-    return toLine(await again(scene, id), personId);
+      await propose(ctx, row, { proposal: 'identify', firmId }, { personId, reason: '' });
+    else await match(ctx, row, { firmId, rule: 'manual', personId });
+    return toLine(await again(ctx, id), personId);
   }),
 
-  handle(creditReceipt, async ({ id }, scene) => {
+  handle(creditReceipt, async ({ id }, ctx) => {
     const {
       actor: { personId },
       fail,
-    } = scene;
-    const row = (await lockLine(scene.tx, id)) ?? fail(genericFaults.not_found);
+    } = ctx;
+    const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'credit');
     insistOnOther(row, personId);
-    const entryId = await credit(scene, id, personId);
-    return { ...toLine(await again(scene, id), personId), entryId };
+    const entryId = await credit(ctx, id, personId);
+    return { ...toLine(await again(ctx, id), personId), entryId };
   }),
 
-  handle(suspendLine, async ({ id, reason }, scene) => {
-    const { personId } = scene.actor;
-    await suspend(scene, await holdReceipt(scene, id), { personId, reason });
-    return toLine(await again(scene, id), personId);
+  handle(suspendLine, async ({ id, reason }, ctx) => {
+    const { personId } = ctx.actor;
+    await suspend(ctx, await holdReceipt(ctx, id), { personId, reason });
+    return toLine(await again(ctx, id), personId);
   }),
 
-  handle(proposeReturn, async ({ id, reason }, scene) => {
+  handle(proposeReturn, async ({ id, reason }, ctx) => {
     const {
       actor: { personId },
       fail,
-    } = scene;
-    const row = (await lockLine(scene.tx, id)) ?? fail(genericFaults.not_found);
-    await propose(scene, row, { proposal: 'return' }, { personId, reason });
-    return toLine(await again(scene, id), personId);
+    } = ctx;
+    const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
+    await propose(ctx, row, { proposal: 'return' }, { personId, reason });
+    return toLine(await again(ctx, id), personId);
   }),
 
-  handle(approveProposal, async ({ id }, scene) => {
+  handle(approveProposal, async ({ id }, ctx) => {
     const {
       actor: { personId },
       fail,
-    } = scene;
-    const row = (await lockLine(scene.tx, id)) ?? fail(genericFaults.not_found);
+    } = ctx;
+    const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'identify');
     insistOnOther(row, personId);
-    if (row.proposal === 'return') await sendBack(scene, id, personId);
-    else await credit(scene, id, personId);
-    return toLine(await again(scene, id), personId);
+    if (row.proposal === 'return') await sendBack(ctx, id, personId);
+    else await credit(ctx, id, personId);
+    return toLine(await again(ctx, id), personId);
   }),
 
-  handle(refuseProposal, async ({ id, reason }, scene) => {
+  handle(refuseProposal, async ({ id, reason }, ctx) => {
     const {
       actor: { personId },
       tx,
       fail,
-    } = scene;
+    } = ctx;
     const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
     const to = insistOnMove(row, 'refuse');
     insistOnOther(row, personId);
-    await freeProof(scene, row);
+    await freeProof(ctx, row);
     await forgetOwner(tx, id);
     await moveLine(tx, id, { from: row.state, to, reason, madeBy: null });
-    await insertStep(scene, { thing: 'line', id, move: 'refuse', personId, reason });
-    return toLine(await again(scene, id), personId);
+    await insertStep(ctx, { thing: 'line', id, move: 'refuse', personId, reason });
+    return toLine(await again(ctx, id), personId);
   }),
 
-  // Through suspense, so that the book has had what the bank has had.
-  handle(returnReceipt, async ({ id, reason = '' }, scene) => {
-    const { personId } = scene.actor;
-    const row = await holdReceipt(scene, id);
+  // Posted through suspense, so that the book shows both movements of the bank.
+  handle(returnReceipt, async ({ id, reason = '' }, ctx) => {
+    const { personId } = ctx.actor;
+    const row = await holdReceipt(ctx, id);
     insistOnMove(row, 'suspend');
     insistOnOther(row, personId);
-    if (row.recorded_by === personId) return scene.fail(bankFaults.second_person);
-    await suspend(scene, row, { personId: row.made_by ?? row.recorded_by, reason });
-    await moveLine(scene.tx, id, { from: 'suspended', to: 'proposed', proposal: 'return' });
-    await sendBack(scene, id, personId);
-    return toLine(await again(scene, id), personId);
+    if (row.recorded_by === personId) return ctx.fail(bankFaults.second_person);
+    await suspend(ctx, row, { personId: row.made_by ?? row.recorded_by, reason });
+    await moveLine(ctx.tx, id, { from: 'suspended', to: 'proposed', proposal: 'return' });
+    await sendBack(ctx, id, personId);
+    return toLine(await again(ctx, id), personId);
   }),
 
-  handle(bookBankFee, async ({ id }, scene) => {
+  handle(bookBankFee, async ({ id }, ctx) => {
     const {
       tx,
       actor: { personId },
       fail,
-    } = scene;
+    } = ctx;
     const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
     if (row.direction !== 'out') return fail(genericFaults.wrong_state, { state: 'in' });
     const to = insistOnMove(row, 'pair');
     if (row.recorded_by === personId) return fail(bankFaults.second_person);
-    const entryId = await bankFee(scene, {
+    const entryId = await bankFee(ctx, {
       key: `line/${id}/fee`,
       matter: matterOf(row),
       bank: row.bank,
       firmId: null,
       amount: row.amount_fen,
     });
-    await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: scene.now });
-    await insertStep(scene, { thing: 'line', id, move: 'pair', personId });
-    return toLine(await again(scene, id), personId);
+    await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: ctx.now });
+    await insertStep(ctx, { thing: 'line', id, move: 'pair', personId });
+    return toLine(await again(ctx, id), personId);
   }),
 
   {
-    ...handle(importStatement, (input, scene) => importText(scene, input)),
+    ...handle(importStatement, (input, ctx) => importText(ctx, input)),
     maxBodyBytes: STATEMENT_BYTES,
   },
 
@@ -240,7 +237,7 @@ export const lineHandlers: Handler[] = [
   },
 
   handle(listStatements, async ({ bank, after, pageSize = PAGE_SIZE }, { tx }) => {
-    const rows = await statementPage(tx, { bank, after, most: pageSize + 1 });
+    const rows = await statementPage(tx, { bank, after, max: pageSize + 1 });
     const list = rows.slice(0, pageSize);
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),

@@ -1,4 +1,4 @@
-// The cash desk's withdrawals: looked at, approved, sent, refused.
+// Handlers for withdrawals, for operators.
 
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -32,7 +32,7 @@ import { clockInMarket, valueDayOf } from '../services/determineValueDay.ts';
 import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../services/transitionWithdrawal.ts';
 import type { Move } from './inout.ts';
 
-const LATELY_MS = 30 * 86_400_000;
+const RECENT_MS = 30 * 86_400_000;
 
 export const toWithdrawalOfFirm = (row: WithdrawalRow, askerId: string): WithdrawalOfFirm => ({
   ...toWithdrawal(row),
@@ -49,7 +49,7 @@ export const payoutHandlers: Handler[] = [
   handle(
     deskWithdrawals,
     async ({ after, pageSize = PAGE_SIZE, states, valueDay, keyword }, { tx, actor }) => {
-      const rows = await withdrawalPage(tx, { states, valueDay, keyword, after, most: pageSize + 1 });
+      const rows = await withdrawalPage(tx, { states, valueDay, keyword, after, max: pageSize + 1 });
       const list = rows.slice(0, pageSize).map((row) => toWithdrawalOfFirm(row, actor.personId));
       return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
     },
@@ -61,7 +61,7 @@ export const payoutHandlers: Handler[] = [
       readOrderOf(tx, id),
       readSteps<Move>(tx, 'withdrawal', id),
       readLock(tx, row.firm_id, now),
-      readPaidSince(tx, row.firm_id, new Date(now.getTime() - LATELY_MS)),
+      readPaidSince(tx, row.firm_id, new Date(now.getTime() - RECENT_MS)),
     ]);
     return {
       withdrawal: toWithdrawalOfFirm(row, actor.personId),
@@ -84,55 +84,55 @@ export const payoutHandlers: Handler[] = [
     };
   }),
 
-  handle(checkWithdrawal, async ({ id }, scene) => {
-    const { personId } = scene.actor;
-    const { row, to } = await hold(scene, id, 'check');
-    if (row.applied_by === personId) return scene.fail(bankFaults.second_person);
-    await insistOnAccount(scene, row);
-    await moveWithdrawal(scene.tx, id, { from: row.state, to, checkedBy: personId });
-    await insertStep(scene, { thing: 'withdrawal', id, move: 'check', personId });
-    return toWithdrawalOfFirm(await known(scene, id), personId);
+  handle(checkWithdrawal, async ({ id }, ctx) => {
+    const { personId } = ctx.actor;
+    const { row, to } = await hold(ctx, id, 'check');
+    if (row.applied_by === personId) return ctx.fail(bankFaults.second_person);
+    await requireBoundAccount(ctx, row);
+    await moveWithdrawal(ctx.tx, id, { from: row.state, to, checkedBy: personId });
+    await insertStep(ctx, { thing: 'withdrawal', id, move: 'check', personId });
+    return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 
-  handle(approveWithdrawal, async ({ id }, scene) => {
-    const { personId } = scene.actor;
-    const { row, to } = await hold(scene, id, 'approve');
-    if (row.checked_by === personId) return scene.fail(bankFaults.second_person);
-    await insistOnAccount(scene, row);
-    await moveWithdrawal(scene.tx, id, { from: row.state, to, approvedBy: personId });
-    await insertStep(scene, { thing: 'withdrawal', id, move: 'approve', personId });
-    return toWithdrawalOfFirm(await known(scene, id), personId);
+  handle(approveWithdrawal, async ({ id }, ctx) => {
+    const { personId } = ctx.actor;
+    const { row, to } = await hold(ctx, id, 'approve');
+    if (row.checked_by === personId) return ctx.fail(bankFaults.second_person);
+    await requireBoundAccount(ctx, row);
+    await moveWithdrawal(ctx.tx, id, { from: row.state, to, approvedBy: personId });
+    await insertStep(ctx, { thing: 'withdrawal', id, move: 'approve', personId });
+    return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 
-  handle(sendWithdrawal, async ({ id }, scene) => {
-    const { personId } = scene.actor;
-    const { row } = await hold(scene, id, 'send');
-    const terms = await readTerms(scene.tx, scene.now);
+  handle(sendWithdrawal, async ({ id }, ctx) => {
+    const { personId } = ctx.actor;
+    const { row } = await hold(ctx, id, 'send');
+    const terms = await readTerms(ctx.tx, ctx.now);
     if (row.needs_approval && row.state !== 'approved')
-      return scene.fail(bankFaults.check_needed, { over: terms.secondCheckOver });
-    if (row.checked_by === personId) return scene.fail(bankFaults.second_person);
-    await insistOnAccount(scene, row);
-    await insistOnHours(scene, row, terms.cutOff);
-    await send(scene, row, personId);
-    return toWithdrawalOfFirm(await known(scene, id), personId);
+      return ctx.fail(bankFaults.check_needed, { over: terms.secondCheckOver });
+    if (row.checked_by === personId) return ctx.fail(bankFaults.second_person);
+    await requireBoundAccount(ctx, row);
+    await requireBankHours(ctx, row, terms.cutOff);
+    await send(ctx, row, personId);
+    return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 
-  handle(refuseWithdrawal, async ({ id, reason }, scene) => {
-    const { personId } = scene.actor;
-    const { row } = await hold(scene, id, 'refuse');
-    await end(scene, row, 'refuse', { personId, reason });
-    return toWithdrawalOfFirm(await known(scene, id), personId);
+  handle(refuseWithdrawal, async ({ id, reason }, ctx) => {
+    const { personId } = ctx.actor;
+    const { row } = await hold(ctx, id, 'refuse');
+    await end(ctx, row, 'refuse', { personId, reason });
+    return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 ];
 
-/** It may have been held up since, or the accounts of the firm changed. */
-async function insistOnAccount(ctx: TxContext, row: WithdrawalRow): Promise<void> {
+/** The account may have been frozen, or the firm's accounts changed, since the withdrawal was applied for. */
+async function requireBoundAccount(ctx: TxContext, row: WithdrawalRow): Promise<void> {
   const account = await lockAccount(ctx.tx, row.account_id);
   if (account?.state !== 'bound') fail(bankFaults.account_not_bound);
   await insistUnlocked(ctx, row.firm_id);
 }
 
-async function insistOnHours({ tx, now }: TxContext, row: WithdrawalRow, cutOff: string): Promise<void> {
+async function requireBankHours({ tx, now }: TxContext, row: WithdrawalRow, cutOff: string): Promise<void> {
   const first = await valueDayOf(tx, now, cutOff);
   const day = first > row.value_day ? first : row.value_day;
   if (day !== dayInMarket(now) || clockInMarket(now) >= cutOff)

@@ -1,4 +1,4 @@
-// The receipt of a payout: once the bank has paid, sealed, and only for the firm that was paid.
+// Tests payout receipts: only after payment, sealed, only for the paid firm.
 
 import { expect, it } from 'vitest';
 import { verifyPdf } from '#features/certificate/server/public.ts';

@@ -1,4 +1,4 @@
-// Receipts of payouts: printed when they are asked for, sealed, and given out to whoever holds a ticket that is not over.
+// Payout receipts: drawn and sealed on request, served by signed link.
 
 import type { FastifyInstance } from 'fastify';
 import { sealPdf } from '#features/certificate/server/public.ts';
@@ -19,7 +19,7 @@ import { words } from '../../words/zh-Hans.ts';
 import { readAccount } from '../queries/account.ts';
 import { readOwnWithdrawal, readWithdrawal, type WithdrawalRow } from '../queries/withdrawal.ts';
 
-/** Below the addresses of files, which take one word more. */
+/** One path segment longer than the addresses of plain files. */
 const RECEIPTS_PATH = '/files/payout';
 
 export const receiptHandlers: Handler[] = [
@@ -50,7 +50,7 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
       if (!row || !account || !wasPaid(row.state))
         return reply.code(404).send(replyFor(new Failure(genericFaults.not_found, {}), sayFault));
       const firmId = row.firm_id;
-      const pdf = await renderPdf(printed(row, account.branch), firmId);
+      const pdf = await renderPdf(receiptContent(row, account.branch), firmId);
       const sealed = await sealPdf(
         { reading, clock, commit: (work) => runInTransaction(runtime, work) },
         { pdf, reason: row.no, firmId },
@@ -63,9 +63,9 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
   );
 }
 
-const L = 'zh-Hans';
+const LOCALE = 'zh-Hans';
 
-function printed(row: WithdrawalRow, branch: string): PdfContent {
+function receiptContent(row: WithdrawalRow, branch: string): PdfContent {
   const ended = row.ended_at ?? row.applied_at;
   return {
     title: `${say.title} ${row.no}`,
@@ -83,11 +83,11 @@ function printed(row: WithdrawalRow, branch: string): PdfContent {
           [say.account, `${words[`bank.${row.bank}`]} ····${row.tail}`],
           [say.holder, row.firm_name],
           [say.branch, branch],
-          [say.amount, formatMoney(L, row.amount_fen)],
-          [say.fee, formatMoney(L, row.fee_fen)],
+          [say.amount, formatMoney(LOCALE, row.amount_fen)],
+          [say.fee, formatMoney(LOCALE, row.fee_fen)],
           [say.purpose, row.purpose],
-          [say.applied, formatMoment(L, row.applied_at, 'second')],
-          [say.ended, formatMoment(L, ended, 'second')],
+          [say.applied, formatMoment(LOCALE, row.applied_at, 'second')],
+          [say.ended, formatMoment(LOCALE, ended, 'second')],
           [say.serial, row.bank_serial ?? ''],
           [say.certificate, row.certificate_serial.toUpperCase()],
         ],

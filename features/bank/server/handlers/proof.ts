@@ -1,4 +1,4 @@
-// Transfer proofs: shown by firms, joined to bank lines by the maker, credited with their line.
+// Handlers for transfer proofs.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -28,7 +28,7 @@ import { news } from '../services/transitionSettlementAccount.ts';
 import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../services/transitionTransferProof.ts';
 
 type Move = OutputOf<typeof deskProof>['history'][number]['move'];
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 export const proofHandlers: Handler[] = [
   handle(
@@ -42,7 +42,7 @@ export const proofHandlers: Handler[] = [
         to,
         keyword,
         after,
-        most: pageSize + 1,
+        max: pageSize + 1,
       });
       const list = rows.slice(0, pageSize).map(toProof);
       return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
@@ -60,36 +60,36 @@ export const proofHandlers: Handler[] = [
     };
   }),
 
-  handle(submitProof, async (input, scene) => {
-    const { firmId = '', personId } = scene.actor;
-    const row = await submit(scene, { id: scene.newId(), firmId, personId }, input);
-    await news(scene, firmId);
+  handle(submitProof, async (input, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    const row = await submit(ctx, { id: ctx.newId(), firmId, personId }, input);
+    await news(ctx, firmId);
     return toProof(row);
   }),
 
-  handle(editProof, async ({ id, version, ...written }, scene) => {
+  handle(editProof, async ({ id, version, ...written }, ctx) => {
     const {
       actor: { firmId = '', personId },
       fail,
-    } = scene;
-    const { row } = await hold(scene, id, 'edit', firmId);
+    } = ctx;
+    const { row } = await hold(ctx, id, 'edit', firmId);
     if (row.version !== version) return fail(genericFaults.version_changed);
-    const rewritten = await rewrite(scene, { id, firmId, personId }, written);
-    await news(scene, firmId);
+    const rewritten = await rewrite(ctx, { id, firmId, personId }, written);
+    await news(ctx, firmId);
     return toProof(rewritten);
   }),
 
-  handle(withdrawProof, async ({ id }, scene) => {
-    const { firmId = '', personId } = scene.actor;
-    const { row, to } = await hold(scene, id, 'withdraw', firmId);
-    await moveProof(scene.tx, id, { from: row.state, to, decidedAt: scene.now });
-    await insertStep(scene, { thing: 'proof', id, move: 'withdraw', personId });
-    await news(scene, firmId);
-    return toProof(await again(scene, id));
+  handle(withdrawProof, async ({ id }, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    const { row, to } = await hold(ctx, id, 'withdraw', firmId);
+    await moveProof(ctx.tx, id, { from: row.state, to, decidedAt: ctx.now });
+    await insertStep(ctx, { thing: 'proof', id, move: 'withdraw', personId });
+    await news(ctx, firmId);
+    return toProof(await again(ctx, id));
   }),
 
   handle(deskProofs, async ({ after, pageSize = PAGE_SIZE, states, keyword }, { tx }) => {
-    const rows = await proofPage(tx, { states, keyword, after, most: pageSize + 1 });
+    const rows = await proofPage(tx, { states, keyword, after, max: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toProofOfFirm);
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
@@ -97,7 +97,7 @@ export const proofHandlers: Handler[] = [
   handle(deskProof, async ({ id }, { tx, now, fail }) => {
     const row = (await readProof(tx, id)) ?? fail(genericFaults.not_found);
     const candidates =
-      row.state === 'submitted' ? await readCandidates(tx, row.amount_fen, MOST_CANDIDATES) : [];
+      row.state === 'submitted' ? await readCandidates(tx, row.amount_fen, MAX_CANDIDATES) : [];
     return {
       proof: toProofOfFirm(row),
       payerAccount: await openNumber(tx, row.sealed, ownerOf('bank_proof', id)),
@@ -116,59 +116,59 @@ export const proofHandlers: Handler[] = [
     };
   }),
 
-  // The line is locked first, as by whoever matches lines: then the proof.
-  handle(matchProof, async ({ id, lineId }, scene) => {
+  // Lock order: the line before the proof, as in matching.
+  handle(matchProof, async ({ id, lineId }, ctx) => {
     const {
       tx,
       actor: { personId },
       fail,
-    } = scene;
+    } = ctx;
     if (!(await readProof(tx, id))) return fail(genericFaults.not_found);
     if (!(await readLine(tx, lineId))) return fail(bankFaults.line_unknown);
-    const line = await holdReceipt(scene, lineId);
-    const { row, to } = await hold(scene, id, 'match');
+    const line = await holdReceipt(ctx, lineId);
+    const { row, to } = await hold(ctx, id, 'match');
     if (line.amount_fen !== row.amount_fen)
       return fail(bankFaults.amount_differs, { line: line.amount_fen, proof: row.amount_fen });
     if (line.proof_id) return fail(genericFaults.wrong_state, { state: line.state });
     if (line.state === 'recorded')
-      await match(scene, line, { firmId: row.firm_id, rule: 'proof', proofId: id, personId });
+      await match(ctx, line, { firmId: row.firm_id, rule: 'proof', proofId: id, personId });
     else {
       insistOnMove(line, 'propose');
       await moveLine(tx, lineId, { from: line.state, to: line.state, proofId: id, rule: 'proof' });
       await propose(
-        scene,
+        ctx,
         { ...line, proof_id: id },
         { proposal: 'identify', firmId: row.firm_id },
         { personId, reason: '' },
       );
       await moveProof(tx, id, { from: row.state, to, lineId, matchedBy: personId });
-      await insertStep(scene, { thing: 'proof', id, move: 'match', personId });
+      await insertStep(ctx, { thing: 'proof', id, move: 'match', personId });
     }
-    await news(scene, row.firm_id);
-    return toProofOfFirm(await again(scene, id));
+    await news(ctx, row.firm_id);
+    return toProofOfFirm(await again(ctx, id));
   }),
 
-  handle(rejectProof, async ({ id, reason }, scene) => {
+  handle(rejectProof, async ({ id, reason }, ctx) => {
     const {
       tx,
       now,
       actor: { personId },
       fail,
-    } = scene;
+    } = ctx;
     const found = (await readProof(tx, id)) ?? fail(genericFaults.not_found);
     const line = found.line_id ? await lockLine(tx, found.line_id) : undefined;
-    const { row, to } = await hold(scene, id, 'reject');
-    if (line) await freeLine(scene, line, { personId, reason });
+    const { row, to } = await hold(ctx, id, 'reject');
+    if (line) await freeLine(ctx, line, { personId, reason });
     await moveProof(tx, id, { from: row.state, to, lineId: null, matchedBy: null, reason, decidedAt: now });
-    await insertStep(scene, { thing: 'proof', id, move: 'reject', personId, reason });
-    await tell(scene, {
+    await insertStep(ctx, { thing: 'proof', id, move: 'reject', personId, reason });
+    await tell(ctx, {
       firmId: row.firm_id,
       template: 'proof_rejected',
       params: { no: row.serial, amount: row.amount_fen.toString(), reason },
       matter: { type: 'transfer_proof', id, no: row.serial },
       key: `proof/${id}/${row.version}/reject`,
     });
-    await news(scene, row.firm_id);
-    return toProofOfFirm(await again(scene, id));
+    await news(ctx, row.firm_id);
+    return toProofOfFirm(await again(ctx, id));
   }),
 ];

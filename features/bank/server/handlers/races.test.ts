@@ -1,4 +1,4 @@
-// Many at the bank's desks at once: whatever they do is done once.
+// Tests concurrent operations on the cash pages: each takes effect once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/public.ts';
@@ -44,8 +44,8 @@ describe('many at once', () => {
 
   it('two checkers on one withdrawal: it is approved and sent once', async () => {
     const passwordHash = await preparePassword(TEST_PASSWORD);
-    await app.perform((setting) =>
-      addPerson(setting, bank.platform.id, {
+    await app.perform((ctx) =>
+      addPerson(ctx, bank.platform.id, {
         loginName: 'platform.checker2',
         passwordHash,
         name: 'second',

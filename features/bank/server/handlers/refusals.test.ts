@@ -1,4 +1,4 @@
-// What the bank's part of the platform refuses, each by its fault.
+// Tests each fault of the feature.
 
 import { expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -57,8 +57,10 @@ it('a proof matched with a line there is not', async () => {
   const id = app.runtime.newId();
   await app.database.pool.query(
     `
-    insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank, serial, purpose, matter_no, state, version, submitted_by, submitted_at)
-    select $1, $2, 100, '2026-11-23', 'mine有限公司', '', $1, '3445', '工商银行', 'V9', 'goods', '', 'submitted', 1, id, $3 from account_person where login_name = 'mine.finance'`,
+    insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank,
+                            serial, purpose, matter_no, state, version, submitted_by, submitted_at)
+    select $1, $2, 100, '2026-11-23', 'mine有限公司', '', $1, '3445', '工商银行', 'V9', 'goods', '', 'submitted', 1,
+           id, $3 from account_person where login_name = 'mine.finance'`,
     [id, mine.id, app.now],
   );
   expect(answerOf(await who('mine.finance')(listProofs, {})).list.map((one) => one.id)).toContain(id);
@@ -69,7 +71,7 @@ it('a proof matched with a line there is not', async () => {
 
 it('money played where nothing is shown', async () => {
   app.pass(1_000);
-  await app.perform((setting) => setParameter(setting, 'DEMONSTRATION_PASSWORD', ''));
+  await app.perform((ctx) => setParameter(ctx, 'DEMONSTRATION_PASSWORD', ''));
   expect(
     faultOf(await who('mine.finance')(payInForShow, { bank: 'CCB', amount: yuan(1), remark: '入金' })),
   ).toBe('demonstration_only');

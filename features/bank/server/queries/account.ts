@@ -1,4 +1,4 @@
-// Statements on settlement accounts, on the locks that follow their changes, and on sub-accounts.
+// Queries on settlement accounts, payout locks and sub-accounts.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -33,9 +33,11 @@ const AccountRow = z.object({
 });
 export type AccountRow = z.output<typeof AccountRow>;
 
-const columns = sql`account.id, account.firm_id, firm.name as firm_name, account.bank, account.branch, account.cnaps, account.sealed, account.mark, account.tail,
-         account.name, account.kind, account.purpose, account.is_default, account.state, account.reason, account.added_at, account.bound_at,
-         account.test_fen, account.test_tries, account.test_until, account.test_sent_at, account.held_by`;
+const columns = sql`account.id, account.firm_id, firm.name as firm_name, account.bank, account.branch,
+         account.cnaps, account.sealed, account.mark, account.tail, account.name, account.kind,
+         account.purpose, account.is_default, account.state, account.reason, account.added_at,
+         account.bound_at, account.test_fen, account.test_tries, account.test_until, account.test_sent_at,
+         account.held_by`;
 
 const accountsWhere = (connection: Connection, condition: Fragment) => connection.all(AccountRow)`
   select ${columns}
@@ -46,17 +48,19 @@ const accountsWhere = (connection: Connection, condition: Fragment) => connectio
 export const readAccounts = (connection: Connection, firmId: string) =>
   accountsWhere(
     connection,
-    sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.is_default desc, account.id`,
+    sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.is_default desc,
+        account.id`,
   );
 
 export const readAccount = async (connection: Connection, id: string) =>
   (await accountsWhere(connection, sql`account.id = ${id}`))[0];
 
-/** Whoever changes accounts of a firm, or pays out to one, takes the firm's accounts first. */
+/** Locks all accounts of a firm; required before changing any or paying out to one. */
 export const lockAccountsOfFirm = (tx: Transaction, firmId: string) =>
   accountsWhere(
     tx,
-    sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.id for no key update of account`,
+    sql`account.firm_id = ${firmId} and account.state <> 'unbound'
+        order by account.id for no key update of account`,
   );
 
 export const lockAccount = async (tx: Transaction, id: string) =>
@@ -80,20 +84,23 @@ interface NewAccount {
 }
 
 export const insertAccount = (tx: Transaction, account: NewAccount, now: Date) => tx.run`
-  insert into bank_account (id, firm_id, bank, branch, cnaps, sealed, mark, tail, name, kind, purpose, state, added_at, added_by,
-                            certificate_serial, signature)
-  values (${account.id}, ${account.firmId}, ${account.bank}, ${account.branch}, ${account.cnaps}, ${account.sealed}, ${account.mark}, ${account.tail},
-          ${account.name}, ${account.kind}, ${account.purpose}, 'unverified', ${now}, ${account.addedBy}, ${account.certificateSerial},
+  insert into bank_account (id, firm_id, bank, branch, cnaps, sealed, mark, tail, name, kind, purpose, state,
+                            added_at, added_by, certificate_serial, signature)
+  values (${account.id}, ${account.firmId}, ${account.bank}, ${account.branch}, ${account.cnaps},
+          ${account.sealed}, ${account.mark}, ${account.tail},
+          ${account.name}, ${account.kind}, ${account.purpose}, 'unverified', ${now}, ${account.addedBy},
+          ${account.certificateSerial},
           ${account.signature})
       on conflict do nothing`;
 
-/** While a firm has no account yet, the firm itself is the lock. */
+/** Lock for firms without an account. */
 export const lockFirmRow = (tx: Transaction, firmId: string) => tx.run`
   select from firm where id = ${firmId} for no key update`;
 
 export const beginTest = (tx: Transaction, id: string, amount: Fen, until: Date) => tx.run`
   update bank_account
-     set state = 'verifying', test_fen = ${amount}, test_tries = 0, test_until = ${until}, test_sent_at = null, reason = ''
+     set state = 'verifying', test_fen = ${amount}, test_tries = 0, test_until = ${until},
+         test_sent_at = null, reason = ''
    where id = ${id} and state = 'unverified'`;
 
 export const countTestTry = (tx: Transaction, id: string) => tx.run`
@@ -106,7 +113,8 @@ export const endTest = (
   { at, reason, isDefault }: { at: Date | null; reason: string; isDefault: boolean },
 ) => tx.run`
   update bank_account
-     set state = ${to}, test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason}, is_default = ${isDefault}
+     set state = ${to}, test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason},
+         is_default = ${isDefault}
    where id = ${id} and state = 'verifying'`;
 
 export const noteTestSent = (tx: Transaction, id: string, at: Date) => tx.run`
@@ -122,7 +130,8 @@ export async function makeDefault(tx: Transaction, firmId: string, id: string) {
 
 export const endAccount = (tx: Transaction, id: string) => tx.run`
   update bank_account
-     set state = 'unbound', is_default = false, test_fen = null, test_until = null, held_by = null, reason = ''
+     set state = 'unbound', is_default = false, test_fen = null, test_until = null, held_by = null,
+         reason = ''
    where id = ${id}`;
 
 export const holdAccount = (
@@ -143,7 +152,8 @@ export const readLock = async (connection: Connection, firmId: string, now: Date
 export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx.run`
   insert into bank_firm (firm_id, locked_until)
   values (${firmId}, ${until})
-      on conflict (firm_id) do update set locked_until = greatest(bank_firm.locked_until, excluded.locked_until)`;
+      on conflict (firm_id) do update
+      set locked_until = greatest(bank_firm.locked_until, excluded.locked_until)`;
 
 const IdRow = z.object({ id: z.string() });
 
@@ -153,21 +163,21 @@ export const readTestsOver = async (connection: Connection, now: Date) =>
   select id from bank_account where state = 'verifying' and test_until <= ${now} order by id limit 200`
   ).map(({ id }) => id);
 
-interface Wanted {
+interface AccountFilter {
   readonly state: AccountState | undefined;
   readonly keyword: string | undefined;
   readonly after: string | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
-export const accountPage = (connection: Connection, { state, keyword, after, most }: Wanted) =>
+export const accountPage = (connection: Connection, { state, keyword, after, max }: AccountFilter) =>
   accountsWhere(
     connection,
     sql`${allOf([
       ...(state ? [sql`account.state = ${state}`] : []),
       ...(keyword ? [sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`] : []),
       ...(after ? [sql`account.id < ${after}`] : []),
-    ])} order by account.id desc limit ${most}`,
+    ])} order by account.id desc limit ${max}`,
   );
 
 const VirtualRow = z.object({
@@ -192,7 +202,7 @@ export const findVirtual = (connection: Connection, number: string) => connectio
 
 const MissingRow = z.object({ firm_id: z.string(), sequence: z.string() });
 
-export const readMissingVirtuals = (tx: Transaction, bank: string, most: number) => tx.all(MissingRow)`
+export const readMissingVirtuals = (tx: Transaction, bank: string, max: number) => tx.all(MissingRow)`
   select firm.id as firm_id, nextval('bank_virtual_number')::text as sequence
     from (select firm.id
             from firm
@@ -200,7 +210,7 @@ export const readMissingVirtuals = (tx: Transaction, bank: string, most: number)
              and firm.kind <> 'platform'
              and not exists (select from bank_virtual where firm_id = firm.id and bank = ${bank})
            order by firm.id
-           limit ${most}) as firm`;
+           limit ${max}) as firm`;
 
 export const insertVirtuals = (
   tx: Transaction,
@@ -210,5 +220,6 @@ export const insertVirtuals = (
 ) => tx.run`
   insert into bank_virtual (number, firm_id, bank, opened_at)
   select number, firm_id, ${bank}, ${now}
-    from unnest(${opened.map(({ number }) => number)}::text[], ${opened.map(({ firmId }) => firmId)}::text[]) as opened (number, firm_id)
+    from unnest(${opened.map(({ number }) => number)}::text[],
+                ${opened.map(({ firmId }) => firmId)}::text[]) as opened (number, firm_id)
       on conflict do nothing`;

@@ -1,4 +1,4 @@
-// Whose a receipt may be, for whoever has to say it.
+// Query for the firms a receipt may belong to.
 
 import * as z from 'zod/mini';
 import { plain } from '#features/firm/server/public.ts';
@@ -12,12 +12,16 @@ const CandidateRow = z.object({
   proofId: z.nullable(z.string()),
 });
 
-/** By the sub-account, by a name that is or holds the payer's, by an open proof of the same sum. */
+/**
+ * Matches the sub-account, a firm name equal to or containing the payer's, or an open proof of the same
+ * amount.
+ */
 export const readCandidatesOf = (
   connection: Connection,
   { virtual, name, amount }: { virtual: string; name: string; amount: Fen },
 ) => connection.all(CandidateRow)`
-  select distinct on (candidate."firmId", candidate.why) candidate."firmId", firm.name as "firmName", candidate.why, candidate."proofId"
+  select distinct on (candidate."firmId", candidate.why) candidate."firmId", firm.name as "firmName",
+         candidate.why, candidate."proofId"
     from (select firm_id as "firmId", 'virtual' as why, null::text as "proofId"
             from bank_virtual
            where number = ${virtual}

@@ -1,4 +1,4 @@
-// Statements on days of banks: what the bank says, what the book says, and what differs.
+// Queries on bank days: balances of bank and book, and differences.
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -17,7 +17,7 @@ import type {
 
 const ClosedRow = z.object({ state: z.custom<DayState>() });
 
-/** A day is read with its lock by whoever adds to it. */
+/** Share-locks the day, for callers that add lines to it. */
 export const isClosed = async (tx: Transaction, bank: string, day: string): Promise<boolean> =>
   (
     await tx.one(ClosedRow)`
@@ -27,7 +27,7 @@ export const isClosed = async (tx: Transaction, bank: string, day: string): Prom
 export const openDay = (tx: Transaction, bank: string, day: string) => tx.run`
   insert into bank_day (bank, day) values (${bank}, ${day}::date) on conflict do nothing`;
 
-/** Whoever compares or closes a day has it alone. */
+/** Locks the day exclusively, to compare or close it. */
 export async function lockDay(tx: Transaction, bank: string, day: string): Promise<DayState> {
   await openDay(tx, bank, day);
   const row = await tx.one(
@@ -42,7 +42,8 @@ export const writeBalances = (
 ) => tx.run`
   insert into bank_day (bank, day, opening_fen, closing_fen)
   values (${bank}, ${day}::date, ${opening}, ${closing})
-      on conflict (bank, day) do update set opening_fen = excluded.opening_fen, closing_fen = excluded.closing_fen where bank_day.state = 'open'`;
+      on conflict (bank, day) do update set opening_fen = excluded.opening_fen,
+         closing_fen = excluded.closing_fen where bank_day.state = 'open'`;
 
 export const noteCompared = (tx: Transaction, bank: string, day: string, now: Date) => tx.run`
   update bank_day set compared_at = ${now} where bank = ${bank} and day = ${day}::date`;
@@ -52,7 +53,8 @@ export const closeBankDay = (
   { bank, day, by }: { bank: string; day: string; by: string },
   now: Date,
 ) => tx.run`
-  update bank_day set state = 'closed', closed_at = ${now}, closed_by = ${by} where bank = ${bank} and day = ${day}::date and state = 'open'`;
+  update bank_day set state = 'closed', closed_at = ${now}, closed_by = ${by}
+   where bank = ${bank} and day = ${day}::date and state = 'open'`;
 
 const DayRow = z.object({
   bank: z.custom<Bank>(),
@@ -76,33 +78,38 @@ export type DayRow = z.output<typeof DayRow>;
 
 const StandRow = z.object({ state: z.custom<DayState>(), compared_at: z.nullable(z.date()) });
 
-/** Whether it was compared, without adding anything up. */
+/** Reads the state without computing totals. */
 export const readDayStand = (connection: Connection, bank: string, day: string) => connection.one(StandRow)`
   select state, compared_at from bank_day where bank = ${bank} and day = ${day}::date`;
 
-/** An asset stands below zero in the book; here it stands above. */
+/** Assets are negative in the book and positive here. */
 const daysWhere = (connection: Connection, condition: Fragment) => connection.all(DayRow)`
-  select day.bank, day.day::text, day.state, day.opening_fen, day.closing_fen, day.compared_at, day.closed_at, closer.name as closed_name,
-         book.before as book_before, book.in as book_in, book.out as book_out, line.in as line_in, line.out as line_out, line.count as line_count,
-         difference.open as open_count, difference.explained as explained_count
+  select day.bank, day.day::text, day.state, day.opening_fen, day.closing_fen, day.compared_at, day.closed_at,
+         closer.name as closed_name, book.before as book_before, book.in as book_in, book.out as book_out,
+         line.in as line_in, line.out as line_out, line.count as line_count, difference.open as open_count,
+         difference.explained as explained_count
     from bank_day as day
     left join account_person as closer on closer.id = day.closed_by
    cross join lateral (
          select coalesce(-sum(leg.amount_fen) filter (where local < day.day), 0)::bigint as before,
-                coalesce(-sum(leg.amount_fen) filter (where local = day.day and leg.amount_fen < 0), 0)::bigint as in,
-                coalesce(sum(leg.amount_fen) filter (where local = day.day and leg.amount_fen > 0), 0)::bigint as out
+                coalesce(-sum(leg.amount_fen) filter (where local = day.day and leg.amount_fen < 0),
+                         0)::bigint as in,
+                coalesce(sum(leg.amount_fen) filter (where local = day.day and leg.amount_fen > 0),
+                         0)::bigint as out
            from (select amount_fen, (entry.posted_at at time zone 'Asia/Shanghai')::date as local
                    from funds_leg
                    join funds_entry as entry on entry.id = entry_id
                   where account_code = 'BANK.' || day.bank) as leg) as book
    cross join lateral (
          select coalesce(sum(amount_fen) filter (where direction = 'in'), 0)::bigint as in,
-                coalesce(sum(amount_fen) filter (where direction = 'out'), 0)::bigint as out, count(*)::int as count
+                coalesce(sum(amount_fen) filter (where direction = 'out'), 0)::bigint as out,
+                count(*)::int as count
            from bank_line
           where bank = day.bank
             and seen_on = day.day) as line
    cross join lateral (
-         select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'explained')::int as explained
+         select count(*) filter (where state = 'open')::int as open,
+                count(*) filter (where state = 'explained')::int as explained
            from bank_difference
           where bank = day.bank
             and bank_difference.day = day.day) as difference
@@ -111,21 +118,21 @@ const daysWhere = (connection: Connection, condition: Fragment) => connection.al
 export const readBankDay = async (connection: Connection, bank: string, day: string) =>
   (await daysWhere(connection, sql`day.bank = ${bank} and day.day = ${day}::date`))[0];
 
-interface Wanted {
+interface DayFilter {
   readonly bank: string | undefined;
   readonly isOpen: boolean | undefined;
   readonly after: { day: string; bank: string } | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
-export const dayPage = (connection: Connection, { bank, isOpen, after, most }: Wanted) =>
+export const dayPage = (connection: Connection, { bank, isOpen, after, max }: DayFilter) =>
   daysWhere(
     connection,
     sql`${allOf([
       ...(bank ? [sql`day.bank = ${bank}`] : []),
       ...(isOpen === undefined ? [] : [sql`(day.state = 'open') = ${isOpen}`]),
       ...(after ? [sql`(day.day, day.bank) < (date '1970-01-01' + ${after.day}::int, ${after.bank})`] : []),
-    ])} order by day.day desc, day.bank desc limit ${most}`,
+    ])} order by day.day desc, day.bank desc limit ${max}`,
   );
 
 const SeenRow = z.object({
@@ -138,9 +145,10 @@ const SeenRow = z.object({
   entry_fen: z.nullable(WireFen),
 });
 
-/** What was only written down by hand the bank has not said yet. */
+/** Lines recorded by hand are excluded until the bank reports them. */
 export const readSeenLines = (connection: Connection, bank: string, day: string) => connection.all(SeenRow)`
-  select line.id, line.serial, line.direction, line.amount_fen as amount, line.entry_id, (entry.posted_at at time zone 'Asia/Shanghai')::date::text as entry_day,
+  select line.id, line.serial, line.direction, line.amount_fen as amount, line.entry_id,
+         (entry.posted_at at time zone 'Asia/Shanghai')::date::text as entry_day,
          -leg.amount_fen as entry_fen
     from bank_line as line
     left join funds_entry as entry on entry.id = line.entry_id
@@ -158,7 +166,8 @@ const MoveRow = z.object({
 });
 
 export const readBookMoves = (connection: Connection, bank: string, day: string) => connection.all(MoveRow)`
-  select entry.id as entry_id, entry.no, -leg.amount_fen as amount, line.id as line_id, line.seen_on::text as line_day
+  select entry.id as entry_id, entry.no, -leg.amount_fen as amount, line.id as line_id,
+         line.seen_on::text as line_day
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id
     left join bank_line as line on line.entry_id = entry.id and line.seen_on is not null
@@ -168,14 +177,15 @@ order by entry.seq`;
 
 const BeforeRow = z.object({ closing: WireFen, carried: WireFen });
 
-/** How the last statement before ended, and by how much the book was above it: what that is was said of that day. */
+/** Closing balance of the previous statement, and book less bank on that day. */
 export const readBefore = (connection: Connection, bank: string, day: string) => connection.one(BeforeRow)`
   select before.closing_fen as closing,
          coalesce((select -sum(leg.amount_fen)
             from funds_leg as leg
             join funds_entry as entry on entry.id = leg.entry_id
            where leg.account_code = 'BANK.' || ${bank}
-             and (entry.posted_at at time zone 'Asia/Shanghai')::date <= before.day), 0)::bigint - before.closing_fen as carried
+             and (entry.posted_at at time zone 'Asia/Shanghai')::date <= before.day),
+                 0)::bigint - before.closing_fen as carried
     from bank_day as before
    where before.bank = ${bank}
      and before.day < ${day}::date
@@ -206,9 +216,11 @@ export type DifferenceRow = z.output<typeof DifferenceRow>;
 
 const differencesWhere = (connection: Connection, condition: Fragment) => connection.all(DifferenceRow)`
   select difference.id, difference.bank, difference.day::text, difference.kind,
-         case when coalesce(difference.bank_fen, difference.book_fen) > 0 then 'in' when coalesce(difference.bank_fen, difference.book_fen) < 0 then 'out' end as direction,
-         difference.bank_fen, difference.book_fen, difference.line_id, difference.entry_id, difference.no, difference.state, difference.explanation,
-         difference.note, difference.found_at, difference.explained_by, explainer.name as explained_name, decider.name as decided_name
+         case when coalesce(difference.bank_fen, difference.book_fen) > 0 then 'in'
+         when coalesce(difference.bank_fen, difference.book_fen) < 0 then 'out' end as direction,
+         difference.bank_fen, difference.book_fen, difference.line_id, difference.entry_id, difference.no,
+         difference.state, difference.explanation, difference.note, difference.found_at,
+         difference.explained_by, explainer.name as explained_name, decider.name as decided_name
     from bank_difference as difference
     left join account_person as explainer on explainer.id = difference.explained_by
     left join account_person as decider on decider.id = difference.decided_by
@@ -217,17 +229,18 @@ const differencesWhere = (connection: Connection, condition: Fragment) => connec
 export const readDifferences = (connection: Connection, bank: string, day: string) =>
   differencesWhere(
     connection,
-    sql`difference.bank = ${bank} and difference.day = ${day}::date order by difference.state = 'resolved', difference.id`,
+    sql`difference.bank = ${bank} and difference.day = ${day}::date order by difference.state = 'resolved',
+        difference.id`,
   );
 
 export const readWaitingDifferences = (
   connection: Connection,
   states: readonly DifferenceState[],
-  most: number,
+  max: number,
 ) =>
   differencesWhere(
     connection,
-    sql`difference.state = any(${[...states]}::text[]) order by difference.id limit ${most}`,
+    sql`difference.state = any(${[...states]}::text[]) order by difference.id limit ${max}`,
   );
 
 export const lockDifference = async (tx: Transaction, id: string) =>
@@ -235,7 +248,7 @@ export const lockDifference = async (tx: Transaction, id: string) =>
 export const readDifference = async (connection: Connection, id: string) =>
   (await differencesWhere(connection, sql`difference.id = ${id}`))[0];
 
-/** What is listed already stays as it is, its explanation with it, where the sums are the same. */
+/** Keeps listed differences with their explanation if their amounts are unchanged. */
 export async function writeFound(
   tx: Transaction,
   { bank, day, found, newId }: { bank: string; day: string; found: readonly Found[]; newId: () => string },
@@ -248,20 +261,24 @@ export async function writeFound(
        and day = ${day}::date
        and state in ('open', 'explained', 'accepted')
        and not exists (
-           select from unnest(${found.map(({ key }) => key)}::text[], ${found.map((one) => one.bank?.toString())}::bigint[], ${found.map(({ book }) => book?.toString())}::bigint[])
+           select from unnest(${found.map(({ key }) => key)}::text[],
+                              ${found.map((one) => one.bank?.toString())}::bigint[],
+                              ${found.map(({ book }) => book?.toString())}::bigint[])
                     as seen (key, bank_fen, book_fen)
                  where seen.key = bank_difference.key
                    and seen.bank_fen is not distinct from bank_difference.bank_fen
                    and seen.book_fen is not distinct from bank_difference.book_fen)`;
   for (const one of found) {
     await tx.run`
-      insert into bank_difference (id, bank, day, key, kind, bank_fen, book_fen, line_id, entry_id, no, state, found_at)
-      values (${newId()}, ${bank}, ${day}::date, ${one.key}, ${one.kind}, ${one.bank}, ${one.book}, ${one.lineId}, ${one.entryId}, ${one.no}, 'open', ${now})
+      insert into bank_difference (id, bank, day, key, kind, bank_fen, book_fen, line_id, entry_id, no, state,
+                                   found_at)
+      values (${newId()}, ${bank}, ${day}::date, ${one.key}, ${one.kind}, ${one.bank}, ${one.book},
+              ${one.lineId}, ${one.entryId}, ${one.no}, 'open', ${now})
           on conflict (bank, day, key) where state <> 'resolved' do nothing`;
   }
 }
 
-interface Moved {
+interface DifferenceUpdate {
   readonly from: DifferenceState;
   readonly to: DifferenceState;
   readonly explanation?: Explanation;
@@ -270,18 +287,24 @@ interface Moved {
   readonly decidedBy?: string;
 }
 
-export async function moveDifference(tx: Transaction, id: string, moved: Moved, now: Date): Promise<void> {
+export async function moveDifference(
+  tx: Transaction,
+  id: string,
+  change: DifferenceUpdate,
+  now: Date,
+): Promise<void> {
   const count = await tx.run`
     update bank_difference
-       set state = ${moved.to},
-           explanation = coalesce(${moved.explanation ?? null}, explanation),
-           note = coalesce(${moved.note ?? null}, note),
-           explained_by = case when ${moved.explainedBy !== undefined} then ${moved.explainedBy ?? null} else explained_by end,
-           decided_by = ${moved.decidedBy ?? null},
+       set state = ${change.to},
+           explanation = coalesce(${change.explanation ?? null}, explanation),
+           note = coalesce(${change.note ?? null}, note),
+           explained_by = case when ${change.explainedBy !== undefined} then ${change.explainedBy ?? null}
+           else explained_by end,
+           decided_by = ${change.decidedBy ?? null},
            decided_at = ${now}
      where id = ${id}
-       and state = ${moved.from}`;
-  if (count !== 1) throw new Error(`difference ${id} left ${moved.from} under our lock`);
+       and state = ${change.from}`;
+  if (count !== 1) throw new Error(`difference ${id} left ${change.from} under our lock`);
 }
 
 interface NewStatement {
@@ -299,8 +322,10 @@ interface NewStatement {
 }
 
 export const insertStatement = (tx: Transaction, one: NewStatement, now: Date) => tx.run`
-  insert into bank_statement (id, bank, day, name, format, sha256, opening_fen, closing_fen, line_count, added_count, imported_by, imported_at)
-  values (${one.id}, ${one.bank}, ${one.day}::date, ${one.name}, ${one.format}, ${one.sha256}, ${one.opening}, ${one.closing}, ${one.lines},
+  insert into bank_statement (id, bank, day, name, format, sha256, opening_fen, closing_fen, line_count,
+                              added_count, imported_by, imported_at)
+  values (${one.id}, ${one.bank}, ${one.day}::date, ${one.name}, ${one.format}, ${one.sha256}, ${one.opening},
+          ${one.closing}, ${one.lines},
           ${one.added}, ${one.by}, ${now})
       on conflict (bank, sha256) do nothing`;
 
@@ -320,15 +345,19 @@ const StatementRow = z.object({
 
 export const statementPage = (
   connection: Connection,
-  { bank, after, most }: { bank: string | undefined; after: string | undefined; most: number },
+  { bank, after, max }: { bank: string | undefined; after: string | undefined; max: number },
 ) => connection.all(StatementRow)`
-  select statement.id, statement.bank, statement.day::text, statement.name, statement.format, statement.opening_fen as opening, statement.closing_fen as closing,
-         statement.line_count as lines, statement.added_count as added, statement.imported_at as "importedAt", person.name as "importedBy"
+  select statement.id, statement.bank, statement.day::text, statement.name, statement.format,
+         statement.opening_fen as opening, statement.closing_fen as closing, statement.line_count as lines,
+         statement.added_count as added, statement.imported_at as "importedAt", person.name as "importedBy"
     from bank_statement as statement
     join account_person as person on person.id = statement.imported_by
-   where ${allOf([...(bank ? [sql`statement.bank = ${bank}`] : []), ...(after ? [sql`statement.id < ${after}`] : [])])}
+   where ${allOf([
+     ...(bank ? [sql`statement.bank = ${bank}`] : []),
+     ...(after ? [sql`statement.id < ${after}`] : []),
+   ])}
 order by statement.id desc
-   limit ${most}`;
+   limit ${max}`;
 
 const HasRow = z.object({ id: z.string() });
 

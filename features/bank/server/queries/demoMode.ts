@@ -1,4 +1,4 @@
-// Whether this is the demonstration: only there may people bring money to the embedded bank by themselves.
+// Whether demonstration mode is on, in which users may simulate receipts.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// Statements of the embedded bank: its orders and the lines of its statement.
+// Queries of the embedded bank: its orders and statement lines.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -19,8 +19,10 @@ interface NewOrder {
 }
 
 export const insertEmbeddedOrder = (tx: Transaction, order: NewOrder) => tx.run`
-  insert into bank_embedded_order (serial, bank, to_name, fate, said, amount_fen, fee_fen, bank_serial, due_at)
-  values (${order.serial}, ${order.bank}, ${order.name}, ${order.fate}, ${order.said}, ${order.amount}, ${order.fee}, ${order.bankSerial}, ${order.dueAt})
+  insert into bank_embedded_order (serial, bank, to_name, fate, said, amount_fen, fee_fen, bank_serial,
+                                   due_at)
+  values (${order.serial}, ${order.bank}, ${order.name}, ${order.fate}, ${order.said}, ${order.amount},
+          ${order.fee}, ${order.bankSerial}, ${order.dueAt})
       on conflict do nothing`;
 
 const OrderRow = z.object({
@@ -50,8 +52,10 @@ interface NewLine {
 }
 
 export const insertEmbeddedLine = (tx: Transaction, line: NewLine) => tx.run`
-  insert into bank_embedded_line (bank, serial, direction, amount_fen, other_name, other_account, virtual_number, remark, reference, booked_at)
-  values (${line.bank}, ${line.serial}, ${line.direction}, ${line.amount}, ${line.otherName}, ${line.otherAccount}, ${line.virtualNumber},
+  insert into bank_embedded_line (bank, serial, direction, amount_fen, other_name, other_account,
+                                  virtual_number, remark, reference, booked_at)
+  values (${line.bank}, ${line.serial}, ${line.direction}, ${line.amount}, ${line.otherName},
+          ${line.otherAccount}, ${line.virtualNumber},
           ${line.remark}, ${line.reference}, ${line.bookedAt})`;
 
 const LineRow = z.object({
@@ -68,29 +72,32 @@ const LineRow = z.object({
   booked_at: z.date(),
 });
 
-/** The cursor is the number of lines seen: booked later comes later, whenever it was written. */
+/** The cursor counts lines in booking order, whenever they were written. */
 export const readEmbeddedLines = (
   connection: Connection,
-  { bank, after, until, most }: { bank: string; after: string; until: Date; most: number },
+  { bank, after, until, max }: { bank: string; after: string; until: Date; max: number },
 ) => connection.all(LineRow)`
-  select position::text, serial, direction, amount_fen, null::bigint as balance_fen, other_name, other_account, virtual_number, remark, reference, booked_at
-    from (select row_number() over (order by booked_at, position) as position, serial, direction, amount_fen, other_name, other_account,
+  select position::text, serial, direction, amount_fen, null::bigint as balance_fen, other_name,
+         other_account, virtual_number, remark, reference, booked_at
+    from (select row_number() over (order by booked_at, position) as position, serial, direction, amount_fen,
+          other_name, other_account,
                  virtual_number, remark, reference, booked_at
             from bank_embedded_line
            where bank = ${bank}
              and booked_at <= ${until}) as booked
    where position > ${after}::bigint
    order by position
-   limit ${most}`;
+   limit ${max}`;
 
 const BalanceRow = z.object({ opening: WireFen, closing: WireFen });
 
-/** Days are those of the market, in Shanghai. */
+/** Days are market days (Shanghai). */
 export const balancesAround = (connection: Connection, bank: string, day: string) => connection.one(
   BalanceRow,
 )`
   select coalesce(sum(signed) filter (where local < ${day}::date), 0)::bigint as opening,
          coalesce(sum(signed) filter (where local < ${day}::date + 1), 0)::bigint as closing
-    from (select case direction when 'in' then amount_fen else -amount_fen end as signed, booked_at at time zone 'Asia/Shanghai' as local
+    from (select case direction when 'in' then amount_fen else -amount_fen end as signed,
+          booked_at at time zone 'Asia/Shanghai' as local
             from bank_embedded_line
            where bank = ${bank}) as line`;

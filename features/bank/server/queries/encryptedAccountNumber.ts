@@ -1,4 +1,4 @@
-// What lies sealed of banks: the numbers of accounts, for sealing them anew.
+// Encrypted account numbers, for key rotation.
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -7,7 +7,7 @@ import { type Fragment, sql } from '#packages/db/sql.ts';
 const TABLES = ['bank_account', 'bank_line', 'bank_proof', 'bank_order'] as const;
 type Table = (typeof TABLES)[number];
 
-/** So that a number opens in its own row alone. */
+/** Associated data, so that a ciphertext decrypts only in its own row. */
 export const ownerOf = (table: Table, id: string) => `${table}/${id}`;
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string() });
@@ -20,20 +20,21 @@ const NAMES: Readonly<Record<Table, Fragment>> = {
 
 export const sealedNumbers: readonly EncryptedColumn[] = TABLES.map((table) => ({
   name: `${table}.sealed`,
-  read: async (tx, after, most) => {
+  read: async (tx, after, max) => {
     const rows = await tx.all(SealedRow)`
       select id, sealed
         from ${NAMES[table]}
        where sealed <> ''
          and id > ${after}
        order by id
-       limit ${most}`;
+       limit ${max}`;
     return rows.map((row) => ({ ...row, owner: ownerOf(table, row.id) }));
   },
   write: (tx, rows) => tx.run`
     update ${NAMES[table]} as held
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+                  ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where held.id = anew.id
        and held.sealed = anew.was`,

@@ -1,4 +1,4 @@
-// Statements on bank lines; each move compares the state it comes from.
+// Queries on bank lines; every move checks the state it starts from.
 
 import * as z from 'zod/mini';
 import { isSame } from '#features/firm/server/public.ts';
@@ -46,10 +46,12 @@ const LineRow = z.object({
 export type LineRow = z.output<typeof LineRow>;
 
 const where = (connection: Connection, condition: Fragment) => connection.all(LineRow)`
-  select line.id, line.bank, line.serial, line.direction, line.day::text, line.booked_at, line.amount_fen, line.balance_fen, line.other_name, line.sealed,
-         line.mark, line.tail, line.other_bank, line.virtual_number, line.remark, line.reference, line.source, line.state, line.rule, line.firm_id,
-         firm.name as firm_name, line.proof_id, line.order_id, withdrawal.id as withdrawal_id, line.proposal, line.entry_id, line.reason,
-         line.recorded_by, line.recorded_at, line.made_by, maker.name as made_name, line.decided_at
+  select line.id, line.bank, line.serial, line.direction, line.day::text, line.booked_at, line.amount_fen,
+         line.balance_fen, line.other_name, line.sealed, line.mark, line.tail, line.other_bank,
+         line.virtual_number, line.remark, line.reference, line.source, line.state, line.rule, line.firm_id,
+         firm.name as firm_name, line.proof_id, line.order_id, withdrawal.id as withdrawal_id, line.proposal,
+         line.entry_id, line.reason, line.recorded_by, line.recorded_at, line.made_by,
+         maker.name as made_name, line.decided_at
     from bank_line as line
     left join firm on firm.id = line.firm_id
     left join bank_order as orders on orders.id = line.order_id
@@ -82,16 +84,20 @@ export interface NewLine extends SealedNumber {
   readonly recordedBy: string | null;
 }
 
-/** Zero when the bank's serial is known already. */
+/** Returns 0 if the bank serial is already recorded. */
 export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
-  insert into bank_line (id, bank, serial, direction, day, booked_at, amount_fen, balance_fen, other_name, sealed, mark, tail, other_bank,
-                         virtual_number, remark, reference, source, state, recorded_by, recorded_at, seen_on)
-  values (${line.id}, ${line.bank}, ${line.serial}, ${line.direction}, ${line.day}, ${line.bookedAt}, ${line.amount}, ${line.balance},
-          ${line.otherName}, ${line.sealed}, ${line.mark}, ${line.tail}, ${line.otherBank}, ${line.virtualNumber}, ${line.remark},
-          ${line.reference}, ${line.source}, 'recorded', ${line.recordedBy}, ${now}, ${line.source === 'manual' ? null : line.day})
+  insert into bank_line (id, bank, serial, direction, day, booked_at, amount_fen, balance_fen, other_name,
+                         sealed, mark, tail, other_bank, virtual_number, remark, reference, source, state,
+                         recorded_by, recorded_at, seen_on)
+  values (${line.id}, ${line.bank}, ${line.serial}, ${line.direction}, ${line.day}, ${line.bookedAt},
+          ${line.amount}, ${line.balance},
+          ${line.otherName}, ${line.sealed}, ${line.mark}, ${line.tail}, ${line.otherBank},
+          ${line.virtualNumber}, ${line.remark},
+          ${line.reference}, ${line.source}, 'recorded', ${line.recordedBy}, ${now},
+          ${line.source === 'manual' ? null : line.day})
       on conflict (bank, serial) do nothing`;
 
-/** What was written down by hand the bank now says itself, and of which day. */
+/** Marks a line recorded by hand as confirmed by the bank, with the bank's day. */
 export const noteSeen = (
   tx: Transaction,
   { bank, serial, direction, amount, day }: Pick<NewLine, 'bank' | 'serial' | 'direction' | 'amount' | 'day'>,
@@ -104,7 +110,7 @@ export const noteSeen = (
      and amount_fen = ${amount}
      and seen_on is null`;
 
-interface Moved {
+interface LineUpdate {
   readonly from: LineState;
   readonly to: LineState;
   readonly rule?: MatchRule;
@@ -114,7 +120,7 @@ interface Moved {
   readonly entryId?: string;
   readonly proposal?: Proposal;
   readonly reason?: string;
-  /** Whoever makes a move that another person has to agree to. */
+  /** The person, if another must agree to the move. */
   readonly madeBy?: string | null;
   readonly decidedBy?: string | null;
   readonly decidedAt?: Date;
@@ -122,27 +128,28 @@ interface Moved {
 
 const NOBODY = null;
 
-/** What is not named stays; a proposal and its maker go with the state they belong to. */
-export async function moveLine(tx: Transaction, id: string, moved: Moved): Promise<void> {
+/** Fields not given keep their value; a proposal and its maker are cleared with their state. */
+export async function moveLine(tx: Transaction, id: string, change: LineUpdate): Promise<void> {
   const count = await tx.run`
     update bank_line
-       set state = ${moved.to},
-           rule = coalesce(${moved.rule ?? null}, rule),
-           firm_id = coalesce(${moved.firmId ?? null}, firm_id),
-           proof_id = case when ${moved.proofId !== undefined} then ${moved.proofId ?? null} else proof_id end,
-           order_id = coalesce(${moved.orderId ?? null}, order_id),
-           entry_id = coalesce(entry_id, ${moved.entryId ?? null}),
-           proposal = ${moved.to === 'proposed' ? (moved.proposal ?? null) : null},
-           reason = coalesce(${moved.reason ?? null}, reason),
-           made_by = case when ${moved.madeBy !== undefined} then ${moved.madeBy ?? null} else made_by end,
-           decided_by = case when ${moved.madeBy !== undefined} then null else coalesce(${moved.decidedBy ?? NOBODY}, decided_by) end,
-           decided_at = coalesce(${moved.decidedAt ?? null}::timestamptz, decided_at)
+       set state = ${change.to},
+           rule = coalesce(${change.rule ?? null}, rule),
+           firm_id = coalesce(${change.firmId ?? null}, firm_id),
+           proof_id = case when ${change.proofId !== undefined} then ${change.proofId ?? null}
+           else proof_id end,
+           order_id = coalesce(${change.orderId ?? null}, order_id),
+           entry_id = coalesce(entry_id, ${change.entryId ?? null}),
+           proposal = ${change.to === 'proposed' ? (change.proposal ?? null) : null},
+           reason = coalesce(${change.reason ?? null}, reason),
+           made_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null} else made_by end,
+           decided_by = case when ${change.madeBy !== undefined} then null
+           else coalesce(${change.decidedBy ?? NOBODY}, decided_by) end,
+           decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)
      where id = ${id}
-       and state = ${moved.from}`;
-  if (count !== 1) throw new Error(`bank line ${id} left ${moved.from} under our lock`);
+       and state = ${change.from}`;
+  if (count !== 1) throw new Error(`bank line ${id} left ${change.from} under our lock`);
 }
 
-/** Whose it was thought to be is forgotten. */
 export const forgetOwner = (tx: Transaction, id: string) => tx.run`
   update bank_line set firm_id = null, rule = null, proof_id = null where id = ${id}`;
 
@@ -151,14 +158,13 @@ export const forgetProof = (tx: Transaction, id: string) => tx.run`
 
 const IdRow = z.object({ id: z.string() });
 
-/** What nobody has matched yet; what was written down by hand waits for hands unless it names no firm. */
-export const readUnmatched = async (connection: Connection, most: number) =>
+export const readUnmatched = async (connection: Connection, max: number) =>
   (
     await connection.all(IdRow)`
-  select id from bank_line where state = 'recorded' order by id limit ${most}`
+  select id from bank_line where state = 'recorded' order by id limit ${max}`
   ).map(({ id }) => id);
 
-interface Wanted {
+interface LineFilter {
   readonly bank: string | undefined;
   readonly direction: string | undefined;
   readonly states: readonly string[] | undefined;
@@ -166,12 +172,12 @@ interface Wanted {
   readonly source: string | undefined;
   readonly keyword: string | undefined;
   readonly after: string | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
 export const linePage = (
   connection: Connection,
-  { bank, direction, states, day, source, keyword, after, most }: Wanted,
+  { bank, direction, states, day, source, keyword, after, max }: LineFilter,
 ) =>
   where(
     connection,
@@ -183,25 +189,26 @@ export const linePage = (
       ...(source ? [sql`line.source = ${source}`] : []),
       ...(keyword
         ? [
-            sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%' or firm.name like '%' || ${keyword} || '%')`,
+            sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%'
+                or firm.name like '%' || ${keyword} || '%')`,
           ]
         : []),
       ...(after ? [sql`line.id < ${after}`] : []),
-    ])} order by line.id desc limit ${most}`,
+    ])} order by line.id desc limit ${max}`,
   );
 
-export const readWaitingLines = (connection: Connection, states: readonly LineState[], most: number) =>
+export const readWaitingLines = (connection: Connection, states: readonly LineState[], max: number) =>
   where(
     connection,
-    sql`line.state = any(${[...states]}::text[]) and line.direction = 'in' order by line.id limit ${most}`,
+    sql`line.state = any(${[...states]}::text[]) and line.direction = 'in' order by line.id limit ${max}`,
   );
 
-/** Receipts that a proof may belong to: the same sum first, the latest of them before the others. */
-export const readCandidates = (connection: Connection, amount: Fen, most: number) =>
+/** Receipts a proof may belong to: the same amount first, then the latest. */
+export const readCandidates = (connection: Connection, amount: Fen, max: number) =>
   where(
     connection,
     sql`line.direction = 'in' and line.state in ('recorded', 'matched', 'suspended') and line.proof_id is null
-                  order by line.amount_fen = ${amount} desc, line.id desc limit ${most}`,
+                  order by line.amount_fen = ${amount} desc, line.id desc limit ${max}`,
   );
 
 const KnownRow = z.object({
@@ -263,7 +270,7 @@ export async function entryByKey(connection: Connection, key: string): Promise<s
 export const isPaired = async (connection: Connection, entryId: string): Promise<boolean> =>
   (await connection.one(IdRow)`select id from bank_line where entry_id = ${entryId}`) !== undefined;
 
-/** What was sent back by hand, in the book, and has not been seen to leave the bank. */
+/** A return sent by hand that the bank has not reported yet. */
 export const readUnseenReturn = (
   connection: Connection,
   { bank, name, amount }: { bank: string; name: string; amount: Fen },
@@ -287,7 +294,7 @@ export const readCursor = async (connection: Connection, bank: string) =>
     )`select cursor from bank_cursor where bank = ${bank}`
   )?.cursor ?? '';
 
-/** Zero where another process has read on meanwhile. */
+/** Returns 0 if another process has moved the cursor. */
 export const writeCursor = (tx: Transaction, bank: string, from: string, to: string) => tx.run`
   insert into bank_cursor (bank, cursor)
   values (${bank}, ${to})

@@ -1,4 +1,4 @@
-// What the banks know of a firm's money and the book does not yet, and what waits for the firm there.
+// Queries for the money overview: money in transit, and to-dos.
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -15,7 +15,7 @@ const Row = z.object({
   returned: z.int(),
 });
 
-/** A failed payout is forgotten when it was asked for again, a proof sent back when it is written anew. */
+/** Days a failed payout stays on the overview, unless it is repeated sooner. */
 const FAILED_DAYS = 30;
 
 export const bankOverview: OverviewSource = async (connection, firmId, now) => {

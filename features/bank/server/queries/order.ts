@@ -1,4 +1,4 @@
-// Statements on orders to a bank: placed in the transaction of the act, taken under a lease, ended once.
+// Queries on bank orders: placed, leased by a worker, completed once.
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -31,8 +31,8 @@ const OrderRow = z.object({
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen, remark, state, tries, last_tried_at,
-         bank_serial, fee_fen, said, entry_id, fee_entry_id, ended_at`;
+const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen, remark,
+         state, tries, last_tried_at, bank_serial, fee_fen, said, entry_id, fee_entry_id, ended_at`;
 
 interface NewOrder {
   readonly id: string;
@@ -48,14 +48,16 @@ interface NewOrder {
 }
 
 export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.run`
-  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen, remark, state, due_at, made_at)
-  values (${order.id}, next_number('ZF', 'bank_order_number'), ${order.kind}, ${order.bank}, ${order.matterId}, ${order.name}, ${order.toBank},
+  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen,
+                          remark, state, due_at, made_at)
+  values (${order.id}, next_number('ZF', 'bank_order_number'), ${order.kind}, ${order.bank},
+          ${order.matterId}, ${order.name}, ${order.toBank},
           ${order.cnaps}, ${order.sealed}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
 
-/** So long it is with whoever took it; who dies meanwhile leaves it to the next. */
+/** Leases due orders; if the worker dies, the lease runs out and another takes over. */
 export const takeDueOrders = (
   tx: Transaction,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, max }: { now: Date; until: Date; max: number },
 ) => tx.all(OrderRow)`
   with due as (
     select id
@@ -63,7 +65,7 @@ export const takeDueOrders = (
      where state in ('waiting', 'taken')
        and due_at <= ${now}
      order by due_at, id
-     limit ${most}
+     limit ${max}
        for update skip locked)
   update bank_order
      set due_at = ${until}, tries = tries + 1, last_tried_at = ${now}
@@ -96,12 +98,13 @@ export const readOrdersBySerial = (connection: Connection, serials: readonly str
    where serial = any(${[...serials]}::text[])`;
 
 export const noteTaken = (tx: Transaction, id: string, dueAt: Date) => tx.run`
-  update bank_order set state = 'taken', due_at = ${dueAt} where id = ${id} and state in ('waiting', 'taken')`;
+  update bank_order set state = 'taken', due_at = ${dueAt}
+   where id = ${id} and state in ('waiting', 'taken')`;
 
 export const noteLater = (tx: Transaction, id: string, dueAt: Date, said: string) => tx.run`
   update bank_order set due_at = ${dueAt}, said = ${said} where id = ${id} and state in ('waiting', 'taken')`;
 
-interface Ending {
+interface OrderResult {
   readonly state: 'paid' | 'refused';
   readonly bankSerial: string | null;
   readonly fee: Fen;
@@ -110,15 +113,15 @@ interface Ending {
   readonly feeEntryId: string | null;
 }
 
-export const endOrder = (tx: Transaction, id: string, ending: Ending, now: Date) => tx.run`
+export const endOrder = (tx: Transaction, id: string, ending: OrderResult, now: Date) => tx.run`
   update bank_order
-     set state = ${ending.state}, bank_serial = ${ending.bankSerial}, fee_fen = ${ending.fee}, said = ${ending.said}, entry_id = ${ending.entryId},
-         fee_entry_id = ${ending.feeEntryId}, ended_at = ${now}
+     set state = ${ending.state}, bank_serial = ${ending.bankSerial}, fee_fen = ${ending.fee},
+         said = ${ending.said}, entry_id = ${ending.entryId}, fee_entry_id = ${ending.feeEntryId},
+         ended_at = ${now}
    where id = ${id}`;
 
 const PaidRow = z.object({ serial: z.string(), amount: WireFen, remark: z.string(), at: z.date() });
 
-/** What arrived at a settlement account. */
 export const readPaidTo = (connection: Connection, accountId: string) => connection.all(PaidRow)`
   select orders.bank_serial as serial, orders.amount_fen as amount, orders.remark, orders.ended_at as at
     from bank_order as orders
@@ -139,7 +142,6 @@ export const isSweptOn = async (tx: Transaction, day: string) =>
 
 const HoldingRow = z.object({ bank: z.custom<Bank>(), held_fen: WireFen });
 
-/** What each bank holds of ours, in the book. */
 export const readHoldings = (connection: Connection) => connection.all(HoldingRow)`
   select substr(code, 6) as bank, -balance_fen as held_fen
     from funds_balance

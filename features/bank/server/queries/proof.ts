@@ -1,4 +1,4 @@
-// Statements on transfer proofs.
+// Queries on transfer proofs.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -33,9 +33,10 @@ const ProofRow = z.object({
 export type ProofRow = z.output<typeof ProofRow>;
 
 const where = (connection: Connection, condition: Fragment) => connection.all(ProofRow)`
-  select proof.id, proof.firm_id, firm.name as firm_name, proof.version, proof.amount_fen, proof.paid_on::text, proof.payer_name, proof.sealed, proof.mark,
-         proof.tail, proof.payer_bank, proof.serial, proof.purpose, proof.matter_no, proof.state, proof.line_id, proof.reason, proof.submitted_at,
-         proof.matched_by, matcher.name as matched_name, proof.decided_at
+  select proof.id, proof.firm_id, firm.name as firm_name, proof.version, proof.amount_fen,
+         proof.paid_on::text, proof.payer_name, proof.sealed, proof.mark, proof.tail, proof.payer_bank,
+         proof.serial, proof.purpose, proof.matter_no, proof.state, proof.line_id, proof.reason,
+         proof.submitted_at, proof.matched_by, matcher.name as matched_name, proof.decided_at
     from bank_proof as proof
     join firm on firm.id = proof.firm_id
     left join account_person as matcher on matcher.id = proof.matched_by
@@ -46,14 +47,16 @@ export const readProof = async (connection: Connection, id: string) =>
 export const lockProof = async (tx: Transaction, id: string) =>
   (await where(tx, sql`proof.id = ${id} for update of proof`))[0];
 
-/** Open proofs by the payer's account and the bank's serial, or else by their sum. */
+/** By payer account and bank serial, or else by amount. */
 export const readOpenProofs = (
   connection: Connection,
   { mark, serial, amount }: { mark: string; serial: string; amount: Fen },
 ) =>
   where(
     connection,
-    sql`proof.state = 'submitted' and (proof.amount_fen = ${amount} or (proof.mark = ${mark} and proof.serial = ${serial})) order by proof.id limit 50`,
+    sql`proof.state = 'submitted'
+        and (proof.amount_fen = ${amount} or (proof.mark = ${mark} and proof.serial = ${serial}))
+        order by proof.id limit 50`,
   );
 
 export interface ProofContent extends SealedNumber {
@@ -66,17 +69,19 @@ export interface ProofContent extends SealedNumber {
   readonly matterNo: string;
 }
 
-/** Zero when such a voucher counts already. */
+/** Returns 0 if the serial is already used by another proof. */
 export const insertProof = (
   tx: Transaction,
   { id, firmId, by, ...one }: ProofContent & { id: string; firmId: string; by: string },
   now: Date,
 ) => tx.run`
-  insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank, serial, purpose, matter_no, state,
-                          submitted_by, submitted_at)
-  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.sealed}, ${one.mark}, ${one.tail}, ${one.payerBank},
+  insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank,
+                          serial, purpose, matter_no, state, submitted_by, submitted_at)
+  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.sealed}, ${one.mark},
+          ${one.tail}, ${one.payerBank},
           ${one.serial}, ${one.purpose}, ${one.matterNo}, 'submitted', ${by}, ${now})
-      on conflict (mark, amount_fen, paid_on, serial) where state not in ('rejected', 'withdrawn') do nothing`;
+      on conflict (mark, amount_fen, paid_on, serial)
+      where state not in ('rejected', 'withdrawn') do nothing`;
 
 const IdRow = z.object({ id: z.string() });
 
@@ -93,12 +98,14 @@ export const readTwin = (
 
 export const rewriteProof = (tx: Transaction, id: string, one: ProofContent, by: string, now: Date) => tx.run`
   update bank_proof
-     set version = version + 1, state = 'submitted', amount_fen = ${one.amount}, paid_on = ${one.paidOn}::date, payer_name = ${one.payerName},
-         sealed = ${one.sealed}, mark = ${one.mark}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
-         purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '', submitted_by = ${by}, submitted_at = ${now}, decided_at = null
+     set version = version + 1, state = 'submitted', amount_fen = ${one.amount},
+         paid_on = ${one.paidOn}::date, payer_name = ${one.payerName}, sealed = ${one.sealed},
+         mark = ${one.mark}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
+         purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '', submitted_by = ${by},
+         submitted_at = ${now}, decided_at = null
    where id = ${id}`;
 
-interface Moved {
+interface ProofUpdate {
   readonly from: ProofState;
   readonly to: ProofState;
   readonly lineId?: string | null;
@@ -107,18 +114,19 @@ interface Moved {
   readonly decidedAt?: Date;
 }
 
-export async function moveProof(tx: Transaction, id: string, moved: Moved): Promise<void> {
+export async function moveProof(tx: Transaction, id: string, change: ProofUpdate): Promise<void> {
   const count = await tx.run`
     update bank_proof
-       set state = ${moved.to},
+       set state = ${change.to},
            version = version + 1,
-           line_id = case when ${moved.lineId !== undefined} then ${moved.lineId ?? null} else line_id end,
-           matched_by = case when ${moved.matchedBy !== undefined} then ${moved.matchedBy ?? null} else matched_by end,
-           reason = coalesce(${moved.reason ?? null}, reason),
-           decided_at = coalesce(${moved.decidedAt ?? null}::timestamptz, decided_at)
+           line_id = case when ${change.lineId !== undefined} then ${change.lineId ?? null} else line_id end,
+           matched_by = case when ${change.matchedBy !== undefined} then ${change.matchedBy ?? null}
+           else matched_by end,
+           reason = coalesce(${change.reason ?? null}, reason),
+           decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)
      where id = ${id}
-       and state = ${moved.from}`;
-  if (count !== 1) throw new Error(`proof ${id} left ${moved.from} under our lock`);
+       and state = ${change.from}`;
+  if (count !== 1) throw new Error(`proof ${id} left ${change.from} under our lock`);
 }
 
 const FileRow = z.object({ file_id: z.string() });
@@ -137,7 +145,7 @@ export async function writeProofFiles(tx: Transaction, id: string, files: readon
       from unnest(${[...files]}::text[]) with ordinality as given (file_id, position)`;
 }
 
-interface Wanted {
+interface ProofFilter {
   readonly firmId?: string;
   readonly states: readonly string[] | undefined;
   readonly purpose?: string | undefined;
@@ -145,12 +153,12 @@ interface Wanted {
   readonly to?: string | undefined;
   readonly keyword: string | undefined;
   readonly after: string | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
 export const proofPage = (
   connection: Connection,
-  { firmId, states, purpose, from, to, keyword, after, most }: Wanted,
+  { firmId, states, purpose, from, to, keyword, after, max }: ProofFilter,
 ) =>
   where(
     connection,
@@ -162,12 +170,13 @@ export const proofPage = (
       ...(to ? [sql`proof.paid_on <= ${to}::date`] : []),
       ...(keyword
         ? [
-            sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword} or firm.name like '%' || ${keyword} || '%')`,
+            sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword}
+                or firm.name like '%' || ${keyword} || '%')`,
           ]
         : []),
       ...(after ? [sql`proof.id < ${after}`] : []),
-    ])} order by proof.id desc limit ${most}`,
+    ])} order by proof.id desc limit ${max}`,
   );
 
-export const readWaitingProofs = (connection: Connection, states: readonly ProofState[], most: number) =>
-  where(connection, sql`proof.state = any(${[...states]}::text[]) order by proof.id limit ${most}`);
+export const readWaitingProofs = (connection: Connection, states: readonly ProofState[], max: number) =>
+  where(connection, sql`proof.state = any(${[...states]}::text[]) order by proof.id limit ${max}`);

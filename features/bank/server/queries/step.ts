@@ -1,4 +1,4 @@
-// What has happened to accounts, lines, proofs and withdrawals: written once, read as a history.
+// History of accounts, lines, proofs and withdrawals.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -10,7 +10,6 @@ export interface NewStep {
   readonly thing: Thing;
   readonly id: string;
   readonly move: string;
-  /** Null: the platform itself. */
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -24,7 +23,6 @@ export const insertStep = (
 
 const StepRow = z.object({ move: z.string(), at: z.date(), by: z.string(), reason: z.string() });
 
-/** The oldest first. */
 export async function readSteps<Move extends string>(connection: Connection, thing: Thing, id: string) {
   const rows = await connection.all(StepRow)`
     select step.move, step.at, coalesce(person.name, '') as by, step.reason

@@ -1,4 +1,4 @@
-// Statements on what came in and what goes out of one firm, which is in every where.
+// Queries for a firm's receipts and payouts. Every query filters by firm.
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -31,14 +31,16 @@ const TransferRow = z.object({
 export type TransferRow = z.output<typeof TransferRow>;
 
 const transfers = (firmId: string, { direction, states, from, to, keyword }: Wanted) => sql`
-      from (select id, 'in' as direction, serial as no, amount_fen, tail, bank, other_name as name, state, booked_at as at, '' as reason,
+      from (select id, 'in' as direction, serial as no, amount_fen, tail, bank, other_name as name, state,
+            booked_at as at, '' as reason,
                    false as is_repeated
               from bank_line
              where firm_id = ${firmId}
                and direction = 'in'
              union all
-            select withdrawal.id, 'out', withdrawal.no, withdrawal.amount_fen, account.tail, account.bank, account.name, withdrawal.state,
-                   withdrawal.applied_at, withdrawal.reason, exists (select from bank_withdrawal as again where again.again_of = withdrawal.id)
+            select withdrawal.id, 'out', withdrawal.no, withdrawal.amount_fen, account.tail, account.bank,
+                   account.name, withdrawal.state, withdrawal.applied_at, withdrawal.reason,
+                   exists (select from bank_withdrawal as again where again.again_of = withdrawal.id)
               from bank_withdrawal as withdrawal
               join bank_account as account on account.id = withdrawal.account_id
              where withdrawal.firm_id = ${firmId}) as transfer
@@ -51,17 +53,16 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Wan
          : []),
      ])}`;
 
-/** The ids are in the order of time. */
 export const readTransferPage = (
   connection: Connection,
   firmId: string,
   wanted: Wanted,
-  { after, most }: { after: string | undefined; most: number },
+  { after, max }: { after: string | undefined; max: number },
 ) => connection.all(TransferRow)`
   select id, direction, no, amount_fen, tail, bank, name, state, at, reason, is_repeated
          ${transfers(firmId, wanted)} ${after ? sql`and id < ${after}` : sql``}
 order by id desc
-   limit ${most}`;
+   limit ${max}`;
 
 const SumRow = z.object({ count: z.int(), in: WireFen, out: WireFen });
 
@@ -89,7 +90,8 @@ const PayInRow = z.object({
 });
 
 export const readFirmLine = (connection: Connection, firmId: string, id: string) => connection.one(PayInRow)`
-  select id, bank, serial, day::text, booked_at, amount_fen, other_name, tail, remark, state, rule, decided_at, entry_id
+  select id, bank, serial, day::text, booked_at, amount_fen, other_name, tail, remark, state, rule,
+         decided_at, entry_id
     from bank_line
    where id = ${id}
      and firm_id = ${firmId}
@@ -97,7 +99,6 @@ export const readFirmLine = (connection: Connection, firmId: string, id: string)
 
 const PurseRow = z.object({ available: WireFen, reserve: WireFen });
 
-/** What the firm has free, and what of it stays. */
 export const readPurse = (connection: Connection, firmId: string) => connection.one(PurseRow)`
   select balance.balance_fen as available, coalesce(setting.reserve_fen, 0)::bigint as reserve
     from funds_balance as balance
@@ -106,7 +107,6 @@ export const readPurse = (connection: Connection, firmId: string) => connection.
 
 const NameRow = z.object({ name: z.string() });
 
-/** In whose name the supervising banks keep the accounts. */
 export const platformName = async (connection: Connection) =>
   (
     await connection.one(NameRow)`

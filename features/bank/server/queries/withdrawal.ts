@@ -1,4 +1,4 @@
-// Statements on withdrawals; each move compares the state it comes from.
+// Queries on withdrawals; every move checks the state it starts from.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -43,13 +43,16 @@ const WithdrawalRow = z.object({
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
 const where = (connection: Connection, condition: Fragment) => connection.all(WithdrawalRow)`
-  select withdrawal.id, withdrawal.no, withdrawal.firm_id, firm.name as firm_name, withdrawal.account_id, account.bank, account.tail,
-         account.state as account_state, account.bound_at as account_bound_at, withdrawal.amount_fen, withdrawal.fee_fen, withdrawal.purpose,
-         withdrawal.state, withdrawal.needs_approval, withdrawal.value_day::text, withdrawal.hold_id, withdrawal.fee_hold_id, withdrawal.again_of,
-         exists (select from bank_withdrawal as again where again.again_of = withdrawal.id) as is_repeated,
-         withdrawal.reason, withdrawal.applied_by, withdrawal.applied_at, withdrawal.checked_by, checker.name as checked_name,
-         withdrawal.approved_by, approver.name as approved_name, sender.name as sent_name, withdrawal.sent_at, withdrawal.ended_at,
-         withdrawal.bank_serial, withdrawal.certificate_serial
+  select withdrawal.id, withdrawal.no, withdrawal.firm_id, firm.name as firm_name, withdrawal.account_id,
+         account.bank, account.tail, account.state as account_state, account.bound_at as account_bound_at,
+         withdrawal.amount_fen, withdrawal.fee_fen, withdrawal.purpose, withdrawal.state,
+         withdrawal.needs_approval, withdrawal.value_day::text, withdrawal.hold_id, withdrawal.fee_hold_id,
+         withdrawal.again_of, exists (select from bank_withdrawal as again
+                                      where again.again_of = withdrawal.id) as is_repeated,
+         withdrawal.reason, withdrawal.applied_by, withdrawal.applied_at, withdrawal.checked_by,
+         checker.name as checked_name, withdrawal.approved_by, approver.name as approved_name,
+         sender.name as sent_name, withdrawal.sent_at, withdrawal.ended_at, withdrawal.bank_serial,
+         withdrawal.certificate_serial
     from bank_withdrawal as withdrawal
     join bank_account as account on account.id = withdrawal.account_id
     join firm on firm.id = withdrawal.firm_id
@@ -60,18 +63,18 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Wi
 
 export const readWithdrawal = async (connection: Connection, id: string) =>
   (await where(connection, sql`withdrawal.id = ${id}`))[0];
-/** The firm's own: what is another's does not exist. */
+/** Undefined for another firm's withdrawal. */
 export const readOwnWithdrawal = async (connection: Connection, id: string, firmId: string) =>
   (await where(connection, sql`withdrawal.id = ${id} and withdrawal.firm_id = ${firmId}`))[0];
 export const lockWithdrawal = async (tx: Transaction, id: string) =>
   (await where(tx, sql`withdrawal.id = ${id} for update of withdrawal`))[0];
 
-/** The one that keeps an account in use. */
 export const readOpenOf = async (connection: Connection, accountId: string) =>
   (
     await where(
       connection,
-      sql`withdrawal.account_id = ${accountId} and withdrawal.state = any(${[...OPEN_WITHDRAWALS]}::text[]) order by withdrawal.id limit 1`,
+      sql`withdrawal.account_id = ${accountId} and withdrawal.state = any(${[...OPEN_WITHDRAWALS]}::text[])
+          order by withdrawal.id limit 1`,
     )
   )[0];
 
@@ -93,12 +96,15 @@ interface NewWithdrawal {
   readonly signature: string;
 }
 
-/** Zero when that one was repeated already. */
+/** Returns 0 if that one was repeated before. */
 export const insertWithdrawal = (tx: Transaction, one: NewWithdrawal, now: Date) => tx.run`
-  insert into bank_withdrawal (id, no, firm_id, account_id, amount_fen, fee_fen, purpose, state, needs_approval, value_day, hold_id, fee_hold_id,
-                               again_of, applied_by, applied_at, certificate_serial, signature)
-  values (${one.id}, ${one.no}, ${one.firmId}, ${one.accountId}, ${one.amount}, ${one.fee}, ${one.purpose}, 'applied', ${one.needsApproval},
-          ${one.valueDay}, ${one.holdId}, ${one.feeHoldId}, ${one.againOf}, ${one.appliedBy}, ${now}, ${one.certificateSerial}, ${one.signature})
+  insert into bank_withdrawal (id, no, firm_id, account_id, amount_fen, fee_fen, purpose, state,
+                               needs_approval, value_day, hold_id, fee_hold_id, again_of, applied_by,
+                               applied_at, certificate_serial, signature)
+  values (${one.id}, ${one.no}, ${one.firmId}, ${one.accountId}, ${one.amount}, ${one.fee}, ${one.purpose},
+          'applied', ${one.needsApproval},
+          ${one.valueDay}, ${one.holdId}, ${one.feeHoldId}, ${one.againOf}, ${one.appliedBy}, ${now},
+          ${one.certificateSerial}, ${one.signature})
       on conflict (again_of) do nothing`;
 
 const NumberRow = z.object({ no: z.string() });
@@ -108,7 +114,7 @@ export async function nextNumber(tx: Transaction): Promise<string> {
   return row?.no ?? '';
 }
 
-interface Moved {
+interface WithdrawalUpdate {
   readonly from: WithdrawalState;
   readonly to: WithdrawalState;
   readonly checkedBy?: string;
@@ -120,25 +126,25 @@ interface Moved {
   readonly bankSerial?: string;
 }
 
-export async function moveWithdrawal(tx: Transaction, id: string, moved: Moved): Promise<void> {
+export async function moveWithdrawal(tx: Transaction, id: string, change: WithdrawalUpdate): Promise<void> {
   const count = await tx.run`
     update bank_withdrawal
-       set state = ${moved.to},
-           checked_by = coalesce(${moved.checkedBy ?? null}, checked_by),
-           approved_by = coalesce(${moved.approvedBy ?? null}, approved_by),
-           sent_by = coalesce(${moved.sentBy ?? null}, sent_by),
-           sent_at = coalesce(${moved.sentAt ?? null}::timestamptz, sent_at),
-           ended_at = coalesce(${moved.endedAt ?? null}::timestamptz, ended_at),
-           reason = coalesce(${moved.reason ?? null}, reason),
-           bank_serial = coalesce(${moved.bankSerial ?? null}, bank_serial)
+       set state = ${change.to},
+           checked_by = coalesce(${change.checkedBy ?? null}, checked_by),
+           approved_by = coalesce(${change.approvedBy ?? null}, approved_by),
+           sent_by = coalesce(${change.sentBy ?? null}, sent_by),
+           sent_at = coalesce(${change.sentAt ?? null}::timestamptz, sent_at),
+           ended_at = coalesce(${change.endedAt ?? null}::timestamptz, ended_at),
+           reason = coalesce(${change.reason ?? null}, reason),
+           bank_serial = coalesce(${change.bankSerial ?? null}, bank_serial)
      where id = ${id}
-       and state = ${moved.from}`;
-  if (count !== 1) throw new Error(`withdrawal ${id} left ${moved.from} under our lock`);
+       and state = ${change.from}`;
+  if (count !== 1) throw new Error(`withdrawal ${id} left ${change.from} under our lock`);
 }
 
 const SumRow = z.object({ count: z.int(), amount: WireFen });
 
-/** What a firm has asked for on a day of the market, but for what failed or was taken back. */
+/** Total requested on a market day, without failed and cancelled withdrawals. */
 export const readAskedOn = (connection: Connection, firmId: string, day: string) => connection.one(SumRow)`
   select count(*)::int as count, coalesce(sum(amount_fen), 0)::bigint as amount
     from bank_withdrawal
@@ -153,15 +159,18 @@ export const readPaidSince = (connection: Connection, firmId: string, since: Dat
      and state = 'succeeded'
      and ended_at >= ${since}`;
 
-interface Wanted {
+interface WithdrawalFilter {
   readonly states: readonly string[] | undefined;
   readonly valueDay: string | undefined;
   readonly keyword: string | undefined;
   readonly after: string | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
-export const withdrawalPage = (connection: Connection, { states, valueDay, keyword, after, most }: Wanted) =>
+export const withdrawalPage = (
+  connection: Connection,
+  { states, valueDay, keyword, after, max }: WithdrawalFilter,
+) =>
   where(
     connection,
     sql`${allOf([
@@ -169,13 +178,12 @@ export const withdrawalPage = (connection: Connection, { states, valueDay, keywo
       ...(valueDay ? [sql`withdrawal.value_day = ${valueDay}::date`] : []),
       ...(keyword ? [sql`(withdrawal.no = ${keyword} or firm.name like '%' || ${keyword} || '%')`] : []),
       ...(after ? [sql`withdrawal.id < ${after}`] : []),
-    ])} order by withdrawal.id desc limit ${most}`,
+    ])} order by withdrawal.id desc limit ${max}`,
   );
 
-/** What waits for an operator, the oldest first. */
 export const readWaitingWithdrawals = (
   connection: Connection,
   states: readonly WithdrawalState[],
-  most: number,
+  max: number,
 ) =>
-  where(connection, sql`withdrawal.state = any(${[...states]}::text[]) order by withdrawal.id limit ${most}`);
+  where(connection, sql`withdrawal.state = any(${[...states]}::text[]) order by withdrawal.id limit ${max}`);

@@ -1,4 +1,4 @@
-// What holds for paying out at a moment: the parameters, read together.
+// Parameters of payouts, read together as of a moment.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -6,7 +6,6 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { type FeeTier, feeTable } from '../../rules/fee.ts';
 
 export interface Terms {
-  /** Zero: without limit. */
   readonly dailyCap: Fen;
   readonly secondCheckOver: Fen;
   readonly cutOff: string;

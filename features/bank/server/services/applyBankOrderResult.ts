@@ -1,4 +1,4 @@
-// What follows when a bank has paid an order or refused it: the book, the thing it was for, and whoever asked.
+// Applies the result of a bank order: posts, transitions, notifies.
 
 import { bankFee, identify, paidOut, releaseHolds, sweep } from '#features/funds/server/public.ts';
 import { atMost, minus } from '#packages/exact/exact.ts';
@@ -13,34 +13,34 @@ import { again, insistOnMove, matterOf as lineMatter } from './transitionBankLin
 import { failTest, tellOf as tellAccount } from './transitionSettlementAccount.ts';
 import { end, matterOf, tellOf } from './transitionWithdrawal.ts';
 
-interface Entries {
+interface PostedEntries {
   readonly entryId: string;
   readonly feeEntryId: string | null;
 }
 
 export const orderEnds: Ends = {
-  paid: (setting, order, outcome) => PAID[order.kind](setting, order, outcome),
-  refused: (setting, order, text) => REFUSED[order.kind](setting, order, text),
+  paid: (ctx, order, outcome) => PAID[order.kind](ctx, order, outcome),
+  refused: (ctx, order, text) => REFUSED[order.kind](ctx, order, text),
 };
 
 const PAID: Readonly<
-  Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, outcome: Outcome) => Promise<Entries>>
+  Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, outcome: Outcome) => Promise<PostedEntries>>
 > = {
-  /** M16b and M17. The fee was set aside with the sum; what the bank took beyond it is the platform's. */
-  async withdrawal(setting, order, { bankSerial, fee }) {
-    const { tx, now } = setting;
+  /** M16b and M17. The fee was frozen with the amount; any excess is paid by the platform. */
+  async withdrawal(ctx, order, { bankSerial, fee }) {
+    const { tx, now } = ctx;
     const row = await lockWithdrawal(tx, order.matter_id);
     if (row?.state !== 'sent') throw new Error(`withdrawal ${order.matter_id} was paid and not sent`);
-    await paidOut(setting, { holdId: row.hold_id, key: `withdrawal/${row.id}/paid`, bank: order.bank });
+    await paidOut(ctx, { holdId: row.hold_id, key: `withdrawal/${row.id}/paid`, bank: order.bank });
     if (row.fee_hold_id)
-      await releaseHolds(setting, [
+      await releaseHolds(ctx, [
         { holdId: row.fee_hold_id, key: `withdrawal/${row.id}/fee_free`, reason: 'resolved' },
       ]);
     const own = atMost(row.fee_fen, fee);
     const charge = { matter: matterOf(row), bank: order.bank };
     const feeEntryId =
       own > 0n
-        ? await bankFee(setting, {
+        ? await bankFee(ctx, {
             ...charge,
             key: `withdrawal/${row.id}/fee`,
             firmId: row.firm_id,
@@ -48,36 +48,36 @@ const PAID: Readonly<
           })
         : null;
     if (fee > own)
-      await bankFee(setting, {
+      await bankFee(ctx, {
         ...charge,
         key: `withdrawal/${row.id}/fee_beyond`,
         firmId: null,
         amount: minus(fee, own),
       });
     await moveWithdrawal(tx, row.id, { from: 'sent', to: 'succeeded', endedAt: now, bankSerial });
-    await insertStep(setting, { thing: 'withdrawal', id: row.id, move: 'succeed', personId: null });
-    await tellOf(setting, row, 'withdrawal_paid', { fee: own.toString() });
+    await insertStep(ctx, { thing: 'withdrawal', id: row.id, move: 'succeed', personId: null });
+    await tellOf(ctx, row, 'withdrawal_paid', { fee: own.toString() });
     return { entryId: await entryByKey(tx, `withdrawal/${row.id}/paid`), feeEntryId };
   },
-  /** The few fen of a test are a cost of the platform. */
-  async test(setting, order) {
-    const account = await readAccount(setting.tx, order.matter_id);
+  /** The platform bears the few fen of a test transfer. */
+  async test(ctx, order) {
+    const account = await readAccount(ctx.tx, order.matter_id);
     const matter = { type: 'bank_account' as const, id: order.matter_id, no: account?.tail ?? '' };
-    const entryId = await bankFee(setting, {
+    const entryId = await bankFee(ctx, {
       key: `order/${order.id}/paid`,
       matter,
       bank: order.bank,
       firmId: null,
       amount: order.amount_fen,
     });
-    if (account?.state === 'verifying') await tellAccount(setting, account, 'account_tested');
+    if (account?.state === 'verifying') await tellAccount(ctx, account, 'account_tested');
     return { entryId, feeEntryId: null };
   },
-  async return(setting, order) {
-    const { tx } = setting;
+  async return(ctx, order) {
+    const { tx } = ctx;
     const row = await lockLine(tx, order.matter_id);
     if (!row) throw new Error(`bank line ${order.matter_id} is gone`);
-    const entryId = await identify(setting, {
+    const entryId = await identify(ctx, {
       key: `line/${row.id}/return`,
       matter: lineMatter(row),
       bank: order.bank,
@@ -85,12 +85,12 @@ const PAID: Readonly<
       amount: row.amount_fen,
     });
     await moveLine(tx, row.id, { from: row.state, to: insistOnMove(row, 'return') });
-    await insertStep(setting, { thing: 'line', id: row.id, move: 'return', personId: null });
+    await insertStep(ctx, { thing: 'line', id: row.id, move: 'return', personId: null });
     return { entryId, feeEntryId: null };
   },
-  /** Income and tax less charges; the day it was ordered on is what the order is for. */
-  async sweep(setting, order) {
-    const entryId = await sweep(setting, {
+  /** Income and tax less charges of the day the order was placed. */
+  async sweep(ctx, order) {
+    const entryId = await sweep(ctx, {
       key: `order/${order.id}/paid`,
       bank: order.bank,
       day: order.matter_id,
@@ -103,22 +103,22 @@ const PAID: Readonly<
 const REFUSED: Readonly<
   Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, text: string) => Promise<void>>
 > = {
-  async withdrawal(setting, order, text) {
-    const row = await lockWithdrawal(setting.tx, order.matter_id);
-    if (row) await end(setting, row, 'fail', { personId: null, reason: text });
+  async withdrawal(ctx, order, text) {
+    const row = await lockWithdrawal(ctx.tx, order.matter_id);
+    if (row) await end(ctx, row, 'fail', { personId: null, reason: text });
   },
-  test: (setting, order, text) => failTest(setting, order.matter_id, text),
-  /** Nothing has moved: it is ordered anew the next day. */
+  test: (ctx, order, text) => failTest(ctx, order.matter_id, text),
+  /** No money moved: a new order follows the next day. */
   sweep: () => Promise.resolve(),
-  async return(setting, order, text) {
-    await lockLine(setting.tx, order.matter_id);
-    const row = await again(setting, order.matter_id);
-    await moveLine(setting.tx, row.id, {
+  async return(ctx, order, text) {
+    await lockLine(ctx.tx, order.matter_id);
+    const row = await again(ctx, order.matter_id);
+    await moveLine(ctx.tx, row.id, {
       from: row.state,
       to: insistOnMove(row, 'keep'),
       reason: text,
       madeBy: null,
     });
-    await insertStep(setting, { thing: 'line', id: row.id, move: 'keep', personId: null, reason: text });
+    await insertStep(ctx, { thing: 'line', id: row.id, move: 'keep', personId: null, reason: text });
   },
 };

@@ -1,4 +1,4 @@
-// A bank, whichever it is: it looks at accounts, takes orders once, says how they stand, and writes statement lines.
+// Interface to a bank: check accounts, place orders, read results and lines.
 
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -14,7 +14,7 @@ export interface Payee {
 }
 
 export interface PaymentOrder {
-  /** Ours: given twice, it is paid once. */
+  /** Idempotency key: the bank pays one serial once. */
   readonly serial: string;
   readonly kind: OrderKind;
   readonly bank: Bank;
@@ -23,7 +23,7 @@ export interface PaymentOrder {
   readonly remark: string;
 }
 
-/** `text` is what the bank says, for people. */
+/** `text` is the bank's message, for people. */
 export type Verdict = { readonly isFine: true } | { readonly isFine: false; readonly text: string };
 export type Standing =
   | { readonly state: 'pending' | 'unknown' }
@@ -44,12 +44,12 @@ export interface DayBalance {
   readonly closing: Fen;
 }
 
-/** Works outside of transactions: a bank may take its time. Throws `BankDown` where it does not answer. */
+/** Call outside transactions, since banks are slow. Throws `BankDown` if there is no answer. */
 export interface BankChannel {
   checkPayee(payee: Payee): Promise<Verdict>;
   pay(order: PaymentOrder): Promise<Verdict>;
   ask(bank: Bank, serial: string): Promise<Standing>;
-  /** After the cursor, in the order the bank booked them; '' begins. */
+  /** Lines after the cursor, in booking order; '' starts from the beginning. */
   linesAfter(bank: Bank, cursor: string): Promise<Lines>;
   balanceOf(bank: Bank, day: string): Promise<DayBalance | undefined>;
 }

@@ -1,4 +1,4 @@
-// Which bank is in force: that of the parameters where they name one, otherwise the embedded one.
+// Selects the bank gateway from the parameters; the embedded bank by default.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
@@ -12,13 +12,14 @@ const KEYS = ['BANK_HTTP_URL', 'BANK_APP_ID'] as const;
 export const isEmbedded = async (connection: Connection, now: Date): Promise<boolean> =>
   ((await readParameters(connection, KEYS, now)).get('BANK_HTTP_URL') ?? '') === '';
 
+/** Returns the gateway configured in the parameters. */
 export async function bankInForce(outside: Outside): Promise<BankChannel> {
   const parameters = await readParameters(outside.reading, KEYS, outside.now);
   const address = parameters.get('BANK_HTTP_URL') ?? '';
   return address === '' ? embeddedBank(outside) : outsideBank(address, parameters.get('BANK_APP_ID') ?? '');
 }
 
-/** The first stands before the others. */
+/** The first is the preferred one. */
 export async function supervisingBanks(connection: Connection, now: Date): Promise<Bank[]> {
   const named = (
     (await readParameters(connection, ['SUPERVISING_BANKS'], now)).get('SUPERVISING_BANKS') ?? ''

@@ -1,4 +1,5 @@
-// What a bank pays on a draft is one of its lines, whether that has come, comes later, or stands in suspense: the money is booked once.
+// Books a collected draft against its bank line, exactly once.
+// The line may have arrived already, arrive later, or be in suspense.
 
 import type { Bank } from '#features/funds/accounts.ts';
 import { identify } from '#features/funds/server/public.ts';
@@ -16,14 +17,16 @@ export interface Collection {
   readonly serial: string;
   readonly amount: Fen;
   readonly firmId: string;
-  /** Who pays according to the draft. */
   readonly payerName: string;
-  /** Who entered the bank's serial, and who agrees. */
+  /** The person who entered the bank serial, and the one who approved it. */
   readonly makerId: string;
   readonly checkerId: string;
 }
 
-/** `book` posts the money out of the bank's account and answers its entry; where it stood in suspense it comes from there (M02b). */
+/**
+ * `book` posts the money from the bank's account and returns its entry; money in suspense is taken from there
+ * (M02b).
+ */
 export async function collect(
   ctx: TxContext,
   collection: Collection,

@@ -1,4 +1,4 @@
-// When the bank takes payments: on working days until the cut-off, by Shanghai's clock.
+// Value days: working days until the cut-off time, in Shanghai.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -7,14 +7,14 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 const NOON = 'T12:00:00+08:00';
 const SHANGHAI_MS = 8 * 3_600_000;
 
-/** The time of day in Shanghai, 16:30. */
+/** Shanghai time of day, such as 16:30. */
 export const clockInMarket = (moment: Date) =>
   new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(11, 16);
 
 const firstWorkingDay = async (connection: Connection, day: string): Promise<string> =>
   dayInMarket(await addWorkingDays(connection, new Date(`${addDays(day, -1)}${NOON}`), 1));
 
-/** Today where it is a working day and not too late, otherwise the next. */
+/** Today if it is a working day before the cut-off, else the next working day. */
 export async function valueDayOf(connection: Connection, now: Date, cutOff: string): Promise<string> {
   const today = dayInMarket(now);
   return firstWorkingDay(connection, clockInMarket(now) < cutOff ? today : addDays(today, 1));

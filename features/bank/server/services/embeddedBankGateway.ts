@@ -1,4 +1,4 @@
-// The embedded bank: takes orders, books them after a moment of its clock, refuses and returns by the payee's number, writes lines.
+// Embedded bank for demonstrations: pays, refuses or returns by account number.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -14,13 +14,13 @@ import {
 } from '../queries/embedded.ts';
 import type { BankChannel, Outside, PaymentOrder } from './bankGateway.ts';
 
-/** So long a payment takes, and so long until a returned one is back. */
+/** Duration of a payment, and of its return. */
 export const PAYMENT_MS = 2_000;
 export const BOUNCE_MS = 60_000;
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
-/** What becomes of a payment is told by how the payee's number ends: for trying out what banks do. */
-const FATES = [
+/** The outcome depends on the last digits of the payee's number. */
+const OUTCOMES = [
   {
     ends: '0000',
     isKnown: false,
@@ -32,17 +32,17 @@ const FATES = [
   { ends: '2222', isKnown: true, kinds: ['withdrawal'], fate: 'bounced', said: '退汇：收款人户名不符' },
   { ends: '3333', isKnown: true, kinds: ['test', 'return'], fate: 'refused', said: '收款账户已销户' },
 ] as const;
-const fateOf = (number: string, kind: PaymentOrder['kind']) =>
-  FATES.find(({ ends, kinds }) => number.endsWith(ends) && kinds.some((one) => one === kind));
+const outcomeOf = (number: string, kind: PaymentOrder['kind']) =>
+  OUTCOMES.find(({ ends, kinds }) => number.endsWith(ends) && kinds.some((one) => one === kind));
 
 export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => ({
   checkPayee: ({ number }) => {
-    const fate = FATES.find(({ ends, isKnown }) => !isKnown && number.endsWith(ends));
+    const fate = OUTCOMES.find(({ ends, isKnown }) => !isKnown && number.endsWith(ends));
     return Promise.resolve(fate ? { isFine: false, text: fate.said } : { isFine: true });
   },
   pay: (order) =>
-    commit(async (setting) => {
-      await take(setting, order);
+    commit(async (ctx) => {
+      await acceptOrder(ctx, order);
       return { isFine: true };
     }),
   ask: async (_bank, serial) => {
@@ -57,11 +57,11 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
       bank,
       after: cursor === '' ? '0' : cursor,
       until: now,
-      most: MOST_LINES + 1,
+      max: MAX_LINES + 1,
     });
-    const lines = rows.slice(0, MOST_LINES);
+    const lines = rows.slice(0, MAX_LINES);
     return {
-      isMore: rows.length > MOST_LINES,
+      isMore: rows.length > MAX_LINES,
       cursor: lines.at(-1)?.position ?? cursor,
       lines: lines.map((row) => ({
         serial: row.serial,
@@ -81,13 +81,13 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
   balanceOf: (bank, day) => balancesAround(reading, bank, day),
 });
 
-/** Given twice, it is taken once. Its lines are written at once and seen when their moment has come. */
-async function take(
+/** Idempotent by serial. Lines are written at once but visible only from their booking time. */
+async function acceptOrder(
   ctx: TxContext,
   { serial, kind, bank, payee, amount, remark }: PaymentOrder,
 ): Promise<void> {
   const { tx, now } = ctx;
-  const fate = fateOf(payee.number, kind);
+  const fate = outcomeOf(payee.number, kind);
   const fee =
     kind === 'withdrawal'
       ? feeOf(amount, feeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now)))
@@ -147,7 +147,6 @@ export interface PayIn {
   readonly remark: string;
 }
 
-/** Somebody pays in at the embedded bank. */
 export async function payInAt(
   ctx: TxContext,
   { bank, amount, payerName, payerAccount, virtualNumber, remark }: PayIn,

@@ -1,9 +1,9 @@
-// Numbers of accounts: sealed where they lie, found again by a mark, shown by their last four digits.
+// Account numbers: encrypted, searchable by keyed hash, shown as four digits.
 
 import { findBlindIndex, createBlindIndex, encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-/** The same kind that certification marks accounts by. */
+/** The same kind that firm certification uses, so that hashes match. */
 const KIND = 'bank_account';
 
 export interface SealedNumber {
@@ -12,6 +12,7 @@ export interface SealedNumber {
   readonly tail: string;
 }
 
+/** Returns ciphertext, blind index and last four digits; `owner` binds the ciphertext to its row. */
 export async function sealNumber(tx: Transaction, number: string, owner: string): Promise<SealedNumber> {
   if (number === '') return { sealed: '', mark: '', tail: '' };
   return {
@@ -21,11 +22,13 @@ export async function sealNumber(tx: Transaction, number: string, owner: string)
   };
 }
 
+/** Decrypts a number; fails for a ciphertext of another owner. */
 export const openNumber = (connection: Connection, sealed: string, owner: string): Promise<string> =>
   sealed === '' ? Promise.resolve('') : decryptColumn(connection, sealed, owner);
 
+/** Blind index of a number, for equality searches. */
 export const markOf = (tx: Transaction, number: string) => createBlindIndex(tx, KIND, number);
 
-/** Where nothing may be written; empty where nothing was ever marked. */
+/** Read-only variant; returns '' if the hash key does not exist yet. */
 export const findMarkOf = async (connection: Connection, number: string): Promise<string> =>
   number === '' ? '' : ((await findBlindIndex(connection, KIND, number)) ?? '');

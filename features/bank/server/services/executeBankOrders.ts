@@ -1,4 +1,4 @@
-// Orders to a bank: placed with the act that asks for them, given to the bank outside of any transaction, ended by what it says.
+// Bank orders: placed in a transaction, sent outside of it, then completed.
 
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -23,7 +23,7 @@ import { bankInForce, supervisingBanks } from './chooseBankGateway.ts';
 import { openNumber, type SealedNumber } from './encryptAccountNumber.ts';
 import { sealNumber } from './encryptAccountNumber.ts';
 
-interface ToAccount {
+interface AccountOrder {
   readonly kind: Exclude<OrderKind, 'return' | 'sweep'>;
   readonly matterId: string;
   readonly account: AccountRow;
@@ -31,10 +31,10 @@ interface ToAccount {
   readonly remark: string;
 }
 
-/** To a settlement account, from the bank that holds enough, the first of those that supervise before the others. */
+/** Orders a payment to a settlement account, from the first supervising bank with enough money. */
 export async function placeOrder(
   ctx: TxContext,
-  { kind, matterId, account, amount, remark }: ToAccount,
+  { kind, matterId, account, amount, remark }: AccountOrder,
 ): Promise<void> {
   const { tx } = ctx;
   const number = await openNumber(tx, account.sealed, ownerOf('bank_account', account.id));
@@ -51,7 +51,7 @@ export async function placeOrder(
   });
 }
 
-interface Written {
+interface OrderInput {
   readonly kind: OrderKind;
   readonly matterId: string;
   readonly bank: Bank;
@@ -65,7 +65,7 @@ interface Written {
 
 export async function writeOrder(
   { tx, now, newId }: TxContext,
-  { number, ...order }: Written,
+  { number, ...order }: OrderInput,
 ): Promise<void> {
   const id = newId();
   const { sealed }: SealedNumber = await sealNumber(tx, number, ownerOf('bank_order', id));
@@ -81,19 +81,19 @@ async function payingBank(connection: Connection, now: Date, amount: Fen): Promi
 }
 
 const LEASE_MS = 60_000;
-const ASK_MS = 2_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
-const AT_ONCE = 20;
-/** From here on an operator sees on the desk that something is wrong: a bank is asked without end, never given up on. */
-const later = (now: Date, tries: number) =>
-  new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, ASK_MS * 2 ** Math.min(tries, 12)));
+const POLL_MS = 2_000;
+const MAX_WAIT_MS = 10 * 60_000;
+const BATCH_SIZE = 20;
+/** Exponential backoff without a last try: operators see the failing order on the console. */
+const nextTryAt = (now: Date, tries: number) =>
+  new Date(now.getTime() + Math.min(MAX_WAIT_MS, POLL_MS * 2 ** Math.min(tries, 12)));
 
 export interface Outcome {
   readonly bankSerial: string;
   readonly fee: Fen;
 }
 export interface Ends {
-  /** Posts what was paid and answers the entries; `order` is locked. */
+  /** Posts the payment and returns the entries; `order` is locked. */
   paid(
     ctx: TxContext,
     order: OrderRow,
@@ -102,11 +102,11 @@ export interface Ends {
   refused(ctx: TxContext, order: OrderRow, text: string): Promise<void>;
 }
 
-/** Leases what is due, goes to the bank with it, and writes down what it said: each in a transaction of its own. */
+/** Leases due orders, calls the bank, and stores the result, each in its own transaction. */
 export async function workOrders({ commit, reading, now }: ExternalJobContext, ends: Ends): Promise<void> {
   const at = now();
   const due = await commit(({ tx }) =>
-    takeDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), most: AT_ONCE }),
+    takeDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), max: BATCH_SIZE }),
   );
   if (due.length === 0) return;
   const bank = await bankInForce({ commit, reading, now: at });
@@ -117,14 +117,16 @@ export async function workOrders({ commit, reading, now }: ExternalJobContext, e
         failures.push(error);
         return;
       }
-      await commit(({ tx }) => noteLater(tx, order.id, later(at, order.tries), error.message.slice(0, 200)));
+      await commit(({ tx }) =>
+        noteLater(tx, order.id, nextTryAt(at, order.tries), error.message.slice(0, 200)),
+      );
     });
   }
-  // What fails keeps no other order from its bank.
+  // Thrown at the end, so that one failure does not stop other orders.
   if (failures.length > 0) throw failures[0];
 }
 
-interface Under {
+interface OrderRun {
   readonly bank: BankChannel;
   readonly order: OrderRow;
   readonly ends: Ends;
@@ -132,23 +134,22 @@ interface Under {
 
 async function workOrder(
   { commit, reading, now }: ExternalJobContext,
-  { bank, order, ends }: Under,
+  { bank, order, ends }: OrderRun,
 ): Promise<void> {
   const said: Verdict =
     order.state === 'waiting' ? await bank.pay(await toPayment(reading, order)) : { isFine: true };
-  if (!said.isFine) return commit((setting) => refuse(setting, { order, ends, text: said.text }));
+  if (!said.isFine) return commit((ctx) => refuse(ctx, { order, ends, text: said.text }));
   if (order.state === 'waiting')
     return commit(async ({ tx, now: at }) => {
-      await noteTaken(tx, order.id, new Date(at.getTime() + ASK_MS));
+      await noteTaken(tx, order.id, new Date(at.getTime() + POLL_MS));
     });
   const standing = await bank.ask(order.bank, order.serial);
-  if (standing.state === 'paid') return commit((setting) => pay(setting, { order, ends, outcome: standing }));
-  if (standing.state === 'refused')
-    return commit((setting) => refuse(setting, { order, ends, text: standing.text }));
-  // A bank that has lost it is given it again, by the same serial.
+  if (standing.state === 'paid') return commit((ctx) => pay(ctx, { order, ends, outcome: standing }));
+  if (standing.state === 'refused') return commit((ctx) => refuse(ctx, { order, ends, text: standing.text }));
+  // The bank has lost the order: send it again with the same serial.
   if (standing.state === 'unknown') await bank.pay(await toPayment(reading, order));
   await commit(async ({ tx }) => {
-    await noteTaken(tx, order.id, later(now(), order.tries));
+    await noteTaken(tx, order.id, nextTryAt(now(), order.tries));
   });
 }
 
@@ -169,7 +170,7 @@ const toPayment = async (reading: Connection, order: OrderRow) => ({
 const isOpen = (order: OrderRow | undefined): order is OrderRow =>
   order?.state === 'waiting' || order?.state === 'taken';
 
-/** Whoever else had it under a lease that ran out may have ended it meanwhile. */
+/** Another worker may have completed it after the lease ran out. */
 async function pay(
   ctx: TxContext,
   { order: { id }, ends, outcome }: { order: OrderRow; ends: Ends; outcome: Outcome },

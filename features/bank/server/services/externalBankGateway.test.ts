@@ -1,4 +1,4 @@
-// Another bank behind its address: what it answers is checked, a serial of ours is paid once, and a bank that is silent loses nothing.
+// Tests the external bank gateway: validation, idempotency, no answer.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,14 +13,13 @@ import { sendWithdrawal } from '../../calls/payout.ts';
 import { BankDown } from './bankGateway.ts';
 import { outsideBank } from './externalBankGateway.ts';
 
-interface Asked {
+interface RequestBody {
   readonly appId: string;
   readonly serial?: string;
   readonly order?: { readonly serial: string; readonly payee: { readonly number: string } };
 }
 
-/** What the bank has been told, and what it says next. */
-const told: { path: string; body: Asked }[] = [];
+const requests: { path: string; body: RequestBody }[] = [];
 let answers: Record<string, unknown> = {};
 let isSilent = false;
 let server: Server;
@@ -34,7 +33,7 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const path = request.url ?? '';
-      told.push({ path, body: JSON.parse(Buffer.concat(parts).toString()) as Asked });
+      requests.push({ path, body: JSON.parse(Buffer.concat(parts).toString()) as RequestBody });
       reply.statusCode = isSilent ? 503 : 200;
       reply.setHeader('content-type', 'application/json');
       reply.end(JSON.stringify(path in answers ? answers[path] : {}));
@@ -94,11 +93,11 @@ describe('a withdrawal through it', async () => {
       }),
     );
     answerOf(await who('platform.checker')(creditReceipt, { id: line }));
-    await app.perform((setting) => setParameter({ ...setting, now: new Date(0) }, 'BANK_HTTP_URL', address));
+    await app.perform((ctx) => setParameter({ ...ctx, now: new Date(0) }, 'BANK_HTTP_URL', address));
     answers = { '/lines': { lines: [], cursor: '', isMore: false } };
     const { id } = await bank.checked('mine.finance', account.id, yuan(100));
     answerOf(await who('platform.checker')(sendWithdrawal, { id }));
-    told.length = 0;
+    requests.length = 0;
     isSilent = true;
     await bank.turn().catch((error: unknown) => {
       if (!(error instanceof BankDown)) throw error;
@@ -115,7 +114,7 @@ describe('a withdrawal through it', async () => {
       app.pass(60_000);
       await bank.turn();
     }
-    const orders = told.filter(({ path }) => path === '/orders').map(({ body }) => body.order);
+    const orders = requests.filter(({ path }) => path === '/orders').map(({ body }) => body.order);
     expect(orders.length).toBeGreaterThan(1);
     expect(new Set(orders.map((order) => order?.serial)).size).toBe(1);
     expect(orders[0]?.payee.number).toBe('6222020200112233445');

@@ -1,4 +1,4 @@
-// A bank behind its line's address (银企直连): every answer is checked before it counts, and every order bears a serial of ours.
+// Gateway to a bank over HTTP (银企直连); validates every response.
 
 import * as z from 'zod/mini';
 import { Day, Moment, text, WireFen } from '#packages/schema/wire.ts';
@@ -7,14 +7,14 @@ import { BankDown, type BankChannel } from './bankGateway.ts';
 
 const TIMEOUT_MS = 10_000;
 const Serial = z.string().check(z.regex(/^[\w./-]{1,40}$/));
-const Said = z.pipe(
+const BankText = z.pipe(
   z.string(),
   z.transform((said) => said.slice(0, 200)),
 );
 
 const VerdictWire = z.union([
   z.object({ isFine: z.literal(true) }),
-  z.object({ isFine: z.literal(false), text: Said }),
+  z.object({ isFine: z.literal(false), text: BankText }),
 ]);
 const StandingWire = z.union([
   z.object({ state: z.enum(['pending', 'unknown']) }),
@@ -23,7 +23,7 @@ const StandingWire = z.union([
     bankSerial: Serial,
     fee: WireFen.check(z.refine((fee) => fee >= 0n)),
   }),
-  z.object({ state: z.literal('refused'), text: Said }),
+  z.object({ state: z.literal('refused'), text: BankText }),
 ]);
 const LineWire = z.object({
   serial: Serial,
@@ -46,8 +46,8 @@ const LinesWire = z.object({
 const BalanceWire = z.nullable(z.object({ day: Day, opening: WireFen, closing: WireFen }));
 
 /**
- * `POST <address>/payees`, `/orders`, `/standings`, `/lines` and `/balances`, in JSON with sums in fen as decimal strings.
- * An order whose serial the bank has seen before is answered as before.
+ * `POST <address>/payees`, `/orders`, `/standings`, `/lines` and `/balances`, in JSON with sums in fen as
+ * decimal strings. A repeated serial must get the same response.
  */
 export function outsideBank(address: string, appId: string): BankChannel {
   const post = async <Answer extends z.ZodMiniType>(

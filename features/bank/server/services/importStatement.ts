@@ -1,4 +1,4 @@
-// A statement file is brought in: read as a whole, then line by line into the same place the bank's own lines go.
+// Imports a statement file: read as a whole, then line by line like bank lines.
 
 import { createHash } from 'node:crypto';
 import { fail } from '#packages/fault/fault.ts';
@@ -10,12 +10,12 @@ import { readStatement } from '../../rules/statement/statement.ts';
 import { insertStatement, isClosed, writeBalances } from '../queries/day.ts';
 import { takeIn } from './matchBankLine.ts';
 
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 const NOON = 'T12:00:00+08:00';
 
-/** All of it or none; which lines are whose is found right after, each line for itself. */
+/** All lines or none; each line is matched afterwards. */
 export async function importText(
-  setting: TxContext & { readonly actor: Actor },
+  ctx: TxContext & { readonly actor: Actor },
   { bank, format, name, text }: InputOf<typeof importStatement>,
 ): Promise<OutputOf<typeof importStatement>> {
   const {
@@ -23,19 +23,19 @@ export async function importText(
     now,
     newId,
     actor: { personId },
-  } = setting;
+  } = ctx;
   const reading = readStatement(format, text);
   if (!reading.ok)
     return fail(bankFaults.statement_wrong, {
       line: reading.faults[0]?.line ?? 1,
-      faults: reading.faults.slice(0, MOST_FAULTS),
+      faults: reading.faults.slice(0, MAX_FAULTS),
     });
   const { day, opening, closing, lines } = reading.statement;
   if (await isClosed(tx, bank, day)) return fail(bankFaults.day_closed);
   let added = 0;
   for (const { day: booked, line: _line, ...line } of lines) {
     const id = await takeIn(
-      setting,
+      ctx,
       { ...line, bookedAt: new Date(`${booked}${NOON}`) },
       { bank, source: 'file', recordedBy: personId },
     );

@@ -1,4 +1,4 @@
-// Money in through the whole server: who pays is known, who is not stands in suspense, and an account is bound by a sum that arrives.
+// Tests receipts over HTTP: matching, suspense, binding by test transfer.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/public.ts';
@@ -134,8 +134,8 @@ describe('a receipt written down by hand', () => {
   });
 
   it('is never credited or sent back by the one who wrote it down', async () => {
-    await app.perform((setting) =>
-      addPerson(setting, bank.platform.id, {
+    await app.perform((ctx) =>
+      addPerson(ctx, bank.platform.id, {
         loginName: 'platform.both',
         passwordHash,
         name: 'both',

@@ -1,4 +1,4 @@
-// Lines come in and find their place: receipts their firm, payments their order, what cannot be told its suspense.
+// Records bank lines and matches them: to firms, to orders, or to suspense.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -29,17 +29,17 @@ import { sealNumber } from './encryptAccountNumber.ts';
 import { credit, match, suspend } from './transitionBankLine.ts';
 import { tellOf } from './transitionWithdrawal.ts';
 
-interface Arrived {
+interface LineOrigin {
   readonly bank: Bank;
   readonly source: LineSource;
   readonly recordedBy: string | null;
 }
 
-/** Answers its id, or undefined where the bank's serial is known. A line that comes for a closed day counts for today. */
+/** Returns the id, or undefined if the bank serial is known. Lines of a closed day count for today. */
 export async function takeIn(
   ctx: TxContext,
   line: StatementLine,
-  { bank, source, recordedBy }: Arrived,
+  { bank, source, recordedBy }: LineOrigin,
 ): Promise<string | undefined> {
   const { tx, now, newId } = ctx;
   const id = newId();
@@ -67,7 +67,7 @@ export async function takeIn(
   return id;
 }
 
-/** Once, under its lock; what cannot be told yet is looked at again. */
+/** Runs under the line's lock; unmatched lines are tried again later. */
 export async function findPlace(ctx: TxContext, id: string): Promise<void> {
   const row = await lockLine(ctx.tx, id);
   if (row?.state !== 'recorded') return;
@@ -88,7 +88,7 @@ export async function findPlace(ctx: TxContext, id: string): Promise<void> {
     await credit(ctx, id, null);
 }
 
-/** Whose a receipt is by what is known now. Writes nothing. */
+/** Finds the firm of a receipt from what is known now. Read-only. */
 export async function ownerAmong(
   connection: Connection,
   line: Incoming & { readonly mark: string; readonly serial: string },
@@ -114,7 +114,7 @@ export async function ownerAmong(
   });
 }
 
-/** A payment or its fee, as soon as the order says that it was paid. */
+/** Pairs a payment or its fee with its order, once the order is paid. */
 async function pair(ctx: TxContext, row: LineRow, order: OrderRow | undefined): Promise<void> {
   const { tx } = ctx;
   const entryId = order
@@ -138,7 +138,7 @@ async function entryOf({ tx }: TxContext, row: LineRow, order: OrderRow): Promis
   return order.fee_fen === row.amount_fen ? (order.fee_entry_id ?? undefined) : undefined;
 }
 
-/** A payment of ours that came back (退汇): the firm has its money again. */
+/** A returned payment (退汇): the firm gets its money back. */
 async function bounce(ctx: TxContext, row: LineRow, order: OrderRow): Promise<void> {
   const { tx, now } = ctx;
   const withdrawal = order.kind === 'withdrawal' ? await lockWithdrawal(tx, order.matter_id) : undefined;

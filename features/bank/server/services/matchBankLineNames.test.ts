@@ -1,4 +1,4 @@
-// Whose name a bank has written, on a real database.
+// Tests matching of payer names on a real database.
 
 import { expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

@@ -1,11 +1,11 @@
-// What the firm's treasurers are told, in their own languages.
+// Notifications to a firm's treasurers.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
-interface Told {
+interface TreasurerNotice {
   readonly firmId: string;
   readonly template: string;
   readonly params: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ interface Told {
   readonly key: string;
 }
 
-export const tell = (ctx: TxContext, { firmId, template, params, matter, key }: Told) => {
+export const tell = (ctx: TxContext, { firmId, template, params, matter, key }: TreasurerNotice) => {
   const notice: Notice = {
     firmId,
     seats: FUNDS_SEATS,

@@ -1,4 +1,4 @@
-// Deposits that came free go to the default account where the firm has signed so; and a firm's money at a glance knows what its banks know.
+// Tests automatic payout of released deposits, and bank data on the overview.
 
 import { describe, expect, it } from 'vitest';
 import { readOverview } from '#features/funds/calls/manage.ts';
@@ -24,9 +24,9 @@ const wishes: SettingWishes = {
 };
 
 const freeze = (amount: number) =>
-  app.perform(async (setting) => {
-    const id = setting.newId();
-    await placeHolds(setting, [
+  app.perform(async (ctx) => {
+    const id = ctx.newId();
+    await placeHolds(ctx, [
       {
         id,
         firmId: mine.id,
@@ -38,7 +38,7 @@ const freeze = (amount: number) =>
     return id;
   });
 const free = (holdId: string) =>
-  app.perform((setting) => releaseHolds(setting, [{ holdId, key: `test/free/${holdId}`, reason: 'lost' }]));
+  app.perform((ctx) => releaseHolds(ctx, [{ holdId, key: `test/free/${holdId}`, reason: 'lost' }]));
 const paidOut = async () =>
   answerOf(await finance(readTransfers, { direction: 'out' })).list.map(({ amount, state }) => [
     amount,
@@ -83,10 +83,10 @@ describe('what came free', () => {
   it('is paid out only as far as it is still there', async () => {
     const held = await freeze(3_000);
     const { available } = answerOf(await finance(readOverview, {}));
-    await app.perform(async (setting) => {
-      await releaseHolds(setting, [{ holdId: held, key: `test/free/${held}`, reason: 'lost' }]);
-      const id = setting.newId();
-      await placeHolds(setting, [
+    await app.perform(async (ctx) => {
+      await releaseHolds(ctx, [{ holdId: held, key: `test/free/${held}`, reason: 'lost' }]);
+      const id = ctx.newId();
+      await placeHolds(ctx, [
         {
           id,
           firmId: mine.id,

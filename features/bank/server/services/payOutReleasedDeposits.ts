@@ -1,4 +1,4 @@
-// Deposits that have come free are paid out to the default account, where the firm has signed that wish.
+// Pays released deposits out to the default account, for firms that signed so.
 
 import {
   firmsWithReleased,
@@ -26,10 +26,10 @@ export const payReleased: PerItemJob = {
 
 const PURPOSE = '保证金释放';
 
-/** Where it cannot be done now, nothing is noted: it is tried again later. */
+/** If it is not possible now, nothing is marked and it is tried again later. */
 async function payOut(ctx: TxContext, firmId: string): Promise<void> {
   const { tx, now } = ctx;
-  // Accounts before money, as every withdrawal holds them.
+  // Lock order: accounts before money, as in every withdrawal.
   const account = (await lockAccountsOfFirm(tx, firmId)).find(
     ({ is_default, state, purpose }) => is_default && state === 'bound' && purpose !== 'in',
   );
@@ -49,7 +49,7 @@ async function payOut(ctx: TxContext, firmId: string): Promise<void> {
   await noteReleased(tx, firmId, released.last);
 }
 
-/** What came free, as far as it is still there beside the fee and within the day's limit. */
+/** The released amount, limited by free money less the fee and by the daily limit. */
 async function payable(
   { tx, now }: TxContext,
   firmId: string,

@@ -1,4 +1,4 @@
-// What would become of a statement file: read and matched as an import does it, but nothing is written.
+// Previews a statement import: reads and matches like it, without writing.
 
 import { createHash } from 'node:crypto';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -14,38 +14,38 @@ import { readOrdersBySerial, type OrderRow } from '../queries/order.ts';
 import { findMarkOf } from './encryptAccountNumber.ts';
 import { ownerAmong } from './matchBankLine.ts';
 
-type Foreseen = OutputOf<typeof foreseeStatement>;
-const MOST_FAULTS = 50;
+type ImportPreview = OutputOf<typeof foreseeStatement>;
+const MAX_FAULTS = 50;
 
 export async function foresee(
   connection: Connection,
   { bank, format, text }: InputOf<typeof foreseeStatement>,
-): Promise<Foreseen> {
+): Promise<ImportPreview> {
   const reading = readStatement(format, text);
   if (!reading.ok)
-    return { faults: reading.faults.slice(0, MOST_FAULTS), obstacle: null, statement: null, lines: [] };
+    return { faults: reading.faults.slice(0, MAX_FAULTS), obstacle: null, statement: null, lines: [] };
   const { day, opening, closing, lines } = reading.statement;
   const sumOf = (direction: ReadLine['direction']): Fen =>
     plus(fen(0n), ...lines.filter((line) => line.direction === direction).map(({ amount }) => amount));
   return {
     faults: [],
-    obstacle: await obstacleOf(connection, { bank, day, text }),
+    obstacle: await findObstacle(connection, { bank, day, text }),
     statement: { day, opening, closing, in: sumOf('in'), out: sumOf('out') },
-    lines: await fatesOf(connection, bank, lines),
+    lines: await previewLines(connection, bank, lines),
   };
 }
 
-async function obstacleOf(
+async function findObstacle(
   connection: Connection,
   { bank, day, text }: { bank: Bank; day: string; text: string },
-): Promise<Foreseen['obstacle']> {
+): Promise<ImportPreview['obstacle']> {
   if ((await readBankDay(connection, bank, day))?.state === 'closed') return 'day_closed';
   return (await isStatementKnown(connection, bank, createHash('sha256').update(text).digest('hex')))
     ? 'statement_known'
     : null;
 }
 
-async function fatesOf(
+async function previewLines(
   connection: Connection,
   bank: Bank,
   lines: readonly ReadLine[],
@@ -73,7 +73,7 @@ async function fatesOf(
       amount,
       otherName,
       ...NOTHING,
-      ...(before ? fateBefore(line, before) : await fateOf(connection, line, order)),
+      ...(before ? previewKnownLine(line, before) : await previewLine(connection, line, order)),
     });
   }
   const names = await readFirmNames(
@@ -83,17 +83,21 @@ async function fatesOf(
   return fates.map((fate) => ({ ...fate, firmName: names.get(fate.firmName ?? '') ?? null }));
 }
 
-type Fate = Pick<ForeseenLine, 'fate'> & Partial<ForeseenLine>;
+type LinePreview = Pick<ForeseenLine, 'fate'> & Partial<ForeseenLine>;
 const NOTHING = { firmName: null, rule: null, why: null, state: null } as const;
 
-const fateBefore = (line: ReadLine, before: KnownLine): Fate => ({
+const previewKnownLine = (line: ReadLine, before: KnownLine): LinePreview => ({
   fate: line.amount === before.amount_fen && line.direction === before.direction ? 'known' : 'differs',
   firmName: before.firm_id,
   state: before.state,
 });
 
-/** A firm is named by its id until all are looked up. */
-async function fateOf(connection: Connection, line: ReadLine, order: OrderRow | undefined): Promise<Fate> {
+/** Contains firm ids until all names are looked up together. */
+async function previewLine(
+  connection: Connection,
+  line: ReadLine,
+  order: OrderRow | undefined,
+): Promise<LinePreview> {
   if (line.direction === 'out')
     return { fate: order && [order.amount_fen, order.fee_fen].includes(line.amount) ? 'paired' : 'waits' };
   if (order)

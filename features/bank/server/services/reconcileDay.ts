@@ -1,4 +1,4 @@
-// Bank and book are laid side by side: by the clock, when somebody asks, and before a day is closed.
+// Compares bank and book for a day: on schedule, on request, before the close.
 
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -26,7 +26,7 @@ import { BankDown } from './bankGateway.ts';
 import type { Outside } from './bankGateway.ts';
 import { bankInForce } from './chooseBankGateway.ts';
 
-interface Which {
+interface DayKey {
   readonly bank: Bank;
   readonly day: string;
 }
@@ -70,8 +70,8 @@ export const toDifference = (row: DifferenceRow, askerId: string): Difference =>
   needsOther: row.explained_by === askerId,
 });
 
-/** A day on which nothing ever moved has no row. */
-export async function dayOf(connection: Connection, { bank, day }: Which): Promise<BankDay> {
+/** A day without movements has no row. */
+export async function dayOf(connection: Connection, { bank, day }: DayKey): Promise<BankDay> {
   const row = await readBankDay(connection, bank, day);
   const none = { opening: NOTHING, in: NOTHING, out: NOTHING, closing: NOTHING };
   return row
@@ -91,17 +91,17 @@ export async function dayOf(connection: Connection, { bank, day }: Which): Promi
       };
 }
 
-export const dayWithDifferences = async (connection: Connection, which: Which, askerId: string) => ({
+export const dayWithDifferences = async (connection: Connection, which: DayKey, askerId: string) => ({
   day: await dayOf(connection, which),
   differences: (await readDifferences(connection, which.bank, which.day)).map((row) =>
     toDifference(row, askerId),
   ),
 });
 
-/** A file that was brought in says how the day ended; otherwise the bank is asked. Undefined where neither does. */
+/** From an imported file, else from the bank; undefined if neither has them. */
 export async function askBalances(
   outside: Outside,
-  { bank, day }: Which,
+  { bank, day }: DayKey,
 ): Promise<{ opening: Fen; closing: Fen } | undefined> {
   if (await hasStatement(outside.reading, bank, day)) return undefined;
   return (await bankInForce(outside)).balanceOf(bank, day).catch((error: unknown) => {
@@ -110,10 +110,10 @@ export async function askBalances(
   });
 }
 
-/** The day is held meanwhile: of two that compare at once the second sees what the first listed. */
+/** Locks the day: of two concurrent comparisons the second sees the differences of the first. */
 export async function compare(
   ctx: TxContext,
-  { bank, day }: Which,
+  { bank, day }: DayKey,
   balances: { opening: Fen; closing: Fen } | undefined,
 ): Promise<void> {
   const { tx, now, newId } = ctx;

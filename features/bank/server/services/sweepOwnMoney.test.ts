@@ -1,4 +1,4 @@
-// The platform's own money: earned in the supervised accounts, out of them once a day, and in neither book nor bank after.
+// Tests the daily sweep of the platform's own money.
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -19,8 +19,8 @@ const orders = async () =>
   ).rows;
 const VAT = basisPoints(600n);
 const earn = (key: string) =>
-  app.perform((setting) =>
-    chargeFees(setting, [
+  app.perform((ctx) =>
+    chargeFees(ctx, [
       {
         key,
         matter: { type: 'firm', id: mine.id, no: 'mine' },
@@ -41,8 +41,8 @@ describe("the platform's own money", () => {
   it('rests in a new database, which names no account for it, and the cash desk is told so', async () => {
     await payIn('mine.finance', yuan(1_000));
     await earn('test/fee/1');
-    await app.perform((setting) =>
-      bankFee(setting, {
+    await app.perform((ctx) =>
+      bankFee(ctx, {
         key: 'test/charge',
         matter: { type: 'firm', id: mine.id, no: 'mine' },
         bank: 'CCB',
@@ -56,7 +56,7 @@ describe("the platform's own money", () => {
     at('2026-11-24T01:12:00Z');
     const checker = await app.signIn('platform.checker');
     expect(answerOf(await checker(ownMoneyAtBanks, {}))).toEqual({ amount: yuan(100), hasAccount: false });
-    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ACCOUNT));
+    await app.perform((ctx) => setParameter(ctx, 'OPERATING_ACCOUNT', ACCOUNT));
     expect(answerOf(await checker(ownMoneyAtBanks, {}))).toEqual({ amount: yuan(100), hasAccount: true });
   });
 
@@ -79,10 +79,10 @@ describe("the platform's own money", () => {
 
   it('waits where no account is named for it, and goes the next evening', async () => {
     at('2026-11-25T15:05:00Z');
-    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ''));
+    await app.perform((ctx) => setParameter(ctx, 'OPERATING_ACCOUNT', ''));
     await settle();
     expect(await orders()).toHaveLength(1);
-    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ACCOUNT));
+    await app.perform((ctx) => setParameter(ctx, 'OPERATING_ACCOUNT', ACCOUNT));
     await settle();
     expect((await orders()).slice(1)).toEqual([
       { bank: 'CCB', matter_id: '2026-11-25', amount_fen: '10600', state: 'paid' },

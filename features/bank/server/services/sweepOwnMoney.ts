@@ -1,4 +1,4 @@
-// The platform's own money leaves for its own account: once a day, before bank and book are laid side by side.
+// Sweeps the platform's own money to its account, daily before the comparison.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { ownMoney } from '#features/funds/server/public.ts';
@@ -12,7 +12,7 @@ import { writeOrder } from './executeBankOrders.ts';
 
 const SWEPT_AT = '23:00';
 
-/** From the first bank that holds as much; where none does, tomorrow. The book moves when the bank has paid. */
+/** From the first bank that holds enough, else the next day. Posted when the bank has paid. */
 export async function sweepOwnMoney(ctx: TxContext): Promise<void> {
   const { tx, now } = ctx;
   const to = await readOperatingAccount(tx, now);
@@ -33,7 +33,7 @@ export async function sweepOwnMoney(ctx: TxContext): Promise<void> {
   });
 }
 
-/** Undefined in an installation that has named none: its own money stays where it is. */
+/** Undefined if none is configured: the money stays. */
 export async function readOperatingAccount(connection: Connection, now: Date) {
   const written = await readTextParameter(connection, 'OPERATING_ACCOUNT', now);
   const [name = '', toBank = '', cnaps = '', number = ''] = written.split(';');

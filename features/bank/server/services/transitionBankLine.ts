@@ -1,4 +1,4 @@
-// The moves of a bank line, and the money that moves with them.
+// Transitions of bank lines, with their postings.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { identify, receive } from '#features/funds/server/public.ts';
@@ -54,27 +54,28 @@ export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<
   return row;
 }
 
-/** Locked; what goes out is matched by nobody. */
+/** Locks the line; fails for outgoing lines, which are not matched by people. */
 export async function holdReceipt({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<LineRow> {
   const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
   return row.direction === 'in' ? row : fail(bankFaults.not_incoming);
 }
 
+/** Returns the state after the move; fails if the state does not allow it. */
 export const insistOnMove = (row: LineRow, move: LineMove): LineState =>
   next(lineMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
 
-/** Whoever made the last move is not its second person. */
 export function insistOnOther(row: LineRow, personId: string): void {
   if (row.made_by === personId) fail(bankFaults.second_person);
 }
 
+/** Fails if the payer is another than the firm; a returned payment or a proof without a payer name passes. */
 export function insistOnPayer(row: LineRow, firmName: string): void {
   if (row.rule === 'bounce' || (row.rule === 'proof' && row.other_name === '')) return;
   if (!isSameName(row.other_name, firmName))
     fail(bankFaults.payer_differs, { payerName: row.other_name, firmName });
 }
 
-interface Match {
+interface MatchInput {
   readonly firmId: string;
   readonly rule: MatchRule;
   readonly proofId?: string | null;
@@ -84,7 +85,7 @@ interface Match {
 export async function match(
   ctx: TxContext,
   row: LineRow,
-  { firmId, rule, proofId = null, personId }: Match,
+  { firmId, rule, proofId = null, personId }: MatchInput,
 ): Promise<void> {
   await moveLine(ctx.tx, row.id, {
     from: row.state,
@@ -105,7 +106,7 @@ export async function match(
   await insertStep(ctx, { thing: 'proof', id: proofId, move: 'match', personId });
 }
 
-/** M01, or M02b where it stood in suspense. */
+/** M01, or M02b if the line was in suspense. */
 export async function credit(ctx: TxContext, id: string, personId: string | null): Promise<string> {
   const row = await again(ctx, id);
   if (row.firm_id === null || row.firm_name === null)
@@ -133,13 +134,17 @@ export async function credit(ctx: TxContext, id: string, personId: string | null
   return entryId;
 }
 
-interface Reason {
+interface SuspendInput {
   readonly personId: string | null;
   readonly reason: string;
 }
 
-/** M02a: the book has what the bank has, whosever it is. A voucher that was joined to it is free again. */
-export async function suspend(ctx: TxContext, row: LineRow, { personId, reason }: Reason): Promise<void> {
+/** M02a: posts money of an unknown owner, so that the book equals the bank. Detaches a transfer proof. */
+export async function suspend(
+  ctx: TxContext,
+  row: LineRow,
+  { personId, reason }: SuspendInput,
+): Promise<void> {
   const to = insistOnMove(row, 'suspend');
   await freeProof(ctx, row);
   if (row.firm_id !== null) await forgetOwner(ctx.tx, row.id);
@@ -154,6 +159,7 @@ export async function suspend(ctx: TxContext, row: LineRow, { personId, reason }
   await insertStep(ctx, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
 }
 
+/** Detaches the line's transfer proof, which is open again. */
 export async function freeProof(ctx: TxContext, row: LineRow): Promise<void> {
   if (row.proof_id)
     await moveProof(ctx.tx, row.proof_id, {
@@ -164,7 +170,7 @@ export async function freeProof(ctx: TxContext, row: LineRow): Promise<void> {
     });
 }
 
-/** A line whose voucher was refused stands in suspense, whether it was credited to nobody yet or stood there before. */
+/** Moves a line whose transfer proof was rejected to suspense, unless it is there already. */
 export async function freeLine(
   ctx: TxContext,
   row: LineRow,
@@ -183,7 +189,7 @@ export async function propose(
   ctx: TxContext,
   row: LineRow,
   wish: { proposal: 'identify'; firmId: string } | { proposal: 'return' },
-  { personId, reason }: Reason & { personId: string },
+  { personId, reason }: SuspendInput & { personId: string },
 ): Promise<void> {
   const to = insistOnMove(row, 'propose');
   await moveLine(ctx.tx, row.id, {
@@ -198,8 +204,8 @@ export async function propose(
 }
 
 /**
- * Back to who paid: the bank is given an order and the book follows when it has paid (M02b). Where the payer's account is not
- * known the operator sends it by hand, and the book follows at once.
+ * Returns the money to the payer: orders a bank payment that is posted once paid (M02b). If the payer's
+ * account is unknown, the operator pays by hand and it is posted at once.
  */
 export async function sendBack(ctx: TxContext, id: string, personId: string): Promise<void> {
   const row = await again(ctx, id);

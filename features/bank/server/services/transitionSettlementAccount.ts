@@ -1,4 +1,4 @@
-// The moves of a settlement account, and what follows from each.
+// Transitions of settlement accounts and their consequences.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -59,7 +59,7 @@ export const toAccountOfFirm = (row: AccountRow): AccountOfFirm => ({
   firmName: row.firm_name,
 });
 
-/** All accounts of the firm, locked in one order, and the one that is meant. */
+/** Locks all accounts of the firm in one order; returns the requested one. */
 export async function holdOwnAccounts({ tx }: Pick<TxContext, 'tx'>, firmId: string, id: string) {
   const all = await lockAccountsOfFirm(tx, firmId);
   return { all, row: all.find((one) => one.id === id) ?? fail(genericFaults.not_found) };
@@ -69,12 +69,13 @@ export function insistOnMove(row: AccountRow, move: AccountMove): void {
   if (!next(accountMachine, row.state, move)) fail(genericFaults.wrong_state, { state: row.state });
 }
 
+/** Fails while an open withdrawal uses the account. */
 export async function insistOnUnused({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<void> {
   const open = await readOpenOf(tx, id);
   if (open) fail(bankFaults.account_in_use, { no: open.no });
 }
 
-/** After a change nothing is paid out for a day; the first account of a firm changes nothing. */
+/** No payouts for a day after a change; the first account of a firm is not a change. */
 export const lockAfterChange = ({ tx, now }: TxContext, firmId: string) =>
   lockPayments(tx, firmId, inHours(now, LOCK_HOURS));
 
@@ -84,9 +85,9 @@ export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<
   return row;
 }
 
+/** Pushes a change of the firm's money to its clients. */
 export const news = ({ tx }: Pick<TxContext, 'tx'>, firmId: string) => writeOutbox(tx, [`funds/${firmId}`]);
 
-/** Sends a sum nobody can guess. */
 export async function startTesting(
   ctx: TxContext,
   row: AccountRow,
@@ -100,6 +101,7 @@ export async function startTesting(
   await news(ctx, row.firm_id);
 }
 
+/** Binds a tested account; it becomes the default unless another one is. */
 export async function bind(
   ctx: TxContext,
   row: AccountRow,
@@ -118,7 +120,7 @@ export async function bind(
   await tellOf(ctx, row, 'account_bound');
 }
 
-/** Three wrong answers, two days over, or what the bank said. */
+/** After three wrong answers, two days, or a refusal by the bank. */
 export async function failTest(
   ctx: TxContext,
   id: string,

@@ -1,4 +1,4 @@
-// The moves of a transfer proof.
+// Transitions of transfer proofs.
 
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
@@ -56,7 +56,7 @@ export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<
   return row;
 }
 
-/** Locked, and in a state from which this move leads on; another firm's is missing. */
+/** Locks the proof and checks that the move is allowed; another firm's proof is not found. */
 export async function hold(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
@@ -71,8 +71,8 @@ export async function hold(
   };
 }
 
-type Written = InputOf<typeof submitProof>;
-interface Writing {
+type ProofInput = InputOf<typeof submitProof>;
+interface ProofOwner {
   readonly id: string;
   readonly firmId: string;
   readonly personId: string;
@@ -87,8 +87,8 @@ const filesOf = (id: string, firmId: string, fileIds: readonly string[]) => ({
 
 async function contentOf(
   { tx }: TxContext,
-  { id, firmId }: Writing,
-  { payerAccount, fileIds, ...written }: Written,
+  { id, firmId }: ProofOwner,
+  { payerAccount, fileIds, ...written }: ProofInput,
 ): Promise<ProofContent> {
   const [firm] = await readFirms(tx, [firmId]);
   if (!isSameName(written.payerName, firm?.name ?? ''))
@@ -99,27 +99,32 @@ async function contentOf(
   return content;
 }
 
-async function keep({ tx }: TxContext, { id, firmId }: Writing, fileIds: readonly string[]): Promise<void> {
+async function saveFiles(
+  { tx }: TxContext,
+  { id, firmId }: ProofOwner,
+  fileIds: readonly string[],
+): Promise<void> {
   await releaseFiles(tx, [`bank/proof/${id}`], fileIds);
   await keepFiles(tx, filesOf(id, firmId, fileIds));
   await writeProofFiles(tx, id, fileIds);
 }
 
-export async function submit(ctx: TxContext, writing: Writing, written: Written): Promise<ProofRow> {
-  const content = await contentOf(ctx, writing, written);
-  const { id, firmId, personId } = writing;
-  // Of two that show the same voucher at once the second finds the first.
+export async function submit(ctx: TxContext, owner: ProofOwner, input: ProofInput): Promise<ProofRow> {
+  const content = await contentOf(ctx, owner, input);
+  const { id, firmId, personId } = owner;
+  // Two concurrent proofs of one serial: the second fails.
   if ((await insertProof(ctx.tx, { ...content, id, firmId, by: personId }, ctx.now)) === 0)
     fail(bankFaults.voucher_used);
-  await keep(ctx, writing, written.fileIds);
+  await saveFiles(ctx, owner, input.fileIds);
   await insertStep(ctx, { thing: 'proof', id, move: 'submit', personId });
   return again(ctx, id);
 }
 
-export async function rewrite(ctx: TxContext, writing: Writing, written: Written): Promise<ProofRow> {
-  const content = await contentOf(ctx, writing, written);
-  await rewriteProof(ctx.tx, writing.id, content, writing.personId, ctx.now);
-  await keep(ctx, writing, written.fileIds);
-  await insertStep(ctx, { thing: 'proof', id: writing.id, move: 'edit', personId: writing.personId });
-  return again(ctx, writing.id);
+/** Replaces the content of a proof as a new version. */
+export async function rewrite(ctx: TxContext, owner: ProofOwner, input: ProofInput): Promise<ProofRow> {
+  const content = await contentOf(ctx, owner, input);
+  await rewriteProof(ctx.tx, owner.id, content, owner.personId, ctx.now);
+  await saveFiles(ctx, owner, input.fileIds);
+  await insertStep(ctx, { thing: 'proof', id: owner.id, move: 'edit', personId: owner.personId });
+  return again(ctx, owner.id);
 }

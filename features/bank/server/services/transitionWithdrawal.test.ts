@@ -1,4 +1,4 @@
-// Money out through the whole server: set aside, looked at by two people, paid, refused or sent back.
+// Tests withdrawals over HTTP: freezing, two-person check, all outcomes.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -168,15 +168,13 @@ describe('what goes out', () => {
 
   it('keeps to the daily limit', async () => {
     const [account] = answerOf(await who('mine.finance')(listAccounts, {})).accounts;
-    await app.perform((setting) =>
-      setParameter({ ...setting, now: new Date(0) }, 'WITHDRAWAL_DAILY_CAP', '90100000'),
+    await app.perform((ctx) =>
+      setParameter({ ...ctx, now: new Date(0) }, 'WITHDRAWAL_DAILY_CAP', '90100000'),
     );
     expect(await bank.apply('mine.finance', account?.id ?? '', yuan(2_000))).toMatchObject({
       fault: { code: '500103', params: { left: yuan(1_000) } },
     });
-    await app.perform((setting) =>
-      setParameter({ ...setting, now: new Date(0) }, 'WITHDRAWAL_DAILY_CAP', '0'),
-    );
+    await app.perform((ctx) => setParameter({ ...ctx, now: new Date(0) }, 'WITHDRAWAL_DAILY_CAP', '0'));
   });
 
   it('is locked for a day after a change of accounts', async () => {

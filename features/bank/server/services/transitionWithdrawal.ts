@@ -1,4 +1,4 @@
-// The moves of a withdrawal: money is set aside when it is asked for, and leaves when the bank has paid.
+// Transitions of withdrawals: money is frozen first, posted when paid.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
@@ -55,25 +55,25 @@ export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 
 const mayRepeat = ({ state, is_repeated: isRepeated }: WithdrawalRow) => isRepeatable({ state, isRepeated });
 
-interface Wish {
+interface WithdrawalInput {
   readonly accountId: string;
   readonly amount: Fen;
   readonly purpose: string;
   readonly againOf?: string | undefined;
 }
 
-/** M16a. The accounts of the firm are held first, its money after: of two at once the second sees what the first left. */
+/** M16a. Lock order: the firm's accounts, then its money; a concurrent application sees what is left. */
 export async function apply(
   ctx: TxContext,
   { firmId, personId }: LineSigner,
-  wish: Wish,
+  wish: WithdrawalInput,
   signed: SignedLine,
 ): Promise<Withdrawal> {
   const { tx, now, newId } = ctx;
   const { row: account } = await holdOwnAccounts(ctx, firmId, wish.accountId);
   if (account.state !== 'bound' || account.purpose === 'in') fail(bankFaults.account_not_bound);
   await insistUnlocked(ctx, firmId);
-  if (wish.againOf) await insistRepeatable(ctx, firmId, wish.againOf);
+  if (wish.againOf) await requireRepeatable(ctx, firmId, wish.againOf);
   const terms = await readTerms(tx, now);
   await lockAvailable(tx, [firmId]);
   const asked = (await readAskedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
@@ -115,12 +115,13 @@ export async function apply(
 
 const REPEATED = 'repeated';
 
-async function insistRepeatable({ tx }: TxContext, firmId: string, id: string): Promise<void> {
+async function requireRepeatable({ tx }: TxContext, firmId: string, id: string): Promise<void> {
   const before = (await readOwnWithdrawal(tx, id, firmId)) ?? fail(genericFaults.not_found);
   if (!mayRepeat(before))
     fail(genericFaults.wrong_state, { state: before.is_repeated ? REPEATED : before.state });
 }
 
+/** Fails while payouts of the firm are locked after a change of accounts. */
 export async function insistUnlocked(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   firmId: string,
@@ -135,7 +136,7 @@ export async function known({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<
   return row;
 }
 
-/** Locked, and in a state from which this move leads on. */
+/** Locks the withdrawal and checks that the move is allowed. */
 export async function hold(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
@@ -147,13 +148,13 @@ export async function hold(
   return { row, to };
 }
 
-const ENDS = { cancel: 'cancelled', refuse: 'bank_refused', fail: 'bank_refused' } as const;
+const RELEASE_REASONS = { cancel: 'cancelled', refuse: 'bank_refused', fail: 'bank_refused' } as const;
 
-/** M16c: taken back, refused here, or by the bank. */
+/** M16c: cancelled, refused by an operator, or failed at the bank. */
 export async function end(
   ctx: TxContext,
   row: WithdrawalRow,
-  move: keyof typeof ENDS,
+  move: keyof typeof RELEASE_REASONS,
   { personId, reason }: { personId: string | null; reason: string },
 ): Promise<void> {
   const { tx, now } = ctx;
@@ -166,13 +167,13 @@ export async function end(
     [row.hold_id, ...(row.fee_hold_id ? [row.fee_hold_id] : [])].map((holdId) => ({
       holdId,
       key: `withdrawal/${row.id}/${move}/${holdId}`,
-      reason: move === 'cancel' ? 'cancelled' : ENDS[move],
+      reason: move === 'cancel' ? 'cancelled' : RELEASE_REASONS[move],
     })),
   );
   if (move !== 'cancel') await tellOf(ctx, row, 'withdrawal_failed', { reason });
 }
 
-/** An order to the bank is placed with the move: the bank is told after the commit. */
+/** Places the bank order with the transition; the bank is called after the commit. */
 export async function send(ctx: TxContext, row: WithdrawalRow, personId: string): Promise<void> {
   const { tx, now } = ctx;
   await moveWithdrawal(tx, row.id, { from: row.state, to: 'sent', sentBy: personId, sentAt: now });

@@ -1,4 +1,4 @@
-// What may be done with an account where it is listed.
+// Buttons of a settlement account in lists.
 
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
@@ -17,7 +17,7 @@ export const actsOf = ({ state, isDefault }: SettlementAccount): readonly Act[] 
   ...(isTested(state) ? ['verify' as const] : []),
 ];
 
-/** The test is made, and answered, on the account's own sheet. */
+/** The test transfer itself is handled in the account's drawer. */
 export function AccountActs({
   account,
   acts,

@@ -1,4 +1,4 @@
-// One settlement account in a list: the bank, the end of its number, what it is for, and how it stands.
+// One settlement account in a list.
 
 import '../bank.css';
 import { Card } from '#packages/ui/Card.tsx';

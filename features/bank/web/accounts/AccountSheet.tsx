@@ -1,4 +1,4 @@
-// One settlement account: its data, its test, and what may be done with it.
+// Drawer with one settlement account: data, test transfer, actions.
 
 import '../bank.css';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { BindSteps, type BindStep } from './BindSteps.tsx';
 import { type Change, Changing } from './Changing.tsx';
 import { StartTest, TestAnswer } from './Test.tsx';
 
-interface SheetProps {
+interface DrawerProps {
   readonly account: SettlementAccount;
   readonly mayChange: boolean;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ const STEP: Partial<Record<SettlementAccount['state'], BindStep>> = {
   verifying: 'answer',
 };
 
-export function AccountSheet({ account, mayChange, onClose, onChanged }: SheetProps) {
+export function AccountSheet({ account, mayChange, onClose, onChanged }: DrawerProps) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [change, setChange] = useState<Change>();

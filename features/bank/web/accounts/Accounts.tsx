@@ -1,4 +1,4 @@
-// The firm's settlement accounts: those that are bound, one that is being tested, and how a new one is bound.
+// Page of the firm's settlement accounts.
 
 import '../bank.css';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { AccountSheet } from './AccountSheet.tsx';
 import { BindSheet } from './BindSheet.tsx';
 
-/** `id` is the account that is open; `do=bind` writes a new one. */
+/** `id` is the open account; `do=bind` opens the form for a new one. */
 const Query = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['bind'])), undefined) });
 
 export default function Accounts() {

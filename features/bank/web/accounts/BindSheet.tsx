@@ -1,4 +1,4 @@
-// Writing a new settlement account down: checked in the form, then proved by the PIN.
+// Drawer to bind a new settlement account, proved by PIN.
 
 import '../bank.css';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, type AccountKind, type AccountPurpose 
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { BindSteps } from './BindSteps.tsx';
 
-interface Typed {
+interface FormValues {
   readonly bank: SettlementBank | '';
   readonly branch: string;
   readonly cnaps: string;
@@ -26,7 +26,7 @@ interface Typed {
   readonly purpose: AccountPurpose;
 }
 
-const LEAST_BRANCH = 2;
+const MIN_BRANCH = 2;
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
 export function BindSheet({
@@ -41,7 +41,7 @@ export function BindSheet({
   const words = useBankScreenWords();
   const named = useBankWords();
   const { fill } = useFormats();
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<FormValues>({
     bank: '',
     branch: '',
     cnaps: '',
@@ -51,13 +51,13 @@ export function BindSheet({
   });
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const write = (change: Partial<Typed>) => {
+  const write = (change: Partial<FormValues>) => {
     setTyped({ ...typed, ...change });
   };
   const [cnaps, number, branch] = [plain(typed.cnaps), plain(typed.number), typed.branch.trim()];
   const flaws = {
     bank: typed.bank === '' ? words['wrong.bank'] : undefined,
-    branch: branch.length < LEAST_BRANCH ? words['wrong.branch'] : undefined,
+    branch: branch.length < MIN_BRANCH ? words['wrong.branch'] : undefined,
     cnaps: !/^\d{12}$/.test(cnaps)
       ? words['wrong.cnaps']
       : typed.bank !== '' && !isBranchOf(typed.bank, cnaps)

@@ -1,4 +1,4 @@
-// Where one is in binding an account.
+// Progress steps of binding an account.
 
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { useBankScreenWords } from '../useWords.ts';

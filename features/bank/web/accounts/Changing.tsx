@@ -1,4 +1,4 @@
-// A bound account changed or given up, proved by the PIN.
+// Drawer to change or unbind an account, proved by PIN.
 
 import '../bank.css';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The test transfer: sent to the account, then named by whoever sees its statement.
+// Test transfer of an account: sent, then confirmed by its amount.
 
 import '../bank.css';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function StartTest({ account: { id }, onDone }: TestProps) {
   );
 }
 
-const MOST_TEST = 99n;
+const MAX_TEST = 99n;
 
 export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
   const words = useBankScreenWords();
@@ -53,7 +53,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
   const [wrong, setWrong] = useState<string>();
   const { run, obstacle, isBusy } = useMoneyAttempt(answerTest);
   const amount = fenOf(typed || undefined);
-  const isAmount = amount !== undefined && amount > 0n && amount <= MOST_TEST;
+  const isAmount = amount !== undefined && amount > 0n && amount <= MAX_TEST;
   if (!test) return null;
   const { isSent, triesLeft, until } = test;
   const answer = async () => {
@@ -97,7 +97,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
   );
 }
 
-/** Where the bank is played, the person plays the other bank's customer too. */
+/** With the simulated bank, the user also reads the other bank's statement here. */
 function OwnStatement({ accountId }: { accountId: string }) {
   const { data } = useCall(payInGuide, {});
   return data?.isDemonstration ? <Statement accountId={accountId} /> : null;

@@ -1,4 +1,4 @@
-// Asking for money to be paid out: how much, where to, what for; the fee and the day of arrival are told before.
+// Form to apply for a withdrawal; shows the fee and the day of arrival.
 
 import '../bank.css';
 import { useState } from 'react';
@@ -93,8 +93,8 @@ export function Form({
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const amount = fenOf(typed || undefined);
-  const most = mostPayable(terms);
-  const flaw = useFlaw(amount, most, terms);
+  const max = mostPayable(terms);
+  const flaw = useFlaw(amount, max, terms);
   const isPurpose = purpose.trim().length >= LEAST_PURPOSE;
   const account = terms.accounts.find(({ id }) => id === accountId);
   const fee = amount === undefined ? undefined : feeOf(amount, tiersOf(terms));
@@ -184,7 +184,7 @@ export function Form({
         <ChipRow label={words.amount}>
           <Chip
             onPress={() => {
-              setTyped(toDecimal(most, 2));
+              setTyped(toDecimal(max, 2));
             }}
           >
             {words.applyAll}
@@ -223,11 +223,10 @@ export function Form({
   );
 }
 
-/** What stands against the amount as it is typed. */
-function useFlaw(amount: Fen | undefined, most: Fen, { least }: Terms): string | undefined {
+function useFlaw(amount: Fen | undefined, max: Fen, { least }: Terms): string | undefined {
   const words = useBankScreenWords();
   const { fill } = useFormats();
   if (amount === undefined) return words.amountWrong;
   if (amount < least) return fill(words.amountLeast, { least });
-  return amount > most ? fill(words.amountOver, { most }) : undefined;
+  return amount > max ? fill(words.amountOver, { most: max }) : undefined;
 }

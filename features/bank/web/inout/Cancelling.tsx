@@ -1,4 +1,4 @@
-// A payout taken back before the bank has it.
+// Drawer to cancel a withdrawal before it is sent.
 
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { cancelWithdrawal, type Withdrawal } from '../../calls/inout.ts';

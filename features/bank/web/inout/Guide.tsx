@@ -1,4 +1,4 @@
-// Where a firm pays in: its own numbers to be copied, what to do, and, where the bank is played, doing it.
+// How to pay in: account numbers and steps; a simulator in demonstrations.
 
 import '../bank.css';
 import { useState } from 'react';

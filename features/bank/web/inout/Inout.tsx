@@ -1,4 +1,4 @@
-// Money in and out: where to pay in and what came, what goes out and how far it is.
+// Page of money in and out.
 
 import '../bank.css';
 import * as z from 'zod/mini';
@@ -28,10 +28,8 @@ const Query = z.object({
   keyword: word,
   from: day,
   to: day,
-  /** The withdrawal, or the receipt, that is open. */
   id: word,
   receipt: word,
-  /** A payout is being written, perhaps as an earlier one. */
   do: z.catch(z.optional(z.enum(['apply'])), undefined),
   again: word,
 });

@@ -1,4 +1,4 @@
-// One receipt of the firm, as the bank wrote it, and whether it is in the books.
+// Drawer with one receipt and its posting state.
 
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { entryPath } from '#features/funds/web/paths.ts';

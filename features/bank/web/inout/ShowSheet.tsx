@@ -1,4 +1,4 @@
-// Demonstration: paying in at the played bank.
+// Drawer to simulate a receipt in demonstrations.
 
 import '../bank.css';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What may be done with a payout where it is listed.
+// Buttons of a withdrawal in lists.
 
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -11,7 +11,7 @@ import { Receipt } from './WithdrawalSheet.tsx';
 
 type Act = 'cancel' | 'receipt' | 'again';
 
-/** The receipt is for whoever may look, the rest for those who pay. */
+/** All readers get the receipt; the other actions need a seat that may pay. */
 export function actsOf({ direction, state, mayRepeat }: Transfer, mayPay: boolean): readonly Act[] {
   if (direction === 'in') return [];
   return [

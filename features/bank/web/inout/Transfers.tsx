@@ -1,4 +1,4 @@
-// What came in or what goes out, newest first, filtered by how far it is.
+// List of receipts and payouts, newest first, filtered by state.
 
 import '../bank.css';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// One payout: how far it is, what it costs, and what may still be done with it.
+// Drawer with one withdrawal: progress, fee, actions.
 
 import '../bank.css';
 import { useState } from 'react';
@@ -25,14 +25,14 @@ import { withdrawalTone } from './tones.ts';
 
 type Detail = OutputOf<typeof readWithdrawal>;
 
-interface SheetProps {
+interface DrawerProps {
   readonly id: string;
   readonly mayPay: boolean;
   readonly onClose: () => void;
   readonly onAgain: () => void;
 }
 
-export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: SheetProps) {
+export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: DrawerProps) {
   const words = useBankScreenWords();
   const query = useCall(readWithdrawal, { id });
   const [isCancelling, setCancelling] = useState(false);

@@ -1,4 +1,4 @@
-// How much may be paid out at most: amount and fee together are never more than what is there.
+// Tests the largest payable amount: amount plus fee never exceed what is there.
 
 import { describe, expect, it } from 'vitest';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -23,17 +23,17 @@ describe('the most that may be paid out', () => {
     [100_000_000n, 50_000n, 50_000n],
     [400n, null, 0n],
     [0n, null, 0n],
-  ])('of %d fen with %s left of the day is %d', (spendable, left, most) => {
+  ])('of %d fen with %s left of the day is %d', (spendable, left, max) => {
     expect(mostPayable({ spendable: fen(spendable), capLeft: left === null ? null : fen(left), fees })).toBe(
-      most,
+      max,
     );
   });
 
   it('leaves its own fee, whatever there is', () => {
     for (let spendable = 1n; spendable < 20_000_000n; spendable += 7_919n) {
-      const most = mostPayable({ spendable: fen(spendable), capLeft: null, fees });
+      const max = mostPayable({ spendable: fen(spendable), capLeft: null, fees });
       const cost = (amount: Fen) => amount + feeOf(amount, tiersOf({ fees }));
-      expect(most === 0n || cost(most) <= spendable).toBe(true);
+      expect(max === 0n || cost(max) <= spendable).toBe(true);
     }
   });
 });

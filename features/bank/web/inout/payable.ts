@@ -1,4 +1,4 @@
-// What a payment costs and how much may be paid at most, reckoned as the server does.
+// Fee and largest amount of a payment, computed as on the server.
 
 import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -15,7 +15,7 @@ export const tiersOf = ({ fees }: Pick<Terms, 'fees'>): FeeTier[] =>
     ...(most === undefined ? {} : { most }),
   }));
 
-/** The largest amount that leaves its own fee; no more than what is left of the day's limit. */
+/** Largest amount in fen that leaves its own fee, within the daily limit. */
 export function mostPayable({
   spendable,
   capLeft,
@@ -23,7 +23,7 @@ export function mostPayable({
 }: Pick<Terms, 'spendable' | 'capLeft' | 'fees'>): Fen {
   const tiers = tiersOf({ fees });
   const fits = (amount: Fen) => plus(amount, feeOf(amount, tiers)) <= spendable;
-  // Fees only rise with the amount: between two tiers the best may be the top of the lower one.
+  // Fees rise with the amount: at a tier boundary the top of the lower tier may be the best.
   const tried = [
     minus(spendable, feeOf(spendable, tiers)),
     ...tiers.flatMap(({ upTo }) => upTo ?? []),

@@ -1,4 +1,4 @@
-// In which tone a state is shown.
+// Tones of states.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { LineState, WithdrawalState } from '../../states.ts';

@@ -1,4 +1,4 @@
-// What may be done with a transfer proof where it is listed, and taking it back.
+// Buttons of a transfer proof in lists, and its withdrawal.
 
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';

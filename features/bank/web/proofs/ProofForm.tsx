@@ -1,4 +1,4 @@
-// Writing a transfer proof: what was paid, when and by whom, with the bank's receipt.
+// Form of a transfer proof, with the bank's receipt attached.
 
 import '../bank.css';
 import { useId, useState } from 'react';
@@ -56,7 +56,7 @@ export function ProofForm({ id, onClose, onDone }: FormProps) {
   );
 }
 
-interface Typed {
+interface FormValues {
   readonly amount: string;
   readonly paidOn: string;
   readonly payerName: string;
@@ -68,7 +68,7 @@ interface Typed {
   readonly fileIds: readonly string[];
 }
 
-const begin = (firmName: string, earlier: Detail | undefined): Typed =>
+const begin = (firmName: string, earlier: Detail | undefined): FormValues =>
   earlier
     ? {
         amount: toDecimal(earlier.amount, 2),
@@ -113,7 +113,7 @@ export function Form({
   const submitting = useMoneyAttempt(submitProof);
   const editing = useMoneyAttempt(editProof);
   const { obstacle, isBusy } = earlier ? editing : submitting;
-  const write = (change: Partial<Typed>) => {
+  const write = (change: Partial<FormValues>) => {
     setTyped((now) => ({ ...now, ...change }));
   };
   const today = dayAgo(serverNow(), 0);

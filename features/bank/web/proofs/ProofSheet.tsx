@@ -1,4 +1,4 @@
-// One transfer proof: what was shown, what became of it and why.
+// Drawer with one transfer proof and its result.
 
 import '../bank.css';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { actsOf, Withdrawing } from './ProofActs.tsx';
 import { ProofStateTag } from './ProofStateTag.tsx';
 
 type Detail = OutputOf<typeof readProof>;
-interface SheetProps {
+interface DrawerProps {
   readonly id: string;
   readonly mayWrite: boolean;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface SheetProps {
   readonly onChanged: () => unknown;
 }
 
-export function ProofSheet({ id, mayWrite, onClose, onEdit, onChanged }: SheetProps) {
+export function ProofSheet({ id, mayWrite, onClose, onEdit, onChanged }: DrawerProps) {
   const words = useBankScreenWords();
   const query = useCall(readProof, { id });
   const [isWithdrawing, setWithdrawing] = useState(false);

@@ -1,4 +1,4 @@
-// How a transfer proof stands, in a word.
+// Tag with the state of a transfer proof.
 
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ProofState } from '../../states.ts';

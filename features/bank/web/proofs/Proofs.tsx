@@ -1,4 +1,4 @@
-// Transfer proofs: the firm shows that it has paid, and sees what became of it.
+// Page of a firm's transfer proofs.
 
 import '../bank.css';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -38,7 +38,7 @@ const Query = z.object({
   keyword: word,
   from: z.catch(z.optional(Day), undefined),
   to: z.catch(z.optional(Day), undefined),
-  /** The proof that is open, or written anew. */
+  /** Id of the open proof; with `do=write`, of the one being edited. */
   id: word,
   do: z.catch(z.optional(z.enum(['write'])), undefined),
 });
@@ -147,13 +147,13 @@ export default function Proofs() {
   );
 }
 
-interface Filtering {
+interface FilterProps {
   readonly wanted: Query;
   readonly onChange: (change: Query) => void;
   readonly children: ReactNode;
 }
 
-function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange, children }: Filtering) {
+function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange, children }: FilterProps) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [text, setText] = useState(keyword);

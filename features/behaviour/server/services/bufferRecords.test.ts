@@ -1,4 +1,4 @@
-// The intake under pressure: two statements at a time, bundles that share one, and refusal before delay.
+// Tests of the record buffer under load: two writers, shared inserts, refusal.
 
 import { describe, expect, it } from 'vitest';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -13,8 +13,7 @@ const some = (count: number): Arrival[] =>
     receivedAt: new Date(0),
   }));
 
-/** Statements that end by hand. */
-function gatedIntake() {
+function controlledIntake() {
   const statements: { records: number; end(): void; break(): void }[] = [];
   const take = openIntake(
     (arrivals) =>
@@ -35,7 +34,7 @@ function gatedIntake() {
 
 describe('the intake', () => {
   it('writes two bundles at once, and what comes meanwhile together', async () => {
-    const { take, statements, sizes } = gatedIntake();
+    const { take, statements, sizes } = controlledIntake();
     const bundles = [1, 2, 3, 4, 5].map((count) => take(some(count)));
     expect(sizes()).toEqual([1, 2]);
     statements[0]?.end();
@@ -46,7 +45,7 @@ describe('the intake', () => {
   });
 
   it(`writes ${MOST_TOGETHER} records at most in one statement`, async () => {
-    const { take, statements, sizes } = gatedIntake();
+    const { take, statements, sizes } = controlledIntake();
     const bundles = Array.from({ length: 14 }, () => take(some(200)));
     for (let at = 0; at < 6; at += 1) {
       statements[at]?.end();
@@ -57,7 +56,7 @@ describe('the intake', () => {
   });
 
   it('refuses at once what would wait too long, and takes again when there is room', async () => {
-    const { take, statements } = gatedIntake();
+    const { take, statements } = controlledIntake();
     const bundles = Array.from({ length: 2 + MOST_WAITING / 200 }, () => take(some(200)));
     expect(() => take(some(1))).toThrow(
       expect.objectContaining({ fault: genericFaults.overloaded }) as Error,
@@ -73,7 +72,7 @@ describe('the intake', () => {
   });
 
   it('goes on after a statement that broke', async () => {
-    const { take, statements } = gatedIntake();
+    const { take, statements } = controlledIntake();
     const broken = take(some(1));
     statements[0]?.break();
     await expect(broken).rejects.toThrow('gone');

@@ -1,16 +1,16 @@
-// Takes records in beside the trades: what arrives while others are written shares the next statement, and what is too much is refused.
+// Buffers behaviour records: waiting batches share the next insert.
 
 import { ASIDE_CONNECTIONS } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Arrival } from '../queries.ts';
 
-/** A statement of a thousand records is about as fast for each as a larger one. */
+/** A larger insert is not faster per record. */
 export const MOST_TOGETHER = 1_000;
-/** What two connections write within a second or two: who waits longer is better told to come again. */
+/** What two connections write within a second or two; beyond that the client is told to retry. */
 export const MOST_WAITING = 5_000;
 
-interface Bundle {
+interface Batch {
   readonly arrivals: readonly Arrival[];
   resolve(): void;
   reject(error: unknown): void;
@@ -18,13 +18,14 @@ interface Bundle {
 
 export type Intake = (arrivals: readonly Arrival[]) => Promise<void>;
 
+/** Returns a function that resolves when its records are written; fails with `overloaded` if full. */
 export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unknown>): Intake {
-  const waiting: Bundle[] = [];
+  const waiting: Batch[] = [];
   let records = 0;
   let writing = 0;
 
-  const takeNext = (): Bundle[] => {
-    const group: Bundle[] = [];
+  const takeNext = (): Batch[] => {
+    const group: Batch[] = [];
     for (let room = MOST_TOGETHER; ;) {
       const [next] = waiting;
       if (!next || (group.length > 0 && next.arrivals.length > room)) return group;
@@ -35,7 +36,7 @@ export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unkn
     }
   };
 
-  const work = async () => {
+  const writeWaiting = async () => {
     writing += 1;
     while (waiting.length > 0) {
       const group = takeNext();
@@ -56,7 +57,7 @@ export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unkn
     return new Promise((resolve, reject) => {
       waiting.push({ arrivals, resolve, reject });
       records += arrivals.length;
-      if (writing < ASIDE_CONNECTIONS) void work();
+      if (writing < ASIDE_CONNECTIONS) void writeWaiting();
     });
   };
 }

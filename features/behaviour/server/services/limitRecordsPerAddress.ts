@@ -1,10 +1,10 @@
-// How many records one address may bring within a minute: the call is open to anyone, and the disk is not endless.
+// Limits records per IP address and minute, because the call is public.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-/** A device brings three to ten in a minute; one that was offline for long brings its thousand. */
-export const MOST_IN_A_MINUTE = 2_000;
+/** A device sends three to ten a minute; after a long time offline up to a thousand. */
+export const MAX_PER_MINUTE = 2_000;
 const MINUTE_MS = 60_000;
 
 export type Allow = (address: string, records: number, now: Date) => void;
@@ -19,7 +19,7 @@ export function openAllowance(): Allow {
       minute = current;
     }
     const sum = (brought.get(address) ?? 0) + records;
-    if (sum > MOST_IN_A_MINUTE)
+    if (sum > MAX_PER_MINUTE)
       fail(genericFaults.too_often, {
         seconds: Math.ceil(((current + 1) * MINUTE_MS - now.getTime()) / 1_000),
       });

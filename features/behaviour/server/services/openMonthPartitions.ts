@@ -1,14 +1,14 @@
-// Which months the log has, and which records still find theirs: a device's clock neither makes a month nor misses one.
+// Which months the log has partitions for, and which records are accepted.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { openMonths } from '../queries.ts';
 
 const DAY_MS = 86_400_000;
-/** A phone may have been without a signal for so long; what is older tells operators nothing. */
+/** A phone may have been offline for this long; older records are of no use. */
 const EARLIEST_MS = 31 * DAY_MS;
-/** Clocks are wrong by hours, by a time zone at most. */
+/** Wrong clocks are wrong by hours, at most by a time zone. */
 const LATEST_MS = DAY_MS;
-/** The job may fail for a month before anybody must look after it. */
+/** The job may fail for a month before anybody has to act. */
 const AHEAD_MS = 40 * DAY_MS;
 
 export const isTimely = ({ startTime }: { readonly startTime: number }, now: Date) =>

@@ -1,4 +1,4 @@
-// Each call of bindings and partner lists, carried out.
+// All call handlers of the feature.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { deskHandlers } from './desk.ts';

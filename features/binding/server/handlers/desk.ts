@@ -1,4 +1,4 @@
-// The operators' part of bindings, carried out.
+// Handlers for bindings, for operators.
 
 import { enrolFirm } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -40,56 +40,59 @@ export const deskHandlers: Handler[] = [
     };
   }),
 
-  handle(approveBinding, async ({ bindingId, version }, scene) => {
-    const binding = await lockWaiting(scene, bindingId, version);
-    const org = await standingOrg(scene, binding);
-    const orgId = org?.id ?? (await enter(scene, binding));
-    await rows.nameOrg(scene.tx, bindingId, orgId);
-    const approved = await make(scene, { ...binding, org_id: orgId }, 'approve', {
+  handle(approveBinding, async ({ bindingId, version }, ctx) => {
+    const binding = await lockVersion(ctx, bindingId, version);
+    const org = await standingOrg(ctx, binding);
+    const orgId = org?.id ?? (await registerOrg(ctx, binding));
+    await rows.nameOrg(ctx.tx, bindingId, orgId);
+    const approved = await make(ctx, { ...binding, org_id: orgId }, 'approve', {
       party: 'operator',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
     });
-    await tellSides(scene, approved, 'approved', { to: 'both' });
+    await tellSides(ctx, approved, 'approved', { to: 'both' });
     return movedTo(bindingId, approved.state);
   }),
 
-  handle(returnBinding, async ({ bindingId, version, reasons, note }, scene) => {
+  handle(returnBinding, async ({ bindingId, version, reasons, note }, ctx) => {
     if (reasons.length === 0 && note === '')
-      return scene.fail(bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
-    const binding = await lockWaiting(scene, bindingId, version);
-    const returned = await make(scene, binding, 'return', {
+      return ctx.fail(bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
+    const binding = await lockVersion(ctx, bindingId, version);
+    const returned = await make(ctx, binding, 'return', {
       party: 'operator',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
       reason: note,
     });
-    await rows.sayWhy(scene.tx, bindingId, reasons, note);
-    await tellSides(scene, returned, 'returned', { to: 'firm', reason: note });
+    await rows.sayWhy(ctx.tx, bindingId, reasons, note);
+    await tellSides(ctx, returned, 'returned', { to: 'firm', reason: note });
     return movedTo(bindingId, returned.state);
   }),
 
-  handle(endBinding, async ({ bindingId, reason }, scene) => {
-    const revoked = await make(scene, await lockKnown(scene, bindingId), 'revoke', {
+  handle(endBinding, async ({ bindingId, reason }, ctx) => {
+    const revoked = await make(ctx, await lockSubmitted(ctx, bindingId), 'revoke', {
       party: 'operator',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
       reason,
     });
-    await tellSides(scene, revoked, 'revoked', { to: 'both', reason });
+    await tellSides(ctx, revoked, 'revoked', { to: 'both', reason });
     return movedTo(bindingId, revoked.state);
   }),
 ];
 
-async function lockKnown({ tx, now }: TxContext, id: string): Promise<rows.BindingRow> {
+async function lockSubmitted({ tx, now }: TxContext, id: string): Promise<rows.BindingRow> {
   const binding = await rows.lockBinding(tx, id, dayInMarket(now));
   return binding && binding.state !== 'drafted' ? binding : raise(not_found);
 }
 
-async function lockWaiting(ctx: TxContext, id: string, version: number): Promise<rows.BindingRow> {
-  const binding = await lockKnown(ctx, id);
+async function lockVersion(ctx: TxContext, id: string, version: number): Promise<rows.BindingRow> {
+  const binding = await lockSubmitted(ctx, id);
   return binding.version === version ? binding : raise(version_changed);
 }
 
-/** One nobody has registered for: entered by its name and code, with nobody in it, so that contracts can name it. */
-function enter(
+/**
+ * Registers an organisation that is not on the platform by name and credit code, without users, so that
+ * contracts can name it.
+ */
+function registerOrg(
   ctx: TxContext,
   { org_name: name, org_code: creditCode, relation, content }: rows.BindingRow,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-// Both sides of a binding, carried out.
+// Handlers for both sides of a binding.
 
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import { isKnown } from '#features/firm/states.ts';
@@ -50,8 +50,8 @@ export const orgHandlers: Handler[] = [
     return row && side ? toDetail(tx, now, row, side) : fail(not_found);
   }),
 
-  handle(orgSave, async ({ bindingId, version, relation, content }, scene) => {
-    const { tx, now, newId, actor, fail } = scene;
+  handle(orgSave, async ({ bindingId, version, relation, content }, ctx) => {
+    const { tx, now, newId, actor, fail } = ctx;
     const org = await namedOrg(tx, content);
     if (org.id === actor.firmId) return fail(self_binding);
     if (bindingId === undefined) {
@@ -60,7 +60,7 @@ export const orgHandlers: Handler[] = [
       await keepLetters(tx, id, firmOf(actor), content);
       return { bindingId: id, version: 1 };
     }
-    const binding = await lockOwn(scene, bindingId);
+    const binding = await lockOwn(ctx, bindingId);
     if (!isWritable(binding.state)) return fail(wrong_state, { state: binding.state });
     if (binding.version !== version || binding.relation !== relation) return fail(version_changed);
     await rows.writeBinding(tx, { id: bindingId, org, content }, now);
@@ -68,9 +68,9 @@ export const orgHandlers: Handler[] = [
     return { bindingId, version: version + 1 };
   }),
 
-  handle(orgSubmit, async ({ bindingId, version }, scene) => {
-    const { tx, now, actor, fail } = scene;
-    const binding = await lockOwn(scene, bindingId);
+  handle(orgSubmit, async ({ bindingId, version }, ctx) => {
+    const { tx, now, actor, fail } = ctx;
+    const binding = await lockOwn(ctx, bindingId);
     if (!isWritable(binding.state)) return fail(wrong_state, { state: binding.state });
     if (binding.version !== version) return fail(version_changed);
     const { content, firm_id: firmId, relation } = binding;
@@ -79,7 +79,7 @@ export const orgHandlers: Handler[] = [
       ...(await letterFlaws(tx, firmId, content)),
     ];
     if (flaws.length > 0) return fail(incomplete, { flaws });
-    const org = await standingOrg(scene, binding);
+    const org = await standingOrg(ctx, binding);
     if (org?.id === firmId) return fail(self_binding);
     const known = org ? { ...binding, org_id: org.id, org_name: org.name, org_code: org.code } : binding;
     if (org) await rows.writeBinding(tx, { id: bindingId, org, content }, now);
@@ -87,54 +87,54 @@ export const orgHandlers: Handler[] = [
     const until = await rows.readOverlap(tx, known, content.fromDay ?? '', content.toDay ?? '');
     if (until !== undefined) return fail(duplicate, { until });
     await rows.sayWhy(tx, bindingId, [], '');
-    const submitted = await make(scene, known, 'submit', { party: 'firm', personId: actor.personId });
-    const asked = await make(scene, submitted, org?.is_staffed ? 'ask' : 'pass_on', { party: 'clock' });
-    if (asked.state === 'org_confirm') await tellSides(scene, asked, 'asked', { to: 'org' });
+    const submitted = await make(ctx, known, 'submit', { party: 'firm', personId: actor.personId });
+    const asked = await make(ctx, submitted, org?.is_staffed ? 'ask' : 'pass_on', { party: 'clock' });
+    if (asked.state === 'org_confirm') await tellSides(ctx, asked, 'asked', { to: 'org' });
     return movedTo(bindingId, asked.state);
   }),
 
-  handle(orgTakeBack, async ({ bindingId }, scene) => {
-    const moved = await make(scene, await lockOwn(scene, bindingId), 'take_back', {
+  handle(orgTakeBack, async ({ bindingId }, ctx) => {
+    const moved = await make(ctx, await lockOwn(ctx, bindingId), 'take_back', {
       party: 'firm',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
     });
     return movedTo(bindingId, moved.state);
   }),
 
-  handle(orgConfirm, async ({ bindingId }, scene) => {
-    const { binding, side } = await lockSeen(scene, bindingId);
-    const moved = await make(scene, binding, 'confirm', { party: side, personId: scene.actor.personId });
-    await standingOrg(scene, binding);
-    await tellSides(scene, moved, 'confirmed', { to: 'firm' });
+  handle(orgConfirm, async ({ bindingId }, ctx) => {
+    const { binding, side } = await lockSeen(ctx, bindingId);
+    const moved = await make(ctx, binding, 'confirm', { party: side, personId: ctx.actor.personId });
+    await standingOrg(ctx, binding);
+    await tellSides(ctx, moved, 'confirmed', { to: 'firm' });
     return movedTo(bindingId, moved.state);
   }),
 
-  handle(orgRefuse, async ({ bindingId, reason }, scene) => {
-    const { binding, side } = await lockSeen(scene, bindingId);
-    const moved = await make(scene, binding, 'refuse', {
+  handle(orgRefuse, async ({ bindingId, reason }, ctx) => {
+    const { binding, side } = await lockSeen(ctx, bindingId);
+    const moved = await make(ctx, binding, 'refuse', {
       party: side,
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
       reason,
     });
-    await rows.sayWhy(scene.tx, bindingId, [], reason);
-    await tellSides(scene, moved, 'refused', { to: 'firm', reason });
+    await rows.sayWhy(ctx.tx, bindingId, [], reason);
+    await tellSides(ctx, moved, 'refused', { to: 'firm', reason });
     return movedTo(bindingId, moved.state);
   }),
 
-  handle(orgRevoke, async ({ bindingId, reason }, scene) => {
-    const { binding, side } = await lockSeen(scene, bindingId);
-    const moved = await make(scene, binding, 'revoke', {
+  handle(orgRevoke, async ({ bindingId, reason }, ctx) => {
+    const { binding, side } = await lockSeen(ctx, bindingId);
+    const moved = await make(ctx, binding, 'revoke', {
       party: side,
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
       reason,
     });
-    await tellSides(scene, moved, 'revoked', { to: 'both', reason });
+    await tellSides(ctx, moved, 'revoked', { to: 'both', reason });
     return movedTo(bindingId, moved.state);
   }),
 
-  handle(orgRenew, async ({ bindingId }, scene) => {
-    const { tx, now, newId, fail } = scene;
-    const binding = await lockOwn(scene, bindingId);
+  handle(orgRenew, async ({ bindingId }, ctx) => {
+    const { tx, now, newId, fail } = ctx;
+    const binding = await lockOwn(ctx, bindingId);
     if (!isRenewable(binding.state)) return fail(wrong_state, { state: binding.state });
     const id = newId();
     const org = { id: binding.org_id, name: binding.org_name, code: binding.org_code };
@@ -159,7 +159,10 @@ function firmOf({ firmId }: Actor): string {
   return firmId;
 }
 
-/** Named by its id it is called as the firm is; what the platform does not know keeps what was written. Nobody learns by an id who asks to be let in. */
+/**
+ * The registered name if the organisation is on the platform, else the typed one. An id does not reveal a
+ * firm that is still applying for admission.
+ */
 async function namedOrg(tx: Transaction, { orgId, orgName, orgCode }: BindingContent) {
   const org = orgId === undefined && orgCode === '' ? undefined : await rows.readOrg(tx, { orgId, orgCode });
   return org && (orgId === undefined || org.is_bound || isKnown(org.state))
@@ -167,7 +170,7 @@ async function namedOrg(tx: Transaction, { orgId, orgName, orgCode }: BindingCon
     : { id: null, name: orgName, code: orgCode };
 }
 
-const wanted = (content: BindingContent) => filesOf(content).map((id) => ({ id, kinds: LETTER_KINDS }));
+const letterFiles = (content: BindingContent) => filesOf(content).map((id) => ({ id, kinds: LETTER_KINDS }));
 
 async function keepLetters(
   tx: Transaction,
@@ -177,11 +180,11 @@ async function keepLetters(
 ): Promise<void> {
   const usedBy = `binding/org/${bindingId}`;
   await releaseFiles(tx, [usedBy], filesOf(content));
-  await keepFiles(tx, { firmId, usedBy, files: wanted(content) });
+  await keepFiles(tx, { firmId, usedBy, files: letterFiles(content) });
 }
 
 async function letterFlaws(tx: Transaction, firmId: string, content: BindingContent): Promise<Flaw[]> {
-  const gone = await unusableFiles(tx, { firmId, files: wanted(content) });
+  const gone = await unusableFiles(tx, { firmId, files: letterFiles(content) });
   return (['letterId', 'recommendationId'] as const).flatMap((field) =>
     gone.includes(content[field] ?? '') ? [{ field, flaw: 'document' as const }] : [],
   );

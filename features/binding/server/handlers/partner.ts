@@ -1,4 +1,4 @@
-// The lists of buyers and sellers, carried out.
+// Handlers for the lists of buyers and sellers.
 
 import { findByCodeOrName } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -21,7 +21,6 @@ import * as rows from '../queries/partner.ts';
 const { not_found, version_changed } = genericFaults;
 const { self_binding, partner_exists } = bindingFaults;
 
-/** What a later feature knows of the deals with somebody. */
 export interface Dealing {
   readonly partnerId: string;
   readonly open: Fen;

@@ -1,4 +1,4 @@
-// The statements that trading asks: in whose name a firm may trade, how much of it is left, and who has shut whom out.
+// Queries for trading: bindings in force, caps, blocked partners, credit.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -6,7 +6,7 @@ import { type BasisPoints, basisPoints, type Fen, fen, type Kg } from '#packages
 import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { Relation, Side } from '../../choices.ts';
 
-/** What has been traded through `binding` in the period of its cap that the day falls in. */
+/** Traded through `binding` in the cap's period that contains the day. */
 export const usedOn = (day: string): Fragment => sql`
   (select coalesce(sum(use.kg), 0)
      from binding_use as use
@@ -14,8 +14,8 @@ export const usedOn = (day: string): Fragment => sql`
       and use.on_day >= case binding.cap_period when 'whole' then binding.from_day
                         else date_trunc(binding.cap_period, ${day}::date::timestamp)::date end)`;
 
-interface Through {
-  /** Each a column or an expression of the statement it is put into. */
+interface BoundQuery {
+  /** Columns or expressions of the enclosing statement. */
   readonly firm: Fragment;
   readonly relation: Fragment;
   readonly until: Fragment;
@@ -24,14 +24,14 @@ interface Through {
   readonly day: string;
 }
 
-const covers = ({ until, variety, day }: Pick<Through, 'until' | 'variety' | 'day'>) => sql`
+const covers = ({ until, variety, day }: Pick<BoundQuery, 'until' | 'variety' | 'day'>) => sql`
       binding.state in ('effective', 'expiring')
   and binding.from_day <= ${day}::date
   and binding.to_day >= greatest(${until}, ${day}::date)
   and (binding.varieties = '{}' or ${variety}::text is null or ${variety} = any (binding.varieties))`;
 
-/** The bindings of a firm to the organisations asked about, as a JSON list for `BoundThrough`. */
-export const boundThrough = ({ firm, relation, orgIds, day, ...rest }: Through): Fragment => sql`
+/** A firm's bindings to these organisations as JSON for `BoundThrough`. */
+export const boundThrough = ({ firm, relation, orgIds, day, ...rest }: BoundQuery): Fragment => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
             'id', binding.id, 'orgId', binding.org_id, 'cap', binding.cap_kg::text,
             'used', case when binding.cap_kg is null then '0' else ${usedOn(day)}::text end)), '[]')
@@ -53,7 +53,7 @@ export interface Asked {
   readonly firmId: string;
   readonly orgId: string;
   readonly relation: Relation;
-  /** The day of trading, and the last day coal is delivered in the organisation's name. */
+  /** Day of trading, and last day of delivery. */
   readonly day: string;
   readonly until?: string | undefined;
   readonly varietyId?: string | undefined;
@@ -83,7 +83,7 @@ const InForceRow = z.object({
   until: z.string(),
 });
 
-/** What binds a firm to these organisations on the day, and how long each lasts; without varieties: of every one. */
+/** Bindings to these organisations on the day, with their last day; without varieties, for every variety. */
 export const readInForce = (
   connection: Connection,
   { firmId, orgIds, day }: { firmId: string; orgIds: readonly string[]; day: string },
@@ -95,7 +95,7 @@ export const readInForce = (
      and binding.org_id = any (${[...orgIds]}::text[])
      and ${covers({ until: sql`${day}::date`, variety: sql`null`, day })}`;
 
-/** Whoever counts against a cap stands in line here, before any money is locked; one that has no cap needs no line. */
+/** Lock order: capped bindings before any money; bindings without a cap need no lock. */
 export const lockCapped = (tx: Transaction, firmIds: readonly string[], orgIds: readonly string[]) => tx.run`
   select
     from binding_org
@@ -114,7 +114,7 @@ export interface Use {
   readonly day: string;
 }
 
-/** Counts matters against their bindings, all at once; one that was counted before is counted anew, on its first day. */
+/** Counts matters against the caps; a matter counted before keeps its first day. */
 export async function countUses(tx: Transaction, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return;
   await tx.run`
@@ -127,20 +127,22 @@ export async function countUses(tx: Transaction, uses: readonly Use[]): Promise<
         on conflict (binding_id, matter_type, matter_id) do update set kg = excluded.kg`;
 }
 
-/** A matter has come to less than it was counted for; what was never counted stays so. */
+/** Reduces a counted matter; one never counted is ignored. */
 export const shrinkUse = (tx: Transaction, matterId: string, quantity: Kg) => tx.run`
   update binding_use
      set kg = ${quantity}
    where matter_id = ${matterId}
      and kg > ${quantity}`;
 
-/** The ids of firms that have shut this one out, or that it has, for `not in (…)`: looked up once for a whole statement. */
+/** Ids of firms that block this one or are blocked by it, for `not in (…)`; computed once for a statement. */
 export const shutOutFor = (firmId: string): Fragment => sql`
-  select shutting.partner_id as id from binding_partner as shutting where shutting.firm_id = ${firmId} and shutting.is_blocked
+  select shutting.partner_id as id from binding_partner as shutting where shutting.firm_id = ${firmId}
+     and shutting.is_blocked
   union all
-  select shutting.firm_id from binding_partner as shutting where shutting.partner_id = ${firmId} and shutting.is_blocked`;
+  select shutting.firm_id from binding_partner as shutting where shutting.partner_id = ${firmId}
+     and shutting.is_blocked`;
 
-/** Whether one of two firms has shut out the other. */
+/** Whether one of two firms has blocked the other. */
 export const isShutOut = (one: Fragment, other: Fragment): Fragment => sql`
   (exists (select from binding_partner where firm_id = ${one} and partner_id = ${other} and is_blocked)
    or exists (select from binding_partner where firm_id = ${other} and partner_id = ${one} and is_blocked))`;
@@ -151,11 +153,12 @@ export const readMayTrade = async (connection: Connection, one: string, other: s
   select not ${isShutOut(sql`${one}`, sql`${other}`)} as may_trade`
   )?.may_trade ?? false;
 
-/** Whether a list of partners, joined as `partner`, has the firm in good standing for this variety. */
+/** Whether a partner list entry, joined as `partner`, is active for this variety. */
 export const isListed = (variety: Fragment): Fragment => sql`
-  (partner.partner_id is not null and not partner.is_blocked and (partner.varieties = '{}' or ${variety} = any (partner.varieties)))`;
+  (partner.partner_id is not null and not partner.is_blocked
+   and (partner.varieties = '{}' or ${variety} = any (partner.varieties)))`;
 
-/** Whom a listing for partners is meant for. */
+/** Firms a listing for partners is visible to. */
 export const readPartnersOf = async (
   connection: Connection,
   firmId: string,
@@ -171,24 +174,23 @@ export const readPartnersOf = async (
      and ${isListed(sql`${varietyId}`)}`
   ).map(({ id }) => id);
 
-/** Firms that hear nothing of this one's listings. */
 export const readShutOut = async (connection: Connection, firmId: string) =>
   (
     await connection.all(z.object({ id: z.string() }))`
   ${shutOutFor(firmId)}`
   ).map(({ id }) => id);
 
-interface Granting {
+interface PartnerKey {
   readonly ownerId: string;
   readonly partnerId: string;
   readonly side: Side;
   readonly varietyId: string;
 }
 
-/** What a firm's list grants a partner off the deposit. */
+/** Deposit discount a firm grants a partner, in basis points. */
 export const readDiscount = async (
   connection: Connection,
-  { ownerId, partnerId, side, varietyId }: Granting,
+  { ownerId, partnerId, side, varietyId }: PartnerKey,
 ): Promise<BasisPoints> =>
   (
     await connection.one(z.object({ discount: WireBasisPoints }))`
@@ -202,7 +204,10 @@ export const readDiscount = async (
 
 const CreditRow = z.object({ credit_limit_fen: z.nullable(WireFen) });
 
-/** What a seller trusts this buyer with; nothing where it says nothing. Whoever draws on it stands in line here, after the contract and before any money. */
+/**
+ * Locks and returns the credit a seller grants a buyer; undefined if none is set. Lock order: after the
+ * contract, before any money.
+ */
 export async function lockCredit(
   tx: Transaction,
   { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },

@@ -1,4 +1,4 @@
-// The statements of bindings: written, moved under their lock, read by both sides and by operators.
+// Queries on bindings: written, transitioned under lock, read by all sides.
 
 import * as z from 'zod/mini';
 import type { FirmState } from '#features/firm/states.ts';
@@ -36,16 +36,17 @@ export const BindingRow = z.object({
 export type BindingRow = z.output<typeof BindingRow>;
 
 export const columns = (day: string) => sql`
-  binding.id, binding.relation, binding.firm_id, firm.name as firm_name, firm.short_name as firm_short_name, binding.org_id,
-  coalesce(org.name, binding.org_name) as org_name, binding.org_code, binding.state, binding.version, binding.varieties,
-  binding.cap_kg, binding.cap_period, ${usedOn(day)}::text as used_kg, binding.from_day::text, binding.to_day::text,
-  binding.details as content, binding.reasons, binding.note, binding.moved_at`;
+  binding.id, binding.relation, binding.firm_id, firm.name as firm_name, firm.short_name as firm_short_name,
+  binding.org_id, coalesce(org.name, binding.org_name) as org_name, binding.org_code, binding.state,
+  binding.version, binding.varieties, binding.cap_kg, binding.cap_period, ${usedOn(day)}::text as used_kg,
+  binding.from_day::text, binding.to_day::text, binding.details as content, binding.reasons, binding.note,
+  binding.moved_at`;
 export const tables = sql`
   binding_org as binding
   join firm on firm.id = binding.firm_id
   left join firm as org on org.id = binding.org_id`;
 
-/** The lock first, then what is true under it: sent together. */
+/** Locks and then reads the binding; both statements are sent together. */
 export async function lockBinding(tx: Transaction, id: string, day: string): Promise<BindingRow | undefined> {
   const [, row] = await Promise.all([
     tx.run`select from binding_org where id = ${id} for no key update`,
@@ -54,7 +55,7 @@ export async function lockBinding(tx: Transaction, id: string, day: string): Pro
   return row;
 }
 
-/** In the order of their ids: of two that end many, neither waits for what the other holds. */
+/** Sorted by id, so that concurrent transactions that end many do not deadlock. */
 export const readInForceOf = async (connection: Connection, firmId: string): Promise<string[]> =>
   (
     await connection.all(z.object({ id: z.string() }))`
@@ -68,7 +69,7 @@ export const readInForceOf = async (connection: Connection, firmId: string): Pro
 export const readBindingRow = (connection: Connection, id: string, day: string) => connection.one(BindingRow)`
   select ${columns(day)} from ${tables} where binding.id = ${id}`;
 
-interface Written {
+interface BindingInput {
   readonly id: string;
   readonly firmId: string;
   readonly relation: Relation;
@@ -79,28 +80,31 @@ interface Written {
 
 export const insertBinding = (
   tx: Transaction,
-  { id, firmId, relation, org, content, renewsId }: Written,
+  { id, firmId, relation, org, content, renewsId }: BindingInput,
   now: Date,
 ) => tx.run`
-  insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg, cap_period, from_day, to_day, details, renews_id,
-                           created_at, moved_at)
-  values (${id}, ${firmId}, ${relation}, ${org.id}, ${org.name}, ${org.code}, 'drafted', ${content.varieties}, ${content.cap ?? null}, ${content.capPeriod},
-          ${content.fromDay ?? null}, ${content.toDay ?? null}, ${encoded(content)}::jsonb, ${renewsId ?? null}, ${now}, ${now})`;
+  insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg,
+                           cap_period, from_day, to_day, details, renews_id, created_at, moved_at)
+  values (${id}, ${firmId}, ${relation}, ${org.id}, ${org.name}, ${org.code}, 'drafted', ${content.varieties},
+          ${content.cap ?? null}, ${content.capPeriod},
+          ${content.fromDay ?? null}, ${content.toDay ?? null}, ${encoded(content)}::jsonb,
+          ${renewsId ?? null}, ${now}, ${now})`;
 
 export const writeBinding = (
   tx: Transaction,
-  { id, org, content }: Omit<Written, 'firmId' | 'relation'>,
+  { id, org, content }: Omit<BindingInput, 'firmId' | 'relation'>,
   now: Date,
 ) => tx.run`
   update binding_org
-     set org_id = ${org.id}, org_name = ${org.name}, org_code = ${org.code}, varieties = ${content.varieties}, cap_kg = ${content.cap ?? null},
-         cap_period = ${content.capPeriod}, from_day = ${content.fromDay ?? null}, to_day = ${content.toDay ?? null}, details = ${encoded(content)}::jsonb,
-         version = version + 1, moved_at = ${now}
+     set org_id = ${org.id}, org_name = ${org.name}, org_code = ${org.code}, varieties = ${content.varieties},
+         cap_kg = ${content.cap ?? null}, cap_period = ${content.capPeriod},
+         from_day = ${content.fromDay ?? null}, to_day = ${content.toDay ?? null},
+         details = ${encoded(content)}::jsonb, version = version + 1, moved_at = ${now}
    where id = ${id}`;
 
 const encoded = (content: BindingContent) => JSON.stringify(z.encode(BindingContent, content));
 
-interface Step {
+interface HistoryEntry {
   readonly id: string;
   readonly move: string;
   readonly to: BindingState;
@@ -109,11 +113,11 @@ interface Step {
   readonly reason: string;
 }
 
-/** Moves it and writes the step down; that it was still in the state it was read in is made sure of once more. */
+/** Compare-and-set of the state, with a history row. */
 export async function moveBinding(
   tx: Transaction,
   binding: Pick<BindingRow, 'id' | 'state'>,
-  { id, move, to, party, personId, reason }: Step,
+  { id, move, to, party, personId, reason }: HistoryEntry,
   now: Date,
 ) {
   const moved = await tx.run`
@@ -124,7 +128,8 @@ export async function moveBinding(
   if (moved !== 1) throw new Error(`binding ${binding.id} left ${binding.state} under our lock`);
   await tx.run`
     insert into binding_step (id, binding_id, move, from_state, to_state, party, person_id, reason, at)
-    values (${id}, ${binding.id}, ${move}, ${binding.state}, ${to}, ${party}, ${personId}, ${reason}, ${now})`;
+    values (${id}, ${binding.id}, ${move}, ${binding.state}, ${to}, ${party}, ${personId}, ${reason},
+            ${now})`;
 }
 
 export const sayWhy = (
@@ -142,11 +147,11 @@ export const nameOrg = (tx: Transaction, id: string, orgId: string) => tx.run`
      set org_id = ${orgId}
    where id = ${id}`;
 
-/** Two that ask for the same at once stand in line. */
+/** Serialises concurrent requests for the same pair. */
 export const holdPair = (tx: Transaction, firmId: string, orgCode: string, relation: Relation) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`binding ${firmId} ${orgCode} ${relation}`}, 0))`;
 
-/** What waits or is in force between the two on some of these days: its last one. */
+/** Last day of a binding of the two that overlaps these days, in progress or in force. */
 export const readOverlap = async (
   connection: Connection,
   { firm_id, org_code, relation, id }: BindingRow,
@@ -176,7 +181,10 @@ const OrgRow = z.object({
   is_bound: z.boolean(),
 });
 
-/** A firm that was at least handed in once, or has been entered for a binding before, by its id or its credit code; one that is staffed can answer for itself. */
+/**
+ * Finds a firm by id or credit code that has been submitted or registered for a binding; a firm with users
+ * can answer for itself.
+ */
 export const readOrg = (
   connection: Connection,
   { orgId, orgCode }: Pick<BindingContent, 'orgId' | 'orgCode'>,
@@ -191,7 +199,8 @@ export const readOrg = (
    where firm.kind <> 'platform'
      and case when ${orgId ?? null}::text is not null then firm.id = ${orgId ?? null}
               else firm.credit_code = ${orgCode}
-                   and (firm.state not in ('drafted', 'returned', 'closed') or exists (select from binding_org where org_id = firm.id)) end
+                   and (firm.state not in ('drafted', 'returned', 'closed') or exists (select from binding_org
+                       where org_id = firm.id)) end
    order by firm.is_certified desc, firm.id
    limit 1`;
 
@@ -203,7 +212,7 @@ const StepRow = z.object({
   reason: z.string(),
   at: z.date(),
 });
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 export const readSteps = (connection: Connection, bindingId: string) => connection.all(StepRow)`
   select step.move, step.to_state, step.party, person.name as person, step.reason, step.at
@@ -211,7 +220,7 @@ export const readSteps = (connection: Connection, bindingId: string) => connecti
     left join account_person as person on person.id = step.person_id
    where step.binding_id = ${bindingId}
    order by step.at desc, step.id desc
-   limit ${MOST_STEPS}`;
+   limit ${MAX_STEPS}`;
 
 const BoundRow = z.object({
   id: z.string(),
@@ -228,7 +237,8 @@ export const readBound = (
   day: string,
 ) => connection.all(BoundRow)`
   select org.id, org.name, org.city, binding.to_day::text,
-         case when binding.cap_kg is null then null else greatest(binding.cap_kg - ${usedOn(day)}, 0)::text end as left
+         case when binding.cap_kg is null then null else greatest(binding.cap_kg - ${usedOn(day)},
+              0)::text end as left
     from binding_org as binding
     join firm as org on org.id = binding.org_id
    where binding.firm_id = ${firmId}
@@ -284,8 +294,10 @@ export async function insertInForce(
       units: '',
     };
     await tx.run`
-      insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg, cap_period, from_day, to_day, details, created_at, moved_at)
-      select ${id}, ${firmId}, ${relation}, org.id, org.name, org.credit_code, 'effective', ${[...varieties]}, ${cap ?? null}, ${capPeriod}, ${fromDay}, ${toDay},
+      insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg,
+                               cap_period, from_day, to_day, details, created_at, moved_at)
+      select ${id}, ${firmId}, ${relation}, org.id, org.name, org.credit_code, 'effective', ${[...varieties]},
+             ${cap ?? null}, ${capPeriod}, ${fromDay}, ${toDay},
              ${encoded(content)}::jsonb, ${now}, ${now}
         from firm as org
        where org.id = ${orgId}`;
@@ -295,23 +307,25 @@ export async function insertInForce(
 const DueRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-/** In force, and over since yesterday or longer. */
+/** In force but past their last day. */
 export const readOver = async (connection: Connection, day: string) =>
   idsOf(
     await connection.all(DueRow)`
-  select id from binding_org where state in ('effective', 'expiring') and to_day < ${day}::date order by id limit 200`,
+  select id from binding_org where state in ('effective', 'expiring') and to_day < ${day}::date
+   order by id limit 200`,
   );
 
 export const readNearEnd = async (connection: Connection, day: string, within: number) =>
   idsOf(
     await connection.all(DueRow)`
-  select id from binding_org where state = 'effective' and to_day <= ${day}::date + ${within}::int order by id limit 200`,
+  select id from binding_org where state = 'effective' and to_day <= ${day}::date + ${within}::int
+   order by id limit 200`,
   );
 
 export const readExpiring = (connection: Connection, day: string) => connection.all(BindingRow)`
-  select ${columns(day)} from ${tables} where binding.state = 'expiring' and binding.to_day >= ${day}::date order by binding.id`;
+  select ${columns(day)} from ${tables} where binding.state = 'expiring' and binding.to_day >= ${day}::date
+   order by binding.id`;
 
-/** Unanswered since then. */
 export const readUnanswered = async (connection: Connection, since: Date) =>
   idsOf(
     await connection.all(DueRow)`
@@ -320,9 +334,9 @@ export const readUnanswered = async (connection: Connection, since: Date) =>
 
 const WaitingRow = z.object({ id: z.string(), firm: z.string(), org: z.string(), since: z.date() });
 
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaiting = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select binding.id, firm.short_name as firm, binding.org_name as org, binding.moved_at as since
     from ${tables}
    where binding.state = 'review'
    order by binding.moved_at, binding.id
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// Bindings page by page: a firm's own, those that name it, and those that wait for an operator.
+// Queries for pages of bindings: own, naming the firm, waiting for operators.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-/** A firm's own, or those of others that name it once they were handed in. */
+/** Own bindings, or submitted ones that name the firm. */
 export const standingAs = (as: 'firm' | 'org', firmId: string): Fragment =>
   as === 'firm'
     ? sql`binding.firm_id = ${firmId}`
@@ -30,13 +30,16 @@ export async function readBindings(connection: Connection, where: Fragment, want
   const rows = await connection.all(BindingRow)`
     select ${columns(day)}
       from ${tables}
-     where ${allOf([where, ...conditionsOf(wanted), ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`])])}
+     where ${allOf([
+       where,
+       ...conditionsOf(wanted),
+       ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+     ])}
      order by binding.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-/** Those that wait for an operator, the longest first. */
 export async function readWaitingPage(connection: Connection, wanted: Wanted, day: string) {
   const { after, pageSize = PAGE_SIZE } = wanted;
   const cursor = fromCursor(after, 'number', 'id');
@@ -62,7 +65,8 @@ function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fra
     ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
     ...(keyword
       ? [
-          sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`,
+          sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern}
+              or binding.org_code = upper(${keyword}))`,
         ]
       : []),
   ];

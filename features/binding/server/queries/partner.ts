@@ -1,4 +1,4 @@
-// The statements of the lists of buyers and sellers.
+// Queries on the lists of buyers and sellers.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -31,8 +31,9 @@ const PartnerRow = z.object({
 export type PartnerRow = z.output<typeof PartnerRow>;
 
 const partners = sql`
-  select partner.partner_id, firm.name, firm.short_name, firm.credit_code as code, partner.version, partner.level, partner.tags, partner.varieties,
-         partner.credit_limit_fen, partner.discount_bp::text, partner.is_auto_accept, partner.is_blocked, partner.note, partner.changed_at,
+  select partner.partner_id, firm.name, firm.short_name, firm.credit_code as code, partner.version,
+         partner.level, partner.tags, partner.varieties, partner.credit_limit_fen, partner.discount_bp::text,
+         partner.is_auto_accept, partner.is_blocked, partner.note, partner.changed_at,
          ${momentKey(sql`partner.changed_at`)} as changed_key,
          exists (select from binding_partner as theirs
                   where theirs.firm_id = partner.partner_id
@@ -42,7 +43,7 @@ const partners = sql`
     from binding_partner as partner
     join firm on firm.id = partner.partner_id`;
 
-interface Wanted {
+interface PartnerFilter {
   readonly side: Side;
   readonly level?: Level | undefined;
   readonly isBlocked?: boolean | undefined;
@@ -56,7 +57,7 @@ interface Wanted {
 export async function readPartnerPage(
   connection: Connection,
   firmId: string,
-  { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: PartnerFilter,
 ) {
   const pattern = patternOf(keyword);
   const cursor = fromCursor(after, 'number', 'id');
@@ -68,7 +69,8 @@ export async function readPartnerPage(
     ...betweenDays(sql`partner.changed_at`, { from, to }),
     ...(keyword
       ? [
-          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`,
+          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
+              or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`,
         ]
       : []),
     ...(cursor
@@ -103,15 +105,16 @@ export const lockPartner = (tx: Transaction, { firmId, partnerId, side }: Key) =
    where firm_id = ${firmId} and partner_id = ${partnerId} and side = ${side}
      for update`;
 
-/** None where it is on the list already. */
 export const insertPartner = (
   tx: Transaction,
   { firmId, partnerId, side }: Key,
   content: PartnerContent,
   now: Date,
 ) => tx.run`
-  insert into binding_partner (firm_id, partner_id, side, level, tags, varieties, credit_limit_fen, discount_bp, is_auto_accept, is_blocked, note, added_at, changed_at)
-  values (${firmId}, ${partnerId}, ${side}, ${content.level}, ${content.tags}, ${content.varieties}, ${content.creditLimit ?? null}, ${content.discount},
+  insert into binding_partner (firm_id, partner_id, side, level, tags, varieties, credit_limit_fen,
+                               discount_bp, is_auto_accept, is_blocked, note, added_at, changed_at)
+  values (${firmId}, ${partnerId}, ${side}, ${content.level}, ${content.tags}, ${content.varieties},
+          ${content.creditLimit ?? null}, ${content.discount},
           ${content.isAutoAccept}, ${content.isBlocked}, ${content.note}, ${now}, ${now})
       on conflict (firm_id, partner_id, side) do nothing`;
 
@@ -122,8 +125,9 @@ export const writePartner = (
   now: Date,
 ) => tx.run`
   update binding_partner
-     set level = ${content.level}, tags = ${content.tags}, varieties = ${content.varieties}, credit_limit_fen = ${content.creditLimit ?? null},
-         discount_bp = ${content.discount}, is_auto_accept = ${content.isAutoAccept}, is_blocked = ${content.isBlocked}, note = ${content.note},
+     set level = ${content.level}, tags = ${content.tags}, varieties = ${content.varieties},
+         credit_limit_fen = ${content.creditLimit ?? null}, discount_bp = ${content.discount},
+         is_auto_accept = ${content.isAutoAccept}, is_blocked = ${content.isBlocked}, note = ${content.note},
          version = version + 1, changed_at = ${now}
    where firm_id = ${firmId} and partner_id = ${partnerId} and side = ${side}`;
 
@@ -131,7 +135,7 @@ export const deletePartner = (tx: Transaction, { firmId, partnerId, side }: Key)
   delete from binding_partner
    where firm_id = ${firmId} and partner_id = ${partnerId} and side = ${side}`;
 
-interface Step extends Key {
+interface HistoryEntry extends Key {
   readonly id: string;
   readonly content: PartnerContent | null;
   readonly personId: string;
@@ -139,11 +143,12 @@ interface Step extends Key {
 
 export const insertStep = (
   tx: Transaction,
-  { id, firmId, partnerId, side, content, personId }: Step,
+  { id, firmId, partnerId, side, content, personId }: HistoryEntry,
   now: Date,
 ) => tx.run`
   insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
-  values (${id}, ${firmId}, ${partnerId}, ${side}, ${content && JSON.stringify(z.encode(PartnerContent, content))}::jsonb, ${personId}, ${now})`;
+  values (${id}, ${firmId}, ${partnerId}, ${side},
+          ${content && JSON.stringify(z.encode(PartnerContent, content))}::jsonb, ${personId}, ${now})`;
 
 export const isCertified = async (connection: Connection, firmId: string) =>
   (await connection.one(z.object({ id: z.string() }))`
@@ -160,7 +165,7 @@ export interface NewPartner extends Key {
   readonly note?: string;
 }
 
-/** For a demonstration and for tests: those on the list already stay as they are. */
+/** For demonstrations and tests; existing entries stay unchanged. */
 export async function insertPartners(tx: Transaction, partners: readonly NewPartner[], now: Date) {
   for (const {
     tags = [],
@@ -191,35 +196,45 @@ export async function insertPartners(tx: Transaction, partners: readonly NewPart
   }
 }
 
-interface Imported {
+interface ImportedPartner {
   readonly partnerId: string;
   readonly content: PartnerContent;
   readonly stepId: string;
 }
 
-/** Puts them on the list or changes those on it, and writes each step down; in one order, so that two imports at once wait for each other. */
+/** Adds or updates entries with history rows, in one order so that concurrent imports do not deadlock. */
 export const savePartners = (
   tx: Transaction,
   { firmId, side, personId }: Omit<Key, 'partnerId'> & { readonly personId: string },
-  partners: readonly Imported[],
+  partners: readonly ImportedPartner[],
   now: Date,
 ) => tx.run`
   with given as materialized (
     select *
-      from jsonb_to_recordset(${JSON.stringify(partners.map(({ partnerId, stepId, content }) => ({ partner_id: partnerId, step_id: stepId, content: z.encode(PartnerContent, content) })))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(
+        partners.map(({ partnerId, stepId, content }) => ({
+          partner_id: partnerId,
+          step_id: stepId,
+          content: z.encode(PartnerContent, content),
+        })),
+      )}::jsonb)
         as one (partner_id text, step_id text, content jsonb)
   ), step as (
     insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
     select step_id, ${firmId}, partner_id, ${side}, content, ${personId}, ${now}
       from given
   )
-  insert into binding_partner (firm_id, partner_id, side, level, tags, varieties, credit_limit_fen, discount_bp, is_auto_accept, is_blocked, note, added_at, changed_at)
-  select ${firmId}, partner_id, ${side}, content ->> 'level', array(select jsonb_array_elements_text(content -> 'tags')),
-         array(select jsonb_array_elements_text(content -> 'varieties')), (content ->> 'creditLimit')::bigint, (content ->> 'discount')::bigint,
-         (content ->> 'isAutoAccept')::boolean, (content ->> 'isBlocked')::boolean, content ->> 'note', ${now}, ${now}
+  insert into binding_partner (firm_id, partner_id, side, level, tags, varieties, credit_limit_fen,
+                               discount_bp, is_auto_accept, is_blocked, note, added_at, changed_at)
+  select ${firmId}, partner_id, ${side}, content ->> 'level',
+         array(select jsonb_array_elements_text(content -> 'tags')),
+         array(select jsonb_array_elements_text(content -> 'varieties')), (content ->> 'creditLimit')::bigint,
+         (content ->> 'discount')::bigint, (content ->> 'isAutoAccept')::boolean,
+         (content ->> 'isBlocked')::boolean, content ->> 'note', ${now}, ${now}
     from given
    order by partner_id
       on conflict (firm_id, partner_id, side) do update
-     set level = excluded.level, tags = excluded.tags, varieties = excluded.varieties, credit_limit_fen = excluded.credit_limit_fen,
-         discount_bp = excluded.discount_bp, is_auto_accept = excluded.is_auto_accept, is_blocked = excluded.is_blocked, note = excluded.note,
+     set level = excluded.level, tags = excluded.tags, varieties = excluded.varieties,
+         credit_limit_fen = excluded.credit_limit_fen, discount_bp = excluded.discount_bp,
+         is_auto_accept = excluded.is_auto_accept, is_blocked = excluded.is_blocked, note = excluded.note,
          version = binding_partner.version + 1, changed_at = excluded.changed_at`;

@@ -1,4 +1,4 @@
-// What both sides of a binding are told.
+// Notifications to both sides of a binding.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -17,7 +17,7 @@ export type Template =
   | 'expiring'
   | 'expired';
 
-interface Told {
+interface NoticeOptions {
   readonly to: 'firm' | 'org' | 'both';
   readonly reason?: string;
   readonly key?: string;
@@ -27,13 +27,13 @@ export const tellSides = (
   ctx: TxContext,
   binding: BindingRow,
   template: Template,
-  told: Told,
-): Promise<void> => notify(ctx, noticesOf(binding, template, told));
+  options: NoticeOptions,
+): Promise<void> => notify(ctx, noticesOf(binding, template, options));
 
 export function noticesOf(
   binding: BindingRow,
   template: Template,
-  { to, reason = '', key = String(binding.version) }: Told,
+  { to, reason = '', key = String(binding.version) }: NoticeOptions,
 ): Notice[] {
   const firmIds = [
     ...(to === 'org' ? [] : [binding.firm_id]),

@@ -1,4 +1,4 @@
-// A binding as the calls show it.
+// Loads a binding as the calls return it.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

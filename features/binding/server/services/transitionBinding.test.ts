@@ -1,4 +1,4 @@
-// Bindings on a real database: asked for, confirmed, approved, ended; two at once; what the clock does; who sees what.
+// Tests bindings on a real database: life cycle, concurrency, jobs, visibility.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,13 +86,14 @@ const stateOf = async (bindingId: string, by = house) =>
 const told = async (firm: 'house' | 'rival') =>
   (
     await app.database.pool.query<{ template: string }>(
-      `select distinct template, key from message join firm_seat using (person_id) where feature = 'binding' and firm_id = $1 and seat = 'firm_trader'`,
+      `select distinct template, key from message join firm_seat using (person_id)
+          where feature = 'binding' and firm_id = $1 and seat = 'firm_trader'`,
       [idOf(firm)],
     )
   ).rows.map(({ template }) => template);
 
 describe('a binding', () => {
-  it('is confirmed by the organisation, approved by the platform, and then in force; both sides are told', async () => {
+  it('is confirmed by the organisation, approved, then in force; both sides are notified', async () => {
     const id = await ask(idOf('rival'));
     expect(await told('rival')).toContain('asked');
     expect(await boundTo()).not.toContain(idOf('rival'));
@@ -225,7 +226,7 @@ describe('a binding', () => {
 
   it('ends by itself when either side is shut out, and both are told why', async () => {
     const shut = (handle: 'house' | 'sister', reason: string) =>
-      app.perform((setting) => setting.emit(firmShutOut, { firmId: idOf(handle), reason }));
+      app.perform((ctx) => ctx.emit(firmShutOut, { firmId: idOf(handle), reason }));
     const id = await bind(idOf('sister'), sister);
     const before = await count('message', `template = 'revoked'`);
     await Promise.all([shut('sister', '列入黑名单'), shut('sister', '列入黑名单')]);
@@ -367,7 +368,7 @@ describe('at once', () => {
   });
 });
 
-it('by the clock an unanswered one is reminded of and comes back, one in force nears its end and ends', async () => {
+it('scheduled jobs remind of unanswered bindings, return them, and end those past their term', async () => {
   const state = async (id: string) =>
     (await app.database.pool.query<{ state: string }>('select state from binding_org where id = $1', [id]))
       .rows[0]?.state;
@@ -405,7 +406,7 @@ it('by the clock an unanswered one is reminded of and comes back, one in force n
     reminded.push((await reminders()).filter((one) => one !== undefined));
   }
   expect(await state(standing)).toBe('expiring');
-  // Each day before the end that is reminded of, once for a day it ends on.
+  // One reminder for each reminder day before the end.
   expect(reminded.map((all) => [...new Set(all)])).toEqual([
     ['30'],
     ['30'],

@@ -1,4 +1,4 @@
-// A binding under its lock, seen from where somebody stands, and its moves; what is not theirs is not found.
+// Locks, authorises and transitions bindings; other firms' are not found.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -10,21 +10,22 @@ import { expiredLetter } from '../../rules/content.ts';
 import { bindingMachine, type BindingMove, type BindingState, type Party } from '../../states.ts';
 import { type BindingRow, lockBinding, moveBinding, readOrg } from '../queries/org.ts';
 
-interface Acting extends TxContext {
+interface ActorContext extends TxContext {
   readonly actor: Actor;
 }
 
 export type Side = Extract<Party, 'firm' | 'org'>;
 
-/** Where a firm stands: an organisation sees nothing before it was asked. */
+/** The party a firm is; the organisation sees nothing before submission. */
 export function sideOf({ firm_id, org_id, state }: BindingRow, firmId: string | undefined): Side | undefined {
   if (firmId === undefined) return undefined;
   if (firm_id === firmId) return 'firm';
   return org_id === firmId && state !== 'drafted' && state !== 'submitted' ? 'org' : undefined;
 }
 
+/** Locks a binding that the caller's firm may see, with the firm's side. */
 export async function lockSeen(
-  { tx, now, actor }: Acting,
+  { tx, now, actor }: ActorContext,
   id: string,
 ): Promise<{ binding: BindingRow; side: Side }> {
   const binding = await lockBinding(tx, id, dayInMarket(now));
@@ -32,23 +33,24 @@ export async function lockSeen(
   return binding && side ? { binding, side } : fail(genericFaults.not_found);
 }
 
-export async function lockOwn(acting: Acting, id: string): Promise<BindingRow> {
-  const { binding, side } = await lockSeen(acting, id);
+/** Locks a binding of the caller's own firm; other firms' are not found. */
+export async function lockOwn(ctx: ActorContext, id: string): Promise<BindingRow> {
+  const { binding, side } = await lockSeen(ctx, id);
   return side === 'firm' ? binding : fail(genericFaults.not_found);
 }
 
-interface Making {
+interface TransitionInput {
   readonly party: Party;
   readonly personId?: string | undefined;
   readonly reason?: string;
 }
 
-/** Moves the binding as its table allows to this party, and writes the step down. */
+/** Transitions the binding as the machine allows the party, with a history row. */
 export async function make(
   { tx, now, newId }: TxContext,
   binding: BindingRow,
   move: BindingMove,
-  { party, personId, reason = '' }: Making,
+  { party, personId, reason = '' }: TransitionInput,
 ): Promise<BindingRow> {
   const to = bindingMachine.moves[move].by.includes(party)
     ? next(bindingMachine, binding.state, move)
@@ -58,11 +60,13 @@ export async function make(
   return { ...binding, state: to, version: binding.version + 1 };
 }
 
-const SHUT_OUT = ['suspended', 'blacklisted', 'closed'];
+const BARRED_STATES = ['suspended', 'blacklisted', 'closed'];
 
 export type Org = NonNullable<Awaited<ReturnType<typeof readOrg>>>;
 
-/** The organisation, if the platform knows it and has nothing against it; what it is asked for must still be covered by its letter. */
+/**
+ * The organisation; undefined if it is not on the platform. Fails if it is barred or the letter has expired.
+ */
 export async function standingOrg(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   binding: BindingRow,
@@ -70,7 +74,7 @@ export async function standingOrg(
   const expired = expiredLetter(binding.content, dayInMarket(now));
   if (expired !== undefined) fail(bindingFaults.letter_expired, { day: expired });
   const org = await readOrg(tx, { orgId: binding.org_id ?? undefined, orgCode: binding.org_code });
-  if (org && SHUT_OUT.includes(org.state)) fail(bindingFaults.org_blacklisted, { org: org.name });
+  if (org && BARRED_STATES.includes(org.state)) fail(bindingFaults.org_blacklisted, { org: org.name });
   return org;
 }
 

@@ -1,4 +1,4 @@
-// The last look before a binding is confirmed, refused, taken back or revoked; and beginning the one that follows on it.
+// Confirmation drawers for moves of a binding, and its renewal.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// What a binding says, its letters to be opened, and what has happened to it.
+// Facts of a binding, its letters and its history.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -87,7 +87,6 @@ export function BindFacts({
   );
 }
 
-/** Nothing where there is none yet. */
 export function Letters({ files, content }: Pick<BindingDetail, 'files' | 'content'>) {
   const words = useBindingWords();
   const { day } = useFormats();

@@ -1,4 +1,4 @@
-// A binding being written: kept when one says so, checked by the rules of the server, handed in.
+// Form of a binding, checked by the server's rules.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

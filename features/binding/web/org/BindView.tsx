@@ -1,4 +1,4 @@
-// How a binding stands: whose turn it is, what it covers, its letter, its history, and the moves of this side.
+// View of a binding: turn, coverage, letters, history, moves.
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';

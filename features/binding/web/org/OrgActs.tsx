@@ -1,4 +1,4 @@
-// What may be done with a binding where it is listed: another begun that follows on it, its end, and a look at its letter.
+// Buttons of a binding in lists: renew, revoke, open the letter.
 
 import { useState } from 'react';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -55,15 +55,15 @@ export function OrgActs({ card, as, mayAct, onDone }: OrgActsProps) {
         </Button>
       )}
       {open === 'revoke' && <Asking act="revoke" card={card} onClose={close} onMoved={onDone} />}
-      {open === 'letter' && <LetterSheet bindingId={card.id} onClose={close} />}
+      {open === 'letter' && <LetterDrawer bindingId={card.id} onClose={close} />}
     </>
   );
 }
 
-/** What is still written has its letter in its form. */
+/** Drafts have none: their letter is in the form. */
 export const hasActs = ({ state }: BindingCard): boolean => !isWritable(state);
 
-function LetterSheet({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {
+function LetterDrawer({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {
   const words = useBindingWords();
   const query = useCall(orgDetail, { bindingId });
   return (

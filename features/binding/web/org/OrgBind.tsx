@@ -1,4 +1,4 @@
-// One binding: a form while it is written, and then how it stands with what can be done about it.
+// Page of one binding: form while a draft, view afterwards.
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -22,7 +22,8 @@ function OrgBind({ relation }: { relation: Relation }) {
   const words = useBindingWords();
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(BindQuery);
-  if (id !== undefined) return <Known id={AskedId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
+  if (id !== undefined)
+    return <LoadedBinding id={AskedId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
   if (isKnown && !holds(BINDERS)) {
     return (
       <Screen title={words[`bind.${relation}`]}>
@@ -33,7 +34,7 @@ function OrgBind({ relation }: { relation: Relation }) {
   return <BindForm relation={relation} content={EMPTY_CONTENT} version={0} reasons={[]} note="" />;
 }
 
-function Known({ id, relation, mayWrite }: { id: string; relation: Relation; mayWrite: boolean }) {
+function LoadedBinding({ id, relation, mayWrite }: { id: string; relation: Relation; mayWrite: boolean }) {
   const words = useBindingWords();
   const reading = useCall(orgDetail, { bindingId: id });
   const { data } = reading;

@@ -1,4 +1,4 @@
-// A binding in a list: the other side, what ties the two, which coal, how much of the cap is used, until when.
+// One binding in a list.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The mines or the plants in whose name the firm trades, and the firms that trade in its own.
+// Lists of mines or end users the firm is bound to, and of firms bound to it.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The fields of a binding in the order of thought: whom, which coal and how long, by which letter, and what is known of the other side.
+// Form sections of a binding: organisation, coal and term, letter, details.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { FileField } from '#features/file/web/FileField.tsx';

@@ -1,4 +1,4 @@
-// A binding as it is typed, and what it says once it is written down.
+// Form state of a binding and its conversion to content.
 
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
@@ -36,8 +36,8 @@ export interface Typed {
 
 /** Tonnes with three decimals are kilograms. */
 const TONNE_SCALE = 3;
-const MOST = 1_000_000_000_000n;
-const written = (weight: Kg | undefined) =>
+const LIMITS = 1_000_000_000_000n;
+const toText = (weight: Kg | undefined) =>
   weight === undefined ? '' : toDecimal(weight, TONNE_SCALE).replace(/\.?0+$/, '');
 
 export function typedFrom(
@@ -54,7 +54,7 @@ export function typedFrom(
     orgCity: content.orgCity,
     tie: content.tie ?? '',
     varieties: content.varieties,
-    cap: written(content.cap),
+    cap: toText(content.cap),
     capPeriod: content.capPeriod,
     fromDay: content.fromDay ?? '',
     toDay: content.toDay ?? '',
@@ -64,52 +64,52 @@ export function typedFrom(
     contact: content.contact,
     phone: content.phone,
     licenceNo: content.licenceNo,
-    capacity: written(content.capacity),
+    capacity: toText(content.capacity),
     usage: content.usage ?? '',
-    yearlyNeed: written(content.yearlyNeed),
-    stock: written(content.stock),
+    yearlyNeed: toText(content.yearlyNeed),
+    stock: toText(content.stock),
     station: content.station,
     units: content.units,
   };
 }
 
-const given = <Key extends string, Value>(key: Key, value: Value | undefined | '') =>
+const optional = <Key extends string, Value>(key: Key, value: Value | undefined | '') =>
   value === undefined || value === '' ? {} : ({ [key]: value } as Record<Key, Value>);
 
 function weight(text: string): Kg | undefined {
   const read = fromDecimal(text, TONNE_SCALE);
-  return read === undefined || read < 1_000n || read > MOST ? undefined : kg(read);
+  return read === undefined || read < 1_000n || read > LIMITS ? undefined : kg(read);
 }
 
 export function contentFrom(typed: Typed): BindingContent {
   const { isAbsent, org } = typed;
   return {
-    ...(isAbsent ? {} : given('orgId', org?.id)),
+    ...(isAbsent ? {} : optional('orgId', org?.id)),
     orgName: isAbsent ? typed.orgName.trim() : '',
     orgCode: isAbsent ? typed.orgCode.trim() : '',
     orgCity: isAbsent ? typed.orgCity.trim() : '',
-    ...given('tie', typed.tie),
+    ...optional('tie', typed.tie),
     varieties: [...typed.varieties],
-    ...given('cap', weight(typed.cap)),
+    ...optional('cap', weight(typed.cap)),
     capPeriod: typed.capPeriod,
-    ...given('fromDay', typed.fromDay),
-    ...given('toDay', typed.toDay),
-    ...given('letterId', typed.letter?.id),
-    ...given('letterUntil', typed.letterUntil),
-    ...given('recommendationId', typed.recommendation?.id),
+    ...optional('fromDay', typed.fromDay),
+    ...optional('toDay', typed.toDay),
+    ...optional('letterId', typed.letter?.id),
+    ...optional('letterUntil', typed.letterUntil),
+    ...optional('recommendationId', typed.recommendation?.id),
     contact: typed.contact.trim(),
     phone: typed.phone.trim(),
     licenceNo: typed.licenceNo.trim(),
-    ...given('capacity', weight(typed.capacity)),
-    ...given('usage', typed.usage),
-    ...given('yearlyNeed', weight(typed.yearlyNeed)),
-    ...given('stock', weight(typed.stock)),
+    ...optional('capacity', weight(typed.capacity)),
+    ...optional('usage', typed.usage),
+    ...optional('yearlyNeed', weight(typed.yearlyNeed)),
+    ...optional('stock', weight(typed.stock)),
     station: typed.station.trim(),
     units: typed.units.trim(),
   };
 }
 
-/** By the rules of the server; without an organisation that one field says so, and a letter must last as long as the binding. */
+/** The server's rules, plus: an organisation is required, and its letter must last as long as the binding. */
 export function flawsIn(typed: Typed, relation: Relation, today: string): Flaw[] {
   const content = contentFrom(typed);
   const flaws = flawsOf(content, relation, today).filter(

@@ -1,4 +1,4 @@
-// A partner shut out, or let in again, where it is listed; all else is changed on its own page.
+// Buttons of a partner in lists: block and unblock.
 
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';

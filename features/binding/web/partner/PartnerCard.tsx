@@ -1,4 +1,4 @@
-// One of the list: level, tags, what is granted, what is unsigned, when the last deal was.
+// One partner in a list.
 
 import type { ReactNode } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// A list brought in from a sheet: every row checked here and on the server, all of them kept or none.
+// Import of a partner list from a spreadsheet: all rows or none.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The firm's buyers or sellers: found, filtered, taken along as a table, brought in from a sheet.
+// List of buyers or sellers: search, filters, export, import.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

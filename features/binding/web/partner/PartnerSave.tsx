@@ -1,4 +1,4 @@
-// One of the list, put on it or changed: how good, for which coal, what is granted, and whether it is shut out.
+// Form to add or change a partner.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,10 +50,10 @@ function PartnerSave({ side }: { side: Side }) {
       </Screen>
     );
   if (id === undefined) return <PartnerForm side={side} card={undefined} />;
-  return <Known side={side} partnerId={AskedId.parse(id)} />;
+  return <LoadedPartner side={side} partnerId={AskedId.parse(id)} />;
 }
 
-function Known({ side, partnerId }: { side: Side; partnerId: string }) {
+function LoadedPartner({ side, partnerId }: { side: Side; partnerId: string }) {
   const words = useBindingWords();
   const reading = useCall(partnerDetail, { side, partnerId });
   if (reading.data) return <PartnerForm key={reading.data.version} side={side} card={reading.data} />;

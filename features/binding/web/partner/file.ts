@@ -1,9 +1,9 @@
-// Sheets as files: read into texts, written as a template. The code for both comes when it is first needed.
+// Reads and writes spreadsheet files; the code for it is loaded on demand.
 
 import { COLUMNS, type Column } from './sheet.ts';
 
-const MOST_BYTES = 2 * 1_024 * 1_024;
-const LONGEST_MS = 10_000;
+const MAX_BYTES = 2 * 1_024 * 1_024;
+const MAX_MS = 10_000;
 
 type Read = string | boolean | Date | { readonly number: string } | null;
 const textOf = (cell: Read) => {
@@ -12,15 +12,16 @@ const textOf = (cell: Read) => {
   return typeof cell === 'object' ? cell.number : String(cell);
 };
 
-/** The first sheet; undefined for what cannot be read. A number stays the text the file holds. */
+/** Cells of the first sheet; undefined if unreadable. Numbers keep the text in the file. */
 export async function readTexts(file: File): Promise<string[][] | undefined> {
-  if (file.size > MOST_BYTES) return undefined;
+  if (file.size > MAX_BYTES) return undefined;
   const { readSheet } = await import('read-excel-file/universal');
-  // Very large sheets are unpacked by a worker made on the spot, which the content policy does not allow: no answer comes.
+  // The library unpacks very large files in an inline worker, which the content security policy blocks: it
+  // never answers, so a timeout is needed.
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => {
       resolve(undefined);
-    }, LONGEST_MS);
+    }, MAX_MS);
   });
   const read = readSheet(file, { parseNumber: (number) => ({ number }) }).catch(() => undefined);
   const cells = await Promise.race([read as Promise<Read[][] | undefined>, late]);
@@ -39,7 +40,7 @@ const EXAMPLE: Readonly<Record<Column, string>> = {
   note: '',
 };
 
-/** Keys, names in the reader's language, and an empty row with what is usual. */
+/** Keys, translated names, and an empty row with default values. */
 export async function writeTemplate(labels: Readonly<Record<Column, string>>): Promise<Blob> {
   const { default: writeSheet } = await import('write-excel-file/universal');
   const rows = [

@@ -1,4 +1,4 @@
-// Rows of a sheet of partners: what is read, and what is wrong with each.
+// Tests reading rows of a partner spreadsheet.
 
 import { expect, it } from 'vitest';
 import { type SheetFlaw, readRows } from './sheet.ts';

@@ -1,4 +1,4 @@
-// A list of partners as a sheet: its columns, each row read with what is wrong, and a template to fill.
+// Partner list as a spreadsheet: columns, reading with faults by row, template.
 
 import { LEVELS, type Level } from '../../choices.ts';
 import type { PartnerContent } from '../../partner.ts';
@@ -19,27 +19,26 @@ export type Column = (typeof COLUMNS)[number];
 export type SheetFlaw = 'level' | 'variety' | 'discount' | 'limit' | 'flag' | 'tooLong';
 
 export interface SheetRow {
-  /** As the sheet counts them. */
   readonly number: number;
   readonly firm: string;
   readonly content: PartnerContent | undefined;
   readonly flaws: readonly SheetFlaw[];
 }
 
-/** Written in any of the languages. */
+/** Accepted in any language. */
 const YES = ['是', 'yes', 'y', 'true', '1', 'oui', 'sí', 'si', '✓'];
 const NO = ['', '否', 'no', 'n', 'false', '0', 'non'];
-/** The keys, and their names under them. */
+/** A row of keys and a row of translated names. */
 const HEAD_ROWS = 2;
-const LONGEST_NAME = 100;
-const LONGEST_NOTE = 200;
+const MAX_NAME = 100;
+const MAX_NOTE = 200;
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** The first row holds the keys of the columns, in any order; coal goes by its code or its name. */
+/** The first row holds the column keys in any order; coal is given by code or name. */
 export function readRows(
   cells: readonly (readonly string[])[],
   coals: readonly Named[],
@@ -74,7 +73,7 @@ function readRow(text: (column: Column) => string, number: number, coals: readon
   const areFlags = (['isAutoAccept', 'isBlocked'] as const).every(
     (column) => YES.includes(flag(column)) || NO.includes(flag(column)),
   );
-  const isLong = wrong.tags || text('note').length > LONGEST_NOTE || text('firm').length > LONGEST_NAME;
+  const isLong = wrong.tags || text('note').length > MAX_NOTE || text('firm').length > MAX_NAME;
   const flaws: SheetFlaw[] = [
     ...(isLevel ? [] : ['level' as const]),
     ...(varieties.includes(undefined) ? ['variety' as const] : []),

@@ -1,4 +1,4 @@
-// What is kept of a partner as it is typed, in a form or in a sheet, and what it says once it is written down.
+// Form state of a partner, for form and import, and its conversion.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, fen, MOST_FEN } from '#packages/exact/exact.ts';
@@ -9,7 +9,6 @@ export interface TypedPartner {
   readonly level: Level;
   readonly tags: string;
   readonly varieties: readonly string[];
-  /** Yuan and per cent. */
   readonly creditLimit: string;
   readonly discount: string;
   readonly isAutoAccept: boolean;
@@ -36,7 +35,6 @@ interface Read {
   readonly wrong: { readonly tags: boolean; readonly creditLimit: boolean; readonly discount: boolean };
 }
 
-/** Several in one field, each once. */
 export const listIn = (text: string): string[] => [
   ...new Set(
     text

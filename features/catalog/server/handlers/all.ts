@@ -1,4 +1,4 @@
-// The catalog's calls, carried out.
+// Handlers of the catalog calls.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {

@@ -1,4 +1,4 @@
-// Parameters as operators change them: from a moment on, by two people where money moves, and never in the past.
+// Changing parameters: effective dates, second person, never in the past.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -153,7 +153,9 @@ describe('what moves money', () => {
     const version = await proposed('GOODS_VAT', '1200');
     await expect(
       app.database.pool.query(
-        `update catalog_parameter_version set state = 'published', decided_by = written_by, decided_at = now(), effective_at = now() where key = 'GOODS_VAT' and version = $1`,
+        `update catalog_parameter_version
+            set state = 'published', decided_by = written_by, decided_at = now(), effective_at = now()
+          where key = 'GOODS_VAT' and version = $1`,
         [version],
       ),
     ).rejects.toThrow(/check constraint/);

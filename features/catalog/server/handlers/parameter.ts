@@ -1,4 +1,4 @@
-// Parameters, carried out for the operators who change them.
+// Handlers for changing parameters.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -32,7 +32,7 @@ import {
   withdrawVersion,
 } from '../queries/parameter.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 const KEYS = Object.keys(PARAMETERS) as ParameterKey[];
 const isKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, key);
 
@@ -52,45 +52,48 @@ export const parameterHandlers: Handler[] = [
     };
   }),
 
-  handle(deskParameterHistory, async ({ key, after, pageSize = USUAL_PAGE }, { tx, now, actor, fail }) => {
-    if (!isKey(key)) return fail(genericFaults.not_found);
-    const before = /^\d+$/.test(after ?? '') ? Number(after) : 2 ** 31 - 1;
-    const rows = await readHistory(tx, { key, before, most: pageSize + 1 }, now);
-    const list = rows.slice(0, pageSize).map((row) => toVersion(row, actor));
-    return { list, next: rows.length > pageSize ? String(list.at(-1)?.version) : null };
+  handle(
+    deskParameterHistory,
+    async ({ key, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, now, actor, fail }) => {
+      if (!isKey(key)) return fail(genericFaults.not_found);
+      const before = /^\d+$/.test(after ?? '') ? Number(after) : 2 ** 31 - 1;
+      const rows = await readHistory(tx, { key, before, limit: pageSize + 1 }, now);
+      const list = rows.slice(0, pageSize).map((row) => toVersion(row, actor));
+      return { list, next: rows.length > pageSize ? String(list.at(-1)?.version) : null };
+    },
+  ),
+
+  handle(proposeParameter, (input, ctx) => propose(input, ctx)),
+
+  handle(rollBackParameter, async ({ to, ...input }, ctx) => {
+    const old = await readVersion(ctx.tx, input.key, to, ctx.now);
+    return old ? propose({ ...input, value: old.value }, ctx) : ctx.fail(genericFaults.not_found);
   }),
 
-  handle(proposeParameter, (input, scene) => propose(input, scene)),
-
-  handle(rollBackParameter, async ({ to, ...input }, scene) => {
-    const old = await readVersion(scene.tx, input.key, to, scene.now);
-    return old ? propose({ ...input, value: old.value }, scene) : scene.fail(genericFaults.not_found);
+  handle(publishParameter, async (which, ctx) => {
+    const { version, to } = await lockVersionFor(which, ctx, 'publish');
+    if (version.needs_second && version.written_by_id === ctx.actor.personId)
+      return ctx.fail(catalogFaults.second_person);
+    await requireAllowedValue({ key: version.key as ParameterKey, value: version.value }, ctx);
+    return decide(which, ctx, to, '');
   }),
 
-  handle(publishParameter, async (which, scene) => {
-    const { version, to } = await open(which, scene, 'publish');
-    if (version.needs_second && version.written_by_id === scene.actor.personId)
-      return scene.fail(catalogFaults.second_person);
-    await insistOnValue({ key: version.key as ParameterKey, value: version.value }, scene);
-    return decide(which, scene, to, '');
+  handle(rejectParameter, async ({ reason, ...which }, ctx) => {
+    const { to } = await lockVersionFor(which, ctx, 'reject');
+    return decide(which, ctx, to, reason);
   }),
 
-  handle(rejectParameter, async ({ reason, ...which }, scene) => {
-    const { to } = await open(which, scene, 'reject');
-    return decide(which, scene, to, reason);
-  }),
-
-  handle(withdrawParameter, async ({ reason, ...which }, scene) => {
-    const { version, to } = await open(which, scene, 'withdraw');
-    const { tx, now, actor } = scene;
-    if (version.effective_at && version.effective_at <= now) return scene.fail(catalogFaults.in_force);
+  handle(withdrawParameter, async ({ reason, ...which }, ctx) => {
+    const { version, to } = await lockVersionFor(which, ctx, 'withdraw');
+    const { tx, now, actor } = ctx;
+    if (version.effective_at && version.effective_at <= now) return ctx.fail(catalogFaults.in_force);
     await withdrawVersion(tx, which, { reason, personId: actor.personId }, now);
     await writeOutbox(tx, ['catalog']);
     return { ...which, state: to };
   }),
 ];
 
-interface Proposed {
+interface ProposalInput {
   readonly key: string;
   readonly over: number;
   readonly value: string;
@@ -99,10 +102,10 @@ interface Proposed {
 }
 
 async function propose(
-  { key, over, value, effectiveAt, note }: Proposed,
-  scene: Pick<CallContext<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
+  { key, over, value, effectiveAt, note }: ProposalInput,
+  ctx: Pick<CallContext<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
 ) {
-  const { tx, now, actor, fail } = scene;
+  const { tx, now, actor, fail } = ctx;
   if (!isKey(key)) return fail(genericFaults.not_found);
   const schema = PARAMETER_SCHEMAS[key];
   if (schema.isInstalled) return fail(catalogFaults.set_by_installation, { key });
@@ -110,7 +113,7 @@ async function propose(
   if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
   if (locked.newest !== over) return fail(genericFaults.version_changed);
   if (effectiveAt && effectiveAt <= now) return fail(catalogFaults.moment_past);
-  await insistOnValue({ key, value }, scene);
+  await requireAllowedValue({ key, value }, ctx);
   const before = (await readParameters(tx, [key], effectiveAt ?? now)).get(key);
   if (value === before) return fail(catalogFaults.value_same);
   const needsSecond = schema.movesMoney ?? false;
@@ -120,13 +123,13 @@ async function propose(
     { key, version, value, needsSecond, wantedAt: effectiveAt, note, personId: actor.personId },
     now,
   );
-  if (!needsSecond) return decide({ key, version }, scene, 'published', '');
+  if (!needsSecond) return decide({ key, version }, ctx, 'published', '');
   await writeOutbox(tx, ['catalog']);
   return { key, version, state: 'proposed' as const };
 }
 
-/** Its bounds, and the parameter it is held against as that stands now. */
-async function insistOnValue(
+/** Checks the bounds, and the related parameter at its current value. */
+async function requireAllowedValue(
   { key, value }: { key: ParameterKey; value: string },
   { tx, now, fail }: Pick<CallContext<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
 ) {
@@ -134,18 +137,18 @@ async function insistOnValue(
   if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: allowedOf(schema) });
   const other = schema.atMost ?? schema.atLeast;
   if (other === undefined) return;
-  const held = (await readParameters(tx, [other], now)).get(other) ?? '';
-  const allowed = crossing(schema, value, () => held);
+  const related = (await readParameters(tx, [other], now)).get(other) ?? '';
+  const allowed = crossing(schema, value, () => related);
   if (allowed !== undefined) fail(catalogFaults.value_refused, { key, allowed });
 }
 
-interface Which {
+interface VersionKey {
   readonly key: string;
   readonly version: number;
 }
 
-async function open(
-  { key, version }: Which,
+async function lockVersionFor(
+  { key, version }: VersionKey,
   { tx, now, fail }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'fail'>,
   move: VersionMove,
 ) {
@@ -157,7 +160,7 @@ async function open(
 }
 
 async function decide(
-  which: Which,
+  which: VersionKey,
   { tx, now, actor }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'actor'>,
   to: VersionRow['state'],
   reason: string,

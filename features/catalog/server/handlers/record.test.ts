@@ -1,4 +1,4 @@
-// Records of the catalog as operators edit them: in versions, never deleted, one by one or as a whole sheet.
+// Editing catalog records: versions, no deletion, single or by spreadsheet.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, type Metre } from '#packages/exact/exact.ts';

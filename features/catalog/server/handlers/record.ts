@@ -1,4 +1,4 @@
-// Dictionaries, varieties, places, freight and the calendar, carried out for the operators who edit them.
+// Handlers for editing catalog records.
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
@@ -22,9 +22,9 @@ import {
   writeRecords,
 } from '../queries/record.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 type Fields = AnyFields['fields'];
-/** One kind's calls stand for all: what differs between them is only the fields, and those have been parsed by their own schema. */
+/** One kind's calls stand for all: only the fields differ, and each schema has parsed its own. */
 type Calls = (typeof recordCalls)['place'];
 
 export const recordHandlers: Handler[] = [
@@ -38,18 +38,18 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
   const schema = RECORDS[kind] as unknown as typeof RECORDS.place;
   const decode = (fields: unknown) => z.decode(schema, fields as never);
   const encode = (fields: unknown): unknown => z.encode(schema, fields as never);
-  const named = (fields: unknown) => idOf({ kind, fields } as AnyFields);
+  const idOfFields = (fields: unknown) => idOf({ kind, fields } as AnyFields);
   const linesOf = (lines: readonly unknown[]) =>
-    lines.map((fields) => ({ id: named(fields), fields: fields as Fields }));
+    lines.map((fields) => ({ id: idOfFields(fields), fields: fields as Fields }));
 
   return [
-    handle(calls.page, async ({ keyword = '', isRetired, after, pageSize = USUAL_PAGE }, { tx }) => {
+    handle(calls.page, async ({ keyword = '', isRetired, after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
       const rows = await readRecords(tx, {
         kind,
         keyword,
         isRetired,
         after: cursorOf(after),
-        most: pageSize + 1,
+        limit: pageSize + 1,
       });
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
@@ -86,15 +86,15 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
       };
     }),
 
-    handle(calls.save, async ({ over, fields, note }, scene) =>
-      save(scene, { over, fields, note }, named(fields)),
+    handle(calls.save, async ({ over, fields, note }, ctx) =>
+      save(ctx, { over, fields, note }, idOfFields(fields)),
     ),
 
-    handle(calls.rollBack, async ({ id, over, to, note }, scene) => {
-      const old = (await readRevisions(scene.tx, kind, id)).find(({ version }) => version === to);
+    handle(calls.rollBack, async ({ id, over, to, note }, ctx) => {
+      const old = (await readRevisions(ctx.tx, kind, id)).find(({ version }) => version === to);
       return old
-        ? save(scene, { over, fields: decode(old.fields), note }, id)
-        : scene.fail(genericFaults.not_found);
+        ? save(ctx, { over, fields: decode(old.fields), note }, id)
+        : ctx.fail(genericFaults.not_found);
     }),
 
     handle(calls.compare, async ({ lines }, { tx }) => {
@@ -169,11 +169,11 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
     return { compared, wrong };
   }
 
-  /** Before its first edit a record's own state becomes its first version, so that it can be had back. */
+  /** Before its first edit, a record's loaded state is stored as version 1, so that it can be restored. */
   async function write(
     { tx, now }: Pick<CallContext<Calls['save']>, 'tx' | 'now'>,
     lines: Awaited<ReturnType<typeof compare>>['compared'],
-    hand: { note: string; personId: string },
+    author: { note: string; personId: string },
   ) {
     if (lines.length === 0) return;
     const loaded = lines
@@ -184,7 +184,7 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
       tx,
       kind,
       lines.map(({ id, version, fields }) => ({ id, version: version + 1, fields })),
-      hand,
+      author,
       now,
     );
     await writeRecords(

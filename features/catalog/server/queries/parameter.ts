@@ -1,4 +1,4 @@
-// The statements by which parameters are read as of a moment, and changed in versions.
+// SQL for reading parameters as of a moment, and for writing their versions.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -6,7 +6,7 @@ import type { VersionState } from '../../states.ts';
 
 const ParameterRow = z.object({ key: z.string(), value: z.string() });
 
-/** One descent of an index for each key. */
+/** One index lookup per key. */
 const inForce = (now: Date) => sql`
   (select version.value
      from catalog_parameter_version as version
@@ -38,7 +38,7 @@ export const readPublicParameters = (
      and parameter.is_public
    order by parameter.key`;
 
-/** The platform's own hand: published and in force at once, and only where it says something else than what is in force. */
+/** Written by the platform: in force at once, and only if it differs from the value in force. */
 export async function installParameter(
   tx: Transaction,
   { key, value, isPublic }: { key: string; value: string; isPublic: boolean },
@@ -50,8 +50,11 @@ export async function installParameter(
         on conflict do nothing`;
   await lockParameter(tx, key);
   return tx.run`
-    insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note, written_at, decided_at)
-    select parameter.key, 1 + coalesce((select max(version) from catalog_parameter_version where key = parameter.key), 0), ${value},
+    insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note,
+                                           written_at, decided_at)
+    select parameter.key,
+           1 + coalesce((select max(version) from catalog_parameter_version where key = parameter.key), 0),
+           ${value},
            'published', false, ${now}, '', ${now}, ${now}
       from catalog_parameter as parameter
      where parameter.key = ${key}
@@ -60,14 +63,15 @@ export async function installParameter(
 
 const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
-/** Whoever changes a parameter waits here for whoever else does. */
+/** Serialises changes of one parameter. */
 export async function lockParameter(tx: Transaction, key: string) {
   const found = await tx.one(
     z.object({ key: z.string() }),
   )`select key from catalog_parameter where key = ${key} for update`;
   if (!found) return undefined;
   return tx.one(LockedRow)`
-    select coalesce(max(version), 0)::int as newest, (max(version) filter (where state = 'proposed'))::int as waiting
+    select coalesce(max(version), 0)::int as newest,
+           (max(version) filter (where state = 'proposed'))::int as waiting
       from catalog_parameter_version
      where key = ${key}`;
 }
@@ -92,10 +96,11 @@ const VersionRow = z.object({
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
-/** People are named for the operators who read it; nothing here depends on who they are. */
+/** With the names of the authors, for operators. */
 const versions = (now: Date) => sql`
-  select version.key, version.version, version.value, version.state, version.needs_second, version.wanted_at, version.effective_at, version.note,
-         version.reason, version.written_by as written_by_id, writer.name as written_by, version.written_at, decider.name as decided_by,
+  select version.key, version.version, version.value, version.state, version.needs_second, version.wanted_at,
+         version.effective_at, version.note, version.reason, version.written_by as written_by_id,
+         writer.name as written_by, version.written_at, decider.name as decided_by,
          version.decided_at, withdrawer.name as withdrawn_by,
          version.state = 'published' and version.effective_at <= ${now} and not exists (
            select 1
@@ -103,13 +108,14 @@ const versions = (now: Date) => sql`
             where later.key = version.key
               and later.state = 'published'
               and later.effective_at <= ${now}
-              and (later.effective_at, later.version) > (version.effective_at, version.version)) as is_in_force
+              and (later.effective_at, later.version)
+                  > (version.effective_at, version.version)) as is_in_force
     from catalog_parameter_version as version
     left join account_person as writer on writer.id = version.written_by
     left join account_person as decider on decider.id = version.decided_by
     left join account_person as withdrawer on withdrawer.id = version.withdrawn_by`;
 
-/** What is in force, what waits and what is to come, of every parameter. */
+/** The versions in force, proposed and upcoming, of every parameter. */
 export const readStanding = (connection: Connection, now: Date) => connection.all(VersionRow)`
   select *
     from (${versions(now)}) as version
@@ -124,7 +130,7 @@ export const readNewest = (connection: Connection) => connection.all(KnownRow)`
 
 export const readHistory = (
   connection: Connection,
-  { key, before, most }: { key: string; before: number; most: number },
+  { key, before, limit }: { key: string; before: number; limit: number },
   now: Date,
 ) => connection.all(VersionRow)`
   select *
@@ -132,7 +138,7 @@ export const readHistory = (
    where key = ${key}
      and version < ${before}
    order by version desc
-   limit ${most}`;
+   limit ${limit}`;
 
 export const readVersion = (
   connection: Connection,
@@ -160,10 +166,12 @@ export const insertProposal = (
   { key, version, value, needsSecond, wantedAt, note, personId }: Proposal,
   now: Date,
 ) => tx.run`
-  insert into catalog_parameter_version (key, version, value, state, needs_second, wanted_at, note, written_by, written_at)
-  values (${key}, ${version}, ${value}, 'proposed', ${needsSecond}, ${wantedAt}, ${note}, ${personId}, ${now})`;
+  insert into catalog_parameter_version (key, version, value, state, needs_second, wanted_at, note,
+                                         written_by, written_at)
+  values (${key}, ${version}, ${value}, 'proposed', ${needsSecond}, ${wantedAt}, ${note}, ${personId},
+          ${now})`;
 
-interface Which {
+interface VersionKey {
   readonly key: string;
   readonly version: number;
 }
@@ -173,10 +181,10 @@ interface Decision {
   readonly personId: string;
 }
 
-/** A moment that has passed while it waited is now: nothing holds for the past. */
+/** A wanted moment that has passed meanwhile becomes now: nothing takes effect in the past. */
 export const decideVersion = (
   tx: Transaction,
-  { key, version }: Which,
+  { key, version }: VersionKey,
   { to, reason, personId }: Decision,
   now: Date,
 ) => tx.run`
@@ -190,7 +198,7 @@ export const decideVersion = (
 
 export const withdrawVersion = (
   tx: Transaction,
-  { key, version }: Which,
+  { key, version }: VersionKey,
   { reason, personId }: Omit<Decision, 'to'>,
   now: Date,
 ) => tx.run`
@@ -200,7 +208,7 @@ export const withdrawVersion = (
      and version = ${version}
      and state = 'published'`;
 
-/** What has come into force by the clock since. */
+/** Marks the versions that have taken effect since. */
 export const markTold = (tx: Transaction, now: Date) => tx.run`
   update catalog_parameter_version
      set is_told = true
@@ -215,10 +223,10 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-/** What waits for somebody's decision, the oldest first. */
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+/** Proposals that wait for a decision, oldest first. */
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select key, version, written_by, written_at
     from catalog_parameter_version
    where state = 'proposed'
    order by written_at
-   limit ${most}`;
+   limit ${limit}`;

@@ -1,4 +1,4 @@
-// The catalog's calls on a real database, and the working calendar.
+// The catalog's calls and the working calendar, on a real database.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
@@ -127,8 +127,10 @@ describe('places and carriage', () => {
     };
     expect(await rateNow()).toEqual([['road', 620_000n, 80_000n, 30n, 100_000n]]);
     await app.database.pool.query(`
-      insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t, loss_bp, distance_m, valid_from)
-      values ('caofeidian', 'fengrun', 'road', 640000, 80000, 30, 100000, '2026-11-24'), ('caofeidian', 'fengrun', 'road', 700000, 80000, 30, 100000, '2026-11-25')`);
+      insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t,
+                                   loss_bp, distance_m, valid_from)
+      values ('caofeidian', 'fengrun', 'road', 640000, 80000, 30, 100000, '2026-11-24'), ('caofeidian',
+              'fengrun', 'road', 700000, 80000, 30, 100000, '2026-11-25')`);
     expect(await rateNow()).toEqual([['road', 640_000n, 80_000n, 30n, 100_000n]]);
   });
 });

@@ -1,4 +1,4 @@
-// Every statement the catalog runs, but for the loading of its defaults.
+// SQL of the catalog's reference data.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -61,7 +61,7 @@ const FreightRow = z.object({
   distance_m: WireMetre,
 });
 
-/** Of each lane and way the newest rate that holds on the day. */
+/** The newest valid rate of each lane and transport. */
 export function readFreight(
   connection: Connection,
   from: string | undefined,
@@ -81,7 +81,7 @@ export function readFreight(
 
 const MomentRow = z.object({ moment: z.nullable(z.date()) });
 
-/** The same time of day, so many working days later, by Shanghai's calendar. */
+/** The same time of day, `days` working days later, by Shanghai's calendar. */
 export async function workingDaysLater(
   connection: Connection,
   from: Date,
@@ -90,11 +90,13 @@ export async function workingDaysLater(
   const row = await connection.one(MomentRow)`
     select max(moment) as moment
       from (select later.moment
-              from (select (${from}::timestamptz at time zone 'Asia/Shanghai') + make_interval(days => step) as local,
+              from (select (${from}::timestamptz at time zone 'Asia/Shanghai')
+                             + make_interval(days => step) as local,
                            ((${from}::timestamptz at time zone 'Asia/Shanghai') + make_interval(days => step))
                              at time zone 'Asia/Shanghai' as moment
                       from generate_series(1, ${days}::int * 3 + 20) as step) as later
-              left join catalog_calendar_day as exception on exception.day = later.local::date and not exception.is_retired
+              left join catalog_calendar_day as exception
+                on exception.day = later.local::date and not exception.is_retired
              where coalesce(exception.is_working, extract(isodow from later.local) < 6)
              order by later.moment
              limit ${days}::int) as working`;

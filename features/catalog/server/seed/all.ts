@@ -1,4 +1,4 @@
-// Loads what the catalog starts from, wherever it is missing; what operators have changed since is left alone.
+// Seeds missing catalog data; what operators changed is left alone.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -14,7 +14,7 @@ import { FREIGHT } from './freight.ts';
 import { PLACES } from './places.ts';
 import { VARIETIES } from './varieties.ts';
 
-/** Rates hold from here on, until operators set newer ones. */
+/** Seed rates apply from this day, until operators set newer ones. */
 const FREIGHT_VALID_FROM = '2026-01-01';
 
 const NOTICE_OF_2026 = '国务院办公厅关于2026年部分节假日安排的通知';
@@ -37,7 +37,8 @@ async function seedParameters(tx: Transaction, now: Date) {
                          ${rows.map(([, { isPublic = false }]) => isPublic)}::boolean[])
         on conflict do nothing`;
   await tx.run`
-    insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note, written_at, decided_at, is_told)
+    insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note,
+                                           written_at, decided_at, is_told)
     select seed.key, 1, seed.value, 'published', false, ${now}, '', ${now}, ${now}, true
       from unnest(${rows.map(([key]) => key)}::text[],
                   ${rows.map(([, { value }]) => value)}::text[]) as seed (key, value)
@@ -103,10 +104,11 @@ function seedPlaces(tx: Transaction) {
         on conflict do nothing`;
 }
 
-/** A lane that has a rate of any date is left to the operators. */
+/** Lanes that have any rate are left to the operators. */
 function seedFreight(tx: Transaction) {
   return tx.run`
-    insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t, loss_bp, distance_m, valid_from)
+    insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t,
+                                 loss_bp, distance_m, valid_from)
     select seed.*, ${FREIGHT_VALID_FROM}::date
       from unnest(${FREIGHT.map(({ from }) => from)}::text[],
                   ${FREIGHT.map(({ to }) => to)}::text[],
@@ -118,7 +120,8 @@ function seedFreight(tx: Transaction) {
         as seed (from_id, to_id, transport, rate, other, loss, distance)
      where not exists (
              select 1 from catalog_freight as lane
-              where (lane.from_place_id, lane.to_place_id, lane.transport) = (seed.from_id, seed.to_id, seed.transport))`;
+              where (lane.from_place_id, lane.to_place_id, lane.transport)
+                    = (seed.from_id, seed.to_id, seed.transport))`;
 }
 
 function seedCalendar(tx: Transaction) {

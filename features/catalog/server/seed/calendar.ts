@@ -1,9 +1,9 @@
-// Days that break the week's rule: 2026 as the State Council announced it, 2027 by the statutory days alone.
+// Exceptions to the working week: 2026 as announced, 2027 by statute only.
 
 /**
- * First and last day of each rest, both included. 2026 is the General Office's notice of 4 November 2025, day by day.
- * No notice for 2027 is out yet: its rests are the thirteen statutory days with the weekends that touch them, and no
- * weekend is worked in exchange.
+ * First and last day of each holiday, both included. 2026 follows the General Office's notice of 4 November
+ * 2025. 2027 has no notice yet: the thirteen statutory days with the adjoining weekends, and no weekend
+ * worked in exchange.
  */
 const HOLIDAYS: readonly (readonly [string, string])[] = [
   ['2026-01-01', '2026-01-03'], // 元旦
@@ -13,7 +13,7 @@ const HOLIDAYS: readonly (readonly [string, string])[] = [
   ['2026-06-19', '2026-06-21'], // 端午节
   ['2026-09-25', '2026-09-27'], // 中秋节
   ['2026-10-01', '2026-10-07'], // 国庆节
-  // By law a statutory day that falls on a weekend is made up for on a working day: here, on the next.
+  // By law a statutory day on a weekend is made up on a working day: here on the next.
   ['2027-01-01', '2027-01-03'],
   ['2027-02-05', '2027-02-10'],
   ['2027-04-03', '2027-04-05'],

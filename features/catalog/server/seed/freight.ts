@@ -1,4 +1,4 @@
-// What carriage costs between the places at first; the three lanes of domain 4.7 are among them (A, B, C to Fengrun).
+// Seed freight rates; the three lanes of domain 4.7 are among them.
 
 import type { FreightTransport } from '../../dictionaries.ts';
 

@@ -1,4 +1,4 @@
-// Names in the five languages, written short.
+// Builds a name in the five languages.
 
 import type { Names } from '../../names.ts';
 

@@ -1,4 +1,4 @@
-// Places where coal is handed over around the market: pit towns, a yard, stations, ports and plants' towns.
+// Seed places: pit towns, a yard, stations, ports and plants' towns.
 
 import type { PlaceKind } from '../../dictionaries.ts';
 import type { Names } from '../../names.ts';

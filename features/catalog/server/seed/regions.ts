@@ -1,4 +1,4 @@
-// Provinces and cities of the places.
+// Provinces and cities of the seed places.
 
 import { names } from './names.ts';
 

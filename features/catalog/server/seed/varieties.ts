@@ -1,4 +1,4 @@
-// The nine varieties of domain 1.3, with the rank the form proposes.
+// The nine varieties of domain 1.3, with their default coal rank.
 
 import { names } from './names.ts';
 

@@ -1,4 +1,4 @@
-// Each call of certificates, carried out.
+// All certificate handlers.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { MOST_PDF_LETTERS, verifyPdf as verifyPdfCall } from '../../calls/verify.ts';
@@ -6,8 +6,7 @@ import { verifyPdf } from '../services/verifyPdf.ts';
 import { deskHandlers } from './desk.ts';
 import { ownHandlers } from './own.ts';
 
-/** What comes around the file in the body. */
-const AROUND_BYTES = 4 * 1_024;
+const ENVELOPE_BYTES = 4 * 1_024;
 
 export const certificateHandlers: Handler[] = [
   ...ownHandlers,
@@ -16,6 +15,6 @@ export const certificateHandlers: Handler[] = [
     ...handle(verifyPdfCall, ({ pdf }, { tx, now }) =>
       verifyPdf(tx, new Uint8Array(Buffer.from(pdf, 'base64')), now),
     ),
-    maxBodyBytes: MOST_PDF_LETTERS + AROUND_BYTES,
+    maxBodyBytes: MOST_PDF_LETTERS + ENVELOPE_BYTES,
   },
 ];

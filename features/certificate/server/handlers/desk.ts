@@ -1,4 +1,4 @@
-// What the certification desk does: looks at who asks, issues, refuses, holds up, lets go and takes back.
+// Handlers of the operators' calls for certificates.
 
 import { noteCertificate } from '#features/account/server/public.ts';
 import { giveOutFiles, keepAsEvidence } from '#features/file/server/public.ts';
@@ -36,23 +36,20 @@ import { insistOnOther, lockKnown, move } from '../services/transitionCertificat
 export const deskHandlers: Handler[] = [
   handle(listCertificates, async (wanted, { tx }) => {
     const { rows, next: after } = await readCertificatePage(tx, wanted);
-    return { list: rows.map(toShown), next: after };
+    return { list: rows.map(toWire), next: after };
   }),
 
   handle(readCertificateOf, async ({ id }, { tx, now, actor, fail }) => {
     const row = (await readCertificate(tx, id)) ?? fail(genericFaults.not_found);
-    const [steps, [letter]] = await Promise.all([
-      readSteps(tx, [id]),
-      giveOutFiles(tx, [row.letter_id], now),
-    ]);
+    const [ctx, [letter]] = await Promise.all([readSteps(tx, [id]), giveOutFiles(tx, [row.letter_id], now)]);
     if (!letter) throw new Error(`the letter of certificate ${id} is gone`);
     return {
-      certificate: toShown(row),
+      certificate: toWire(row),
       subject: row.subject,
       letter,
       mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)),
       needsOther: row.person_id === actor.personId,
-      history: steps.map(({ move: name, at, person_name: by, reason }) => ({
+      history: ctx.map(({ move: name, at, person_name: by, reason }) => ({
         move: name,
         at,
         by: by ?? '',
@@ -61,14 +58,14 @@ export const deskHandlers: Handler[] = [
     };
   }),
 
-  handleMultiTransaction(issueCertificate, async ({ id }, steps) => {
-    const { visitor, reading } = steps;
+  handleMultiTransaction(issueCertificate, async ({ id }, ctx) => {
+    const { visitor, reading } = ctx;
     const { personId } = visitor ?? fail(genericFaults.not_signed_in);
     const row = (await readCertificate(reading, id)) ?? fail(genericFaults.not_found);
-    insist(row, personId);
+    requireIssuable(row, personId);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
-    const authority = await authorityInForce(reading, steps.now);
+    const authority = await authorityInForce(reading, ctx.now);
     const given = await authority.issue(
       {
         subject: {
@@ -77,11 +74,11 @@ export const deskHandlers: Handler[] = [
           organizationId: subject.credit_code,
         },
         request: new Uint8Array(Buffer.from(row.request, 'base64')),
-        site: steps.origin.site,
+        site: ctx.origin.site,
       },
-      steps,
+      ctx,
     );
-    return steps.complete((setting) => issue(setting, { id, personId, given }));
+    return ctx.complete((txContext) => issue(txContext, { id, personId, given }));
   }),
 
   decide(refuseCertificate, 'refuse'),
@@ -90,22 +87,22 @@ export const deskHandlers: Handler[] = [
   decide(revokeCertificate, 'revoke'),
 ];
 
-const insist = (row: CertificateRow, personId: string) => {
+const requireIssuable = (row: CertificateRow, personId: string) => {
   if (!next(certificateMachine, row.state, 'issue')) fail(genericFaults.wrong_state, { state: row.state });
   insistOnOther(row, personId);
 };
 
-interface Issuing {
+interface IssueInput {
   readonly id: string;
   readonly personId: string;
   readonly given: Given;
 }
 
-/** Of two who approve at once the second finds it issued. The one before is replaced by it. */
-export async function issue(ctx: TxContext, { id, personId, given }: Issuing) {
+/** Also replaces the certificate before; a concurrent second approval fails with `wrong_state`. */
+export async function issue(ctx: TxContext, { id, personId, given }: IssueInput) {
   const { tx, now, newId } = ctx;
   const row = await lockKnown(ctx, id);
-  insist(row, personId);
+  requireIssuable(row, personId);
   for (const before of await readOwn(tx, row.firm_id, row.person_id)) {
     if (!next(certificateMachine, before.state, 'revoke')) continue;
     const held = await lockKnown(ctx, before.id);
@@ -152,19 +149,19 @@ export async function issue(ctx: TxContext, { id, personId, given }: Issuing) {
   return { id, state: issued.state };
 }
 
-type Deciding = typeof refuseCertificate;
+type DecisionCall = typeof refuseCertificate;
 
-/** In force here at once; an authority that is not ours hears of it within the minute. */
-function decide(call: Deciding, name: CertificateMove): Handler {
-  return handle(call, async ({ id, reason }, { actor: { personId }, ...setting }) => {
-    const row = await lockKnown(setting, id);
+/** Takes effect here at once; an external authority is told within a minute. */
+function decide(call: DecisionCall, name: CertificateMove): Handler {
+  return handle(call, async ({ id, reason }, { actor: { personId }, ...ctx }) => {
+    const row = await lockKnown(ctx, id);
     if (!next(certificateMachine, row.state, name)) fail(genericFaults.wrong_state, { state: row.state });
     insistOnOther(row, personId);
-    return move(setting, row, { id, move: name, personId, reason });
+    return move(ctx, row, { id, move: name, personId, reason });
   });
 }
 
-const toShown = (row: CertificateRow): CertificateOfFirm => ({
+const toWire = (row: CertificateRow): CertificateOfFirm => ({
   id: row.id,
   state: row.state,
   keyMode: row.key_mode,

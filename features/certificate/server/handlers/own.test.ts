@@ -1,4 +1,4 @@
-// Asking for a certificate on a real database: under a PIN, with a letter, issued or refused by a second person.
+// Tests of applications for certificates: PIN, letter, second person, renewal.
 
 import { describe, expect, it } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -148,7 +148,7 @@ describe('asking for a certificate', () => {
     expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
   });
 
-  it('issues one without any address, whatever the request calls the site, while none is configured', async () => {
+  it('issues one without any address, whatever the request’s host, while none is configured', async () => {
     const { holder } = await someFirm();
     const id = await apply(holder);
     await app.http.inject({

@@ -1,4 +1,4 @@
-// What holders do: ask for a certificate, see it, take it back, change the PIN.
+// Handlers of a holder's own calls for certificates.
 
 import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/public.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
@@ -53,7 +53,7 @@ export const ownHandlers: Handler[] = [
       person: subject?.person_name ?? '',
       isNameProved: subject?.is_name_proved ?? false,
       mayApply: HOLDERS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
-      inForce: inForce ? toOwn(inForce, await opensByPasskey(tx, inForce.id, personId)) : null,
+      inForce: inForce ? toOwn(inForce, await isOpenedByPasskey(tx, inForce.id, personId)) : null,
       asked: asked ? toOwn(asked) : null,
       earlier: rows.filter(({ state }) => OVER.includes(state)).map((row) => toOwn(row)),
     };
@@ -63,11 +63,11 @@ export const ownHandlers: Handler[] = [
     applyForCertificate,
     async ({ pin, letterId }, { complete: conclude, newId, reading, visitor }) => {
       if (isWeakPin(pin)) fail(pin_weak);
-      const { personId, firmId } = holderOf(visitor);
+      const { personId, firmId } = requireHolder(visitor);
       const subject = await readSubject(reading, personId, firmId);
       if (!subject?.is_certified) return fail(firm_not_certified);
       if (!subject.is_name_proved) return fail(name_not_proved);
-      // Before the work that takes long; said again where two come at once.
+      // Checked before the slow key generation, and again in the transaction.
       if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying'))
         fail(applied_already);
       const keys = await newKeyPair();
@@ -79,8 +79,8 @@ export const ownHandlers: Handler[] = [
       );
       const locked = await lockUnderPin(await exportKey(keys.privateKey), pin, firmId);
       const id = newId();
-      return conclude(async (setting) => {
-        const { tx, now } = setting;
+      return conclude(async (ctx) => {
+        const { tx, now } = ctx;
         const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
         if ((await unusableFiles(tx, letter)).length > 0)
           fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
@@ -96,7 +96,7 @@ export const ownHandlers: Handler[] = [
         await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
         await insertStep(
           tx,
-          { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' },
+          { id: ctx.newId(), certificateId: id, move: 'apply', personId, reason: '' },
           now,
         );
         return { id };
@@ -104,21 +104,21 @@ export const ownHandlers: Handler[] = [
     },
   ),
 
-  handle(withdrawApplication, async ({ id }, { actor, ...setting }) => {
-    const row = await lockOwn(setting, actor, id);
-    return move(setting, row, { id, move: 'withdraw', personId: actor.personId });
+  handle(withdrawApplication, async ({ id }, { actor, ...ctx }) => {
+    const row = await lockOwn(ctx, actor, id);
+    return move(ctx, row, { id, move: 'withdraw', personId: actor.personId });
   }),
 
-  handle(giveBackCertificate, async ({ id, reason }, { actor, ...setting }) => {
-    const row = await lockOwn(setting, actor, id);
-    return move(setting, row, { id, move: 'revoke', personId: actor.personId, reason });
+  handle(giveBackCertificate, async ({ id, reason }, { actor, ...ctx }) => {
+    const row = await lockOwn(ctx, actor, id);
+    return move(ctx, row, { id, move: 'revoke', personId: actor.personId, reason });
   }),
 
-  handleMultiTransaction(changePin, async ({ pin, newPin }, steps) => {
+  handleMultiTransaction(changePin, async ({ pin, newPin }, ctx) => {
     if (isWeakPin(newPin)) fail(pin_weak);
-    const { certificate, key } = await openKeyBytes(steps, { ...holderOf(steps.visitor), proof: { pin } });
+    const { certificate, key } = await openKeyBytes(ctx, { ...requireHolder(ctx.visitor), proof: { pin } });
     const locked = await lockUnderPin(key, newPin, certificate.firmId);
-    return steps.complete(async ({ tx }) => {
+    return ctx.complete(async ({ tx }) => {
       await writeKey(tx, certificate.id, {
         sealed: await sealLocked(tx, locked, certificate.id),
         salt: locked.salt,
@@ -127,15 +127,15 @@ export const ownHandlers: Handler[] = [
     });
   }),
 
-  handle(challengeSigner, async (_input, scene) => ({
-    ...(await giveChallenge(scene, scene.actor.personId)),
-    rpId: rpIdOf(scene.origin.passkeySite),
+  handle(challengeSigner, async (_input, ctx) => ({
+    ...(await giveChallenge(ctx, ctx.actor.personId)),
+    rpId: rpIdOf(ctx.origin.passkeySite),
   })),
 
-  handleMultiTransaction(allowPasskeys, async ({ pin }, steps) => {
-    const holder = holderOf(steps.visitor);
-    const { certificate, key } = await openKeyBytes(steps, { ...holder, proof: { pin } });
-    return steps.complete(async ({ tx, now }) => {
+  handleMultiTransaction(allowPasskeys, async ({ pin }, ctx) => {
+    const holder = requireHolder(ctx.visitor);
+    const { certificate, key } = await openKeyBytes(ctx, { ...holder, proof: { pin } });
+    return ctx.complete(async ({ tx, now }) => {
       const passkeys = await readPasskeyIds(tx, holder.personId);
       if (passkeys.length === 0) return fail(passkey_missing);
       await writeOpen(tx, certificate.id, { sealed: await sealOpen(tx, key, certificate.id), passkeys }, now);
@@ -144,7 +144,7 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(forbidPasskeys, async (_input, { tx, actor, fail: refuse }) => {
-    const { firmId, personId } = holderOf(actor);
+    const { firmId, personId } = requireHolder(actor);
     const inForce = (await readOwn(tx, firmId, personId)).find(
       ({ state }) => state !== 'applying' && !OVER.includes(state),
     );
@@ -154,8 +154,8 @@ export const ownHandlers: Handler[] = [
   }),
 ];
 
-/** Passkeys that are gone open nothing. */
-async function opensByPasskey(
+/** Passkeys the person has deleted since do not count. */
+async function isOpenedByPasskey(
   connection: Connection,
   certificateId: string,
   personId: string,
@@ -167,18 +167,17 @@ async function opensByPasskey(
   return open?.passkeys.some((id) => own.includes(id)) === true;
 }
 
-function holderOf(visitor: Actor | undefined): { personId: string; firmId: string } {
+function requireHolder(visitor: Actor | undefined): { personId: string; firmId: string } {
   const { personId, firmId } = visitor ?? fail(genericFaults.not_signed_in);
   return { personId, firmId: firmId ?? fail(genericFaults.no_permission) };
 }
 
-/** Another's is as good as none. */
 async function lockOwn(
-  setting: Pick<TxContext, 'tx'>,
+  ctx: Pick<TxContext, 'tx'>,
   { personId, firmId }: Actor,
   id: string,
 ): Promise<CertificateRow> {
-  const row = await lockKnown(setting, id);
+  const row = await lockKnown(ctx, id);
   return row.person_id === personId && row.firm_id === firmId ? row : fail(genericFaults.not_found);
 }
 

@@ -1,4 +1,4 @@
-// What anybody may fetch, readers of PDFs above all: the certificates of the authority and of the platform's seal, and the list of what it took back.
+// Public routes: certificates of authority and platform seal, revocation list.
 
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#packages/rpc/server/context.ts';
@@ -6,13 +6,13 @@ import { readOwnAuthority } from '../queries/authority.ts';
 import { SEAL_PATH } from '../services/applyPlatformSeal.ts';
 import { AUTHORITY_PATH, currentList, LIST_PATH } from '../services/embeddedCertificateAuthority.ts';
 
-const FRESH = 'public, max-age=300';
+const CACHE_CONTROL = 'public, max-age=300';
 
 export function publishCertificates(http: FastifyInstance, { database: { reading }, clock }: Runtime): void {
   http.get(LIST_PATH, { exposeHeadRoute: false }, async (_request, reply) => {
     const list = await currentList(reading, clock());
     return list
-      ? reply.type('application/pkix-crl').header('cache-control', FRESH).send(Buffer.from(list))
+      ? reply.type('application/pkix-crl').header('cache-control', CACHE_CONTROL).send(Buffer.from(list))
       : reply.callNotFound();
   });
   for (const [path, role] of [
@@ -24,7 +24,7 @@ export function publishCertificates(http: FastifyInstance, { database: { reading
       return row
         ? reply
             .type('application/pkix-cert')
-            .header('cache-control', FRESH)
+            .header('cache-control', CACHE_CONTROL)
             .send(Buffer.from(row.certificate, 'base64'))
         : reply.callNotFound();
     });

@@ -1,4 +1,4 @@
-// The statements about authorities and their keys.
+// SQL for certificate authorities and their encrypted keys.
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -27,7 +27,6 @@ export const readAuthority = (connection: Connection, certificate: string) => co
 
 const CertificateRow = z.object({ certificate: z.string() });
 
-/** All that are trusted to have issued certificates. */
 export const readTrusted = async (connection: Connection) =>
   (
     await connection.all(CertificateRow)`
@@ -42,7 +41,6 @@ const RoleRow = z.object({
   certificate: z.string(),
 });
 
-/** Those that issue certificates, and those that stamp the time. */
 export const readAuthorities = (connection: Connection) => connection.all(RoleRow)`
   select id, role, certificate
     from certificate_authority
@@ -57,7 +55,6 @@ interface NewAuthority {
   readonly sealedKey: string | null;
 }
 
-/** None where another process was first. */
 export const insertAuthority = (
   tx: Transaction,
   { id, role, name, certificate, sealedKey }: NewAuthority,
@@ -69,7 +66,6 @@ export const insertAuthority = (
 
 const NameRow = z.object({ name: z.string() });
 
-/** Whose authority it is: the platform's own firm. */
 export const readPlatformName = async (connection: Connection) =>
   (
     await connection.one(NameRow)`
@@ -84,17 +80,18 @@ const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string
 
 export const sealedAuthorityKeys: EncryptedColumn = {
   name: 'certificate_authority.sealed_key',
-  read: (tx, after, most) => tx.all(SealedRow)`
+  read: (tx, after, limit) => tx.all(SealedRow)`
     select id, sealed_key as sealed, id as owner
       from certificate_authority
      where id > ${after}
        and sealed_key is not null
      order by id
-     limit ${most}`,
+     limit ${limit}`,
   write: (tx, rows) => tx.run`
     update certificate_authority as authority
        set sealed_key = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+        ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where authority.id = anew.id
        and authority.sealed_key = anew.was`,

@@ -1,4 +1,4 @@
-// The statements about certificates: asked for, decided, read, moved from state to state.
+// SQL for certificates: apply, decide, read, change the state.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -32,9 +32,12 @@ export const CertificateRow = z.object({
 export type CertificateRow = z.output<typeof CertificateRow>;
 
 export const certificates = sql`
-  select certificate.id, certificate.firm_id, certificate.person_id, certificate.state, certificate.key_mode, certificate.request, certificate.letter_id,
-         certificate.applied_at, certificate.decided_by, certificate.reason, certificate.certificate, authority.certificate as authority, authority.name as ca_name,
-         certificate.serial, certificate.subject, certificate.seal_id, certificate.not_before, certificate.not_after, certificate.ended_at,
+  select certificate.id, certificate.firm_id, certificate.person_id, certificate.state, certificate.key_mode,
+         certificate.request, certificate.letter_id,
+         certificate.applied_at, certificate.decided_by, certificate.reason, certificate.certificate,
+         authority.certificate as authority, authority.name as ca_name,
+         certificate.serial, certificate.subject, certificate.seal_id, certificate.not_before,
+         certificate.not_after, certificate.ended_at,
          person.name as person_name, firm.name as firm_name, firm.credit_code
     from certificate
     join firm on firm.id = certificate.firm_id
@@ -45,21 +48,19 @@ export const readCertificate = (connection: Connection, id: string) => connectio
   ${certificates}
    where certificate.id = ${id}`;
 
-/** Those that come after wait until the transaction has ended. */
 export const lockCertificate = (tx: Transaction, id: string) => tx.one(CertificateRow)`
   ${certificates}
    where certificate.id = ${id}
      for update of certificate`;
 
-/** Nobody takes it back before the transaction has ended; others may sign with it all the same. */
+/** Shared lock: no revocation before the end of the transaction, but others may sign too. */
 export const holdCertificate = (tx: Transaction, id: string) => tx.one(CertificateRow)`
   ${certificates}
    where certificate.id = ${id}
      for share of certificate`;
 
-const MOST_OWN = 20;
+const MAX_OWN = 20;
 
-/** A person's for a firm, the newest first. */
 export const readOwn = (connection: Connection, firmId: string, personId: string) => connection.all(
   CertificateRow,
 )`
@@ -67,9 +68,8 @@ export const readOwn = (connection: Connection, firmId: string, personId: string
    where certificate.firm_id = ${firmId}
      and certificate.person_id = ${personId}
    order by certificate.applied_at desc, certificate.id desc
-   limit ${MOST_OWN}`;
+   limit ${MAX_OWN}`;
 
-/** That which is signed with at a moment. */
 export const readInForce = (
   connection: Connection,
   firmId: string,
@@ -89,7 +89,7 @@ export const readBySerial = (connection: Connection, serials: readonly string[])
   ${certificates}
    where certificate.serial = any (${[...serials]}::text[])`;
 
-interface Applied {
+interface NewApplication {
   readonly id: string;
   readonly firmId: string;
   readonly personId: string;
@@ -98,24 +98,27 @@ interface Applied {
   readonly letterId: string;
 }
 
-/** None where one is asked for already. */
 export const insertApplication = (
   tx: Transaction,
-  { id, firmId, personId, keyMode, request, letterId }: Applied,
+  { id, firmId, personId, keyMode, request, letterId }: NewApplication,
   now: Date,
 ) => tx.run`
   insert into certificate (id, firm_id, person_id, key_mode, request, letter_id, applied_at)
   values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${letterId}, ${now})
       on conflict (firm_id, person_id) where state = 'applying' do nothing`;
 
-interface Decided {
+interface Decision {
   readonly id: string;
   readonly personId: string;
   readonly state: CertificateState;
   readonly reason: string;
 }
 
-export const writeDecision = (tx: Transaction, { id, personId, state, reason }: Decided, now: Date) => tx.run`
+export const writeDecision = (
+  tx: Transaction,
+  { id, personId, state, reason }: Decision,
+  now: Date,
+) => tx.run`
   update certificate
      set state = ${state}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason}
    where id = ${id}`;
@@ -134,8 +137,10 @@ interface Issued {
 
 export const writeIssued = (tx: Transaction, issued: Issued, now: Date) => tx.run`
   update certificate
-     set state = 'issued', decided_by = ${issued.personId}, decided_at = ${now}, authority_id = ${issued.authorityId}, certificate = ${issued.certificate},
-         serial = ${issued.serial}, subject = ${issued.subject}, seal_id = ${issued.sealId}, not_before = ${issued.notBefore}, not_after = ${issued.notAfter}
+     set state = 'issued', decided_by = ${issued.personId}, decided_at = ${now},
+         authority_id = ${issued.authorityId}, certificate = ${issued.certificate},
+         serial = ${issued.serial}, subject = ${issued.subject}, seal_id = ${issued.sealId},
+         not_before = ${issued.notBefore}, not_after = ${issued.notAfter}
    where id = ${issued.id}`;
 
 export const writeState = (
@@ -166,7 +171,6 @@ const SubjectRow = z.object({
   is_name_proved: z.boolean(),
 });
 
-/** As it would stand in a certificate. */
 export const readSubject = (connection: Connection, personId: string, firmId: string) => connection.one(
   SubjectRow,
 )`
@@ -179,7 +183,6 @@ export const readSubject = (connection: Connection, personId: string, firmId: st
 const IdRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly z.output<typeof IdRow>[]) => rows.map(({ id }) => id);
 
-/** Runs out within so many days, or has. */
 export const readNearEnd = async (connection: Connection, until: Date) =>
   idsOf(
     await connection.all(IdRow)`
@@ -211,9 +214,9 @@ export const readEnding = (connection: Connection, now: Date, until: Date) => co
    limit 500`;
 
 const UntoldRow = z.object({ id: z.string(), serial: z.string(), standing: z.enum(TOLD_STATES) });
-const standing = sql`case when certificate.state = 'suspended' then 'suspended' when certificate.state in ('revoked', 'replaced') then 'revoked' else 'issued' end`;
+const standing = sql`case when certificate.state = 'suspended' then 'suspended'
+  when certificate.state in ('revoked', 'replaced') then 'revoked' else 'issued' end`;
 
-/** How those stand whose authority is not ours and knows otherwise. */
 export const readUntold = (connection: Connection) => connection.all(UntoldRow)`
   select certificate.id, certificate.serial, ${standing} as standing
     from certificate
@@ -234,7 +237,6 @@ const TakenRow = z.object({
   at: z.date(),
 });
 
-/** What the list of the authority's own says: for good or for now. */
 export const readTakenBack = (connection: Connection, authorityId: string) => connection.all(TakenRow)`
   select serial, state, coalesce(ended_at, applied_at) as at
     from certificate

@@ -1,4 +1,4 @@
-// The statements behind the operators' desk.
+// SQL for the operators' page of certificates.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -8,7 +8,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listCertificates } from '../../calls/desk.ts';
 import { CertificateRow, certificates } from './certificate.ts';
 
-/** Ids grow with time: those asked for longest ago come first where somebody has to do something about them. */
+/** ULIDs grow with time: applications come oldest first, others newest first. */
 export async function readCertificatePage(
   connection: Connection,
   { isWaiting = false, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof listCertificates>,
@@ -22,7 +22,8 @@ export async function readCertificatePage(
        ...(states?.length ? [sql`certificate.state = any (${[...states]}::text[])`] : []),
        ...(keyword
          ? [
-             sql`(firm.name ilike ${pattern} or person.name ilike ${pattern} or certificate.serial = lower(${keyword}))`,
+             sql`(firm.name ilike ${pattern} or person.name ilike ${pattern}
+                  or certificate.serial = lower(${keyword}))`,
            ]
          : []),
        ...(after === undefined
@@ -36,12 +37,12 @@ export async function readCertificatePage(
 
 const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), person_id: z.string() });
 
-/** The longest first. */
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select certificate.id, firm.name || ' · ' || person.name as name, certificate.applied_at as since, certificate.person_id
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
+  select certificate.id, firm.name || ' · ' || person.name as name, certificate.applied_at as since,
+         certificate.person_id
     from certificate
     join firm on firm.id = certificate.firm_id
     join account_person as person on person.id = certificate.person_id
    where certificate.state = 'applying'
    order by certificate.applied_at, certificate.id
-   limit ${most}`;
+   limit ${limit}`;

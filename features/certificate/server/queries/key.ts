@@ -1,4 +1,4 @@
-// The statements about private keys under PINs, and about the tries to open them.
+// SQL for encrypted private keys and for attempts to open them.
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -34,7 +34,6 @@ export const deleteKey = (tx: Transaction, certificateId: string) => tx.run`
 
 const OpenRow = z.object({ sealed: z.string(), passkeys: z.array(z.string()) });
 
-/** The key as passkeys open it, and which. */
 export const readOpen = (connection: Connection, certificateId: string) => connection.one(OpenRow)`
   select sealed, passkeys
     from certificate_passkey
@@ -62,18 +61,21 @@ export const readTries = (connection: Connection, certificateId: string) => conn
     from certificate_key
    where certificate_id = ${certificateId}`;
 
-/** Counts a try before it is made: no flood of guesses gets past the lock. No row while it is locked. */
+/**
+ * Counts an attempt before it is made, so that parallel guesses cannot exceed the limit. No row while locked.
+ */
 export const countTry = (
   tx: Transaction,
   certificateId: string,
-  { most, lockMinutes }: { most: number; lockMinutes: number },
+  { maxTries, lockMinutes }: { maxTries: number; lockMinutes: number },
   now: Date,
 ) => tx.one(TriesRow)`
   update certificate_key
-     set failures = case when failures < ${most} then failures + 1 else 1 end,
+     set failures = case when failures < ${maxTries} then failures + 1 else 1 end,
          last_failed_at = ${now}
    where certificate_id = ${certificateId}
-     and (failures < ${most} or last_failed_at <= ${now}::timestamptz - make_interval(mins => ${lockMinutes}))
+     and (failures < ${maxTries}
+         or last_failed_at <= ${now}::timestamptz - make_interval(mins => ${lockMinutes}))
   returning failures, last_failed_at`;
 
 export const forgetTries = (tx: Transaction, certificateId: string) => tx.run`
@@ -85,16 +87,17 @@ const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string
 
 export const sealedKeys: EncryptedColumn = {
   name: 'certificate_key.sealed',
-  read: (tx, after, most) => tx.all(SealedRow)`
+  read: (tx, after, limit) => tx.all(SealedRow)`
     select certificate_id as id, sealed, certificate_id as owner
       from certificate_key
      where certificate_id > ${after}
      order by certificate_id
-     limit ${most}`,
+     limit ${limit}`,
   write: (tx, rows) => tx.run`
     update certificate_key as kept
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+        ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where kept.certificate_id = anew.id
        and kept.sealed = anew.was`,
@@ -102,16 +105,17 @@ export const sealedKeys: EncryptedColumn = {
 
 export const sealedOpenKeys: EncryptedColumn = {
   name: 'certificate_passkey.sealed',
-  read: (tx, after, most) => tx.all(SealedRow)`
+  read: (tx, after, limit) => tx.all(SealedRow)`
     select certificate_id as id, sealed, certificate_id || '/passkey' as owner
       from certificate_passkey
      where certificate_id > ${after}
      order by certificate_id
-     limit ${most}`,
+     limit ${limit}`,
   write: (tx, rows) => tx.run`
     update certificate_passkey as kept
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+        ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where kept.certificate_id = anew.id
        and kept.sealed = anew.was`,

@@ -1,10 +1,10 @@
-// The statements about what happened to certificates, and about what was signed with them.
+// SQL for the history of certificates and for signatures made with them.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { CertificateMove } from '../../states.ts';
 
-interface Step {
+interface NewStep {
   readonly id: string;
   readonly certificateId: string;
   readonly move: CertificateMove | 'apply';
@@ -14,7 +14,7 @@ interface Step {
 
 export const insertStep = (
   tx: Transaction,
-  { id, certificateId, move, personId, reason }: Step,
+  { id, certificateId, move, personId, reason }: NewStep,
   now: Date,
 ) => tx.run`
   insert into certificate_step (id, certificate_id, move, person_id, reason, at)
@@ -30,7 +30,6 @@ const StepRow = z.object({
 });
 export type StepRow = z.output<typeof StepRow>;
 
-/** From the first on. */
 export const readSteps = (connection: Connection, certificateIds: readonly string[]) => connection.all(
   StepRow,
 )`
@@ -41,7 +40,7 @@ export const readSteps = (connection: Connection, certificateIds: readonly strin
    order by step.at, step.id
    limit 1000`;
 
-interface Made {
+interface NewSignature {
   readonly id: string;
   readonly certificateId: string;
   readonly sha256: string;
@@ -50,7 +49,7 @@ interface Made {
 
 export const insertSignature = (
   tx: Transaction,
-  { id, certificateId, sha256, reason }: Made,
+  { id, certificateId, sha256, reason }: NewSignature,
   now: Date,
 ) => tx.run`
   insert into certificate_signature (id, certificate_id, sha256, reason, signed_at)

@@ -1,4 +1,4 @@
-// The platform's own seal: what it issues itself it signs as itself, with a certificate of its authority that no person holds.
+// Signs files and bytes as the platform itself, with its seal certificate.
 
 import { X509Certificate } from 'node:crypto';
 import { decryptColumn } from '#packages/db/encrypt.ts';
@@ -20,20 +20,20 @@ export interface Sealed {
   readonly certificateSerial: string;
 }
 
-interface Sealing {
+interface SealInput {
   readonly pdf: Uint8Array;
   readonly reason: string;
   readonly firmId: string;
 }
 
-/** Takes its time: before the transaction, if any, that keeps it. */
+/** Slow: call before the transaction that stores the file. */
 export async function sealPdf(
-  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
-  { pdf, reason, firmId }: Sealing,
+  ctx: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
+  { pdf, reason, firmId }: SealInput,
 ): Promise<Sealed> {
-  const { certificate, authority, key } = await findSealer(steps);
-  const timestamper = await findTimestamper(steps);
-  const at = steps.clock();
+  const { certificate, authority, key } = await findSealer(ctx);
+  const timestamper = await findTimestamper(ctx);
+  const at = ctx.clock();
   const mark = await drawMark(certificate, at, firmId);
   const signed = await inSigningTurn(firmId, () =>
     addSignature(pdf, {
@@ -53,13 +53,13 @@ export async function sealPdf(
   };
 }
 
-/** ECDSA over SHA-256, DER in Base64. */
+/** Signs the bytes; returns ECDSA over SHA-256 as DER in Base64. */
 export async function sealBytes(ctx: TxContext, bytes: Uint8Array): Promise<string> {
   const { key } = await ownSealer(ctx);
   return Buffer.from(await signerOf(key)(bytes)).toString('base64');
 }
 
-/** The same where nothing may be written, as in a query; undefined while nothing was sealed. */
+/** Like `sealBytes`, for read-only connections; undefined before the first seal. */
 export async function sealRead(connection: Connection, bytes: Uint8Array): Promise<string | undefined> {
   const row = await readOwnAuthority(connection, 'sealing');
   if (!row) return undefined;
@@ -67,7 +67,7 @@ export async function sealRead(connection: Connection, bytes: Uint8Array): Promi
   return Buffer.from(await signerOf(key)(bytes)).toString('base64');
 }
 
-/** So that it can be given out before anything was sealed. */
+/** Creates the seal if needed, so that its public key can be published before first use. */
 export async function foundSeal(ctx: TxContext): Promise<{ readonly publicKey: string }> {
   await ownSealer(ctx);
   const seal = await readSeal(ctx.tx);
@@ -75,7 +75,7 @@ export async function foundSeal(ctx: TxContext): Promise<{ readonly publicKey: s
   return seal;
 }
 
-/** Certificate and public key (SubjectPublicKeyInfo), DER in Base64; undefined while nothing was sealed. */
+/** Certificate and public key (SPKI), DER in Base64; undefined before the first seal. */
 export async function readSeal(
   connection: Connection,
 ): Promise<{ readonly certificate: string; readonly publicKey: string } | undefined> {

@@ -1,13 +1,12 @@
-// Who issues certificates: the platform's own authority, or another one behind its address.
+// Interface of certificate authorities: the platform's own or an external one.
 
 import type { Subject } from '#packages/pki/authority.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 
 export interface Wanted {
   readonly subject: Subject;
-  /** PKCS#10. */
   readonly request: Uint8Array<ArrayBuffer>;
-  /** What the links in the certificate begin with; undefined: it has none. */
+  /** Base URL of the links in the certificate; undefined: no links. */
   readonly site: string | undefined;
 }
 
@@ -25,9 +24,9 @@ export type Told = (typeof TOLD_STATES)[number];
 
 export type Working = Pick<MultiTransactionContext, 'commit' | 'now'>;
 
-/** Works outside of transactions: another authority may take seconds. */
+/** Runs outside of transactions, since an external authority may take seconds. */
 export interface CertificateAuthority {
-  issue(wanted: Wanted, working: Working): Promise<Given>;
-  /** Hears how a certificate stands now; the list of the embedded one is read from the records. */
+  issue(request: Wanted, ctx: Working): Promise<Given>;
+  /** A no-op for the embedded authority: its list is read from the database. */
   tell(serial: string, state: Told): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Which authority is in force: that of the parameters where they name one, otherwise the platform's own.
+// Chooses the authority: the external one of the parameters, or the own one.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// What a signature needs to be checked by anybody who has only the file: certificates up to the authority's, and the list of what it took back.
+// Collects the evidence that verifies signatures offline: chain and CRL.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { readAuthorities } from '../queries/authority.ts';
@@ -12,7 +12,7 @@ export interface EvidencePart {
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** With the authorities that issued them, and those that put the time under them. */
+/** Certificates, their issuing and timestamping authorities, and the revocation list. */
 export async function readEvidence(
   connection: Connection,
   serials: readonly string[],

@@ -1,14 +1,14 @@
-// What is seen of a signature on its paper: whose it is, when it was made, and by which certificate.
+// Draws the visible mark of a signature: signer, time and certificate.
 
 import { formatMoment } from '#packages/i18n/format.ts';
 import { renderMark } from '#packages/pdf/render.ts';
 import { factsOf } from '#packages/pki/certificates.ts';
 import { printedWords as say } from '../../words/printed.ts';
 
-/** The year is always written. */
-const LONG_AGO = new Date(0);
+/** Forces the date format to include the year. */
+const ANOTHER_YEAR = new Date(0);
 
-/** By the certificate alone: what is seen is what can be verified. */
+/** Draws from the certificate alone, so that everything shown can be verified. */
 export function drawMark(certificate: Uint8Array, at: Date, firmId: string): Promise<Uint8Array> {
   const { name, organization, serial } = factsOf(certificate);
   const firm = organization === '' ? name : organization;
@@ -19,7 +19,7 @@ export function drawMark(certificate: Uint8Array, at: Date, firmId: string): Pro
       madeAt: at,
       lines: [
         ...(name === firm ? [] : [`${say.person}：${name}`]),
-        `${say.at}：${formatMoment('zh-Hans', at, 'second', LONG_AGO)}（${say.zone}）`,
+        `${say.at}：${formatMoment('zh-Hans', at, 'second', ANOTHER_YEAR)}（${say.zone}）`,
         `${say.serial}：${serial.toUpperCase()}`,
       ],
     },

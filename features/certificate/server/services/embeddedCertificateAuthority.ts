@@ -1,4 +1,4 @@
-// The platform's own authority: founded when it is first needed, its keys sealed, its list of what it took back signed on demand.
+// The platform's own certificate authority, created on first use.
 
 import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -30,7 +30,7 @@ const TIMESTAMPER_DAYS = 3_652;
 const SEALER_DAYS = 3_652;
 const HOLDER_DAYS = 365;
 const LIST_DAYS = 7;
-const NAMELESS = 'Seam';
+const DEFAULT_NAME = 'Seam';
 
 type Own = Authority & { readonly id: string };
 type Sealer = Authority & { readonly authority: Uint8Array<ArrayBuffer> };
@@ -49,15 +49,15 @@ async function readOwn(connection: Connection, role: Role): Promise<Own | undefi
   );
 }
 
-/** Of two that found it at once one stays. */
-async function own(
+/** Creates the authority if needed; of concurrent inserts one wins. */
+async function findOrCreate(
   ctx: TxContext,
   role: Role,
   found: (name: string) => Promise<Authority & { name: string }>,
 ): Promise<Own> {
   const { tx, now, newId } = ctx;
   if (!(await readOwnAuthority(tx, role))) {
-    const made = await found((await readPlatformName(tx)) ?? NAMELESS);
+    const made = await found((await readPlatformName(tx)) ?? DEFAULT_NAME);
     const id = newId();
     const sealedKey = await encryptColumn(tx, toBase64(made.key), id);
     await insertAuthority(
@@ -66,15 +66,15 @@ async function own(
       now,
     );
   }
-  return (await readOwn(tx, role)) ?? missing();
+  return (await readOwn(tx, role)) ?? failMissing();
 }
 
-const missing = (): never => {
+const failMissing = (): never => {
   throw new Error('an authority that was just founded is not there');
 };
 
 export const ownAuthority = (ctx: TxContext): Promise<Own> =>
-  own(ctx, 'signing', async (organization) => {
+  findOrCreate(ctx, 'signing', async (organization) => {
     const name = `${organization} CA`;
     return {
       name,
@@ -84,7 +84,7 @@ export const ownAuthority = (ctx: TxContext): Promise<Own> =>
 
 async function ownTimestamper(ctx: TxContext): Promise<Timestamper> {
   const authority = await ownAuthority(ctx);
-  const { certificate, key } = await own(ctx, 'timestamping', async (organization) => {
+  const { certificate, key } = await findOrCreate(ctx, 'timestamping', async (organization) => {
     const name = `${organization} TSA`;
     const keys = await newKeyPair();
     const publicKey =
@@ -101,10 +101,9 @@ async function ownTimestamper(ctx: TxContext): Promise<Timestamper> {
   return { certificate, key, authority: authority.certificate };
 }
 
-/** The certificate the platform itself signs with: no person holds it. */
 export async function ownSealer(ctx: TxContext): Promise<Sealer> {
   const authority = await ownAuthority(ctx);
-  const { certificate, key } = await own(ctx, 'sealing', async (organization) => {
+  const { certificate, key } = await findOrCreate(ctx, 'sealing', async (organization) => {
     const name = `${organization} Seal`;
     const keys = await newKeyPair();
     const publicKey =
@@ -123,15 +122,12 @@ export async function ownSealer(ctx: TxContext): Promise<Sealer> {
 
 type Working = Pick<MultiTransactionContext, 'reading' | 'commit'>;
 
-/** Needs a transaction only when it is founded. */
 export const findTimestamper = async ({ reading, commit }: Working): Promise<Timestamper> =>
   (await readIssued(reading, 'timestamping')) ?? commit(ownTimestamper);
 
-/** Needs a transaction only when it is founded. */
 export const findSealer = async ({ reading, commit }: Working): Promise<Sealer> =>
   (await readIssued(reading, 'sealing')) ?? commit(ownSealer);
 
-/** With the authority that issued it. */
 async function readIssued(reading: Connection, role: Exclude<Role, 'signing'>): Promise<Sealer | undefined> {
   const [authority, issued] = await Promise.all([readOwn(reading, 'signing'), readOwn(reading, role)]);
   return authority && issued
@@ -141,10 +137,10 @@ async function readIssued(reading: Connection, role: Exclude<Role, 'signing'>): 
 
 export const embeddedAuthority: CertificateAuthority = {
   issue: ({ subject, request, site }, { commit }) =>
-    commit(async (setting) => {
-      const authority = await ownAuthority(setting);
-      // Who gets a certificate will sign. Otherwise all first signatures would found the timestamper at once.
-      await ownTimestamper(setting);
+    commit(async (ctx) => {
+      const authority = await ownAuthority(ctx);
+      // Otherwise all first signatures would try to create the timestamper at once.
+      await ownTimestamper(ctx);
       const publicKey = (await keyOfRequest(request)) ?? fail(certificateFaults.request_wrong);
       const links =
         site === undefined ? {} : { listUrl: site + LIST_PATH, authorityUrl: site + AUTHORITY_PATH };
@@ -152,7 +148,7 @@ export const embeddedAuthority: CertificateAuthority = {
         subject,
         publicKey,
         purpose: 'signing',
-        from: setting.now,
+        from: ctx.now,
         days: HOLDER_DAYS,
         ...links,
       });
@@ -167,7 +163,7 @@ const CAUSES: Readonly<Record<'revoked' | 'replaced' | 'suspended', Cause>> = {
   suspended: 'hold',
 };
 
-/** Its number grows with time; undefined while there is no authority. */
+/** Returns the signed revocation list (CRL), numbered by time; undefined while there is no authority. */
 export async function currentList(connection: Connection, now: Date): Promise<Uint8Array | undefined> {
   const row = await readOwnAuthority(connection, 'signing');
   if (!row) return undefined;

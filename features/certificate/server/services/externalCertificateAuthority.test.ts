@@ -1,4 +1,4 @@
-// Another certificate authority behind its address: its certificates count once they are right, and it hears what is decided.
+// Tests of an external certificate authority behind an HTTP address.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,21 +22,21 @@ const [authority, stranger] = [
   await foundAuthority({ name: '另一家 CA' }, { from: app.now, days: 3_650 }),
 ];
 
-interface Asked {
+interface AuthorityRequest {
   readonly appId: string;
   readonly request?: string;
   readonly subject?: Subject;
   readonly state?: string;
 }
-type Manner = 'right' | 'signed_by_another' | 'nonsense' | 'refused' | 'broken';
-let manner: Manner = 'right';
-const heard: { path: string; body: Asked }[] = [];
+type Behaviour = 'right' | 'signed_by_another' | 'nonsense' | 'refused' | 'broken';
+let behaviour: Behaviour = 'right';
+const received: { path: string; body: AuthorityRequest }[] = [];
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-async function answerTo({ request = '', subject = { name: '' } }: Asked): Promise<unknown> {
+async function respond({ request = '', subject = { name: '' } }: AuthorityRequest): Promise<unknown> {
   const publicKey = await keyOfRequest(new Uint8Array(Buffer.from(request, 'base64')));
-  if (!publicKey || manner === 'nonsense') return { certificate: 'AAAA' };
-  const issuer = manner === 'signed_by_another' ? stranger : authority;
+  if (!publicKey || behaviour === 'nonsense') return { certificate: 'AAAA' };
+  const issuer = behaviour === 'signed_by_another' ? stranger : authority;
   const { certificate } = await issue(issuer, {
     subject,
     publicKey,
@@ -52,10 +52,10 @@ const server = createServer((request, response) => {
   request
     .on('data', (piece: Buffer) => pieces.push(piece))
     .on('end', () => {
-      const body = JSON.parse(Buffer.concat(pieces).toString()) as Asked;
-      heard.push({ path: request.url ?? '', body });
-      const status = manner === 'broken' ? 500 : manner === 'refused' ? 422 : 200;
-      void (request.url === '/certificates' ? answerTo(body) : Promise.resolve({})).then((answer) => {
+      const body = JSON.parse(Buffer.concat(pieces).toString()) as AuthorityRequest;
+      received.push({ path: request.url ?? '', body });
+      const status = behaviour === 'broken' ? 500 : behaviour === 'refused' ? 422 : 200;
+      void (request.url === '/certificates' ? respond(body) : Promise.resolve({})).then((answer) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
     });
@@ -67,23 +67,19 @@ afterAll(() => {
   server.close();
 });
 
-await app.perform(async (setting) => {
-  await setParameter(
-    setting,
-    'FRONT_CA_HTTP_URL',
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  );
-  await setParameter(setting, 'FRONT_CA_APP_ID', 'seam-7');
+await app.perform(async (ctx) => {
+  await setParameter(ctx, 'FRONT_CA_HTTP_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await setParameter(ctx, 'FRONT_CA_APP_ID', 'seam-7');
 });
 app.pass(1_000);
 
-const tell = async () => {
+const runTellJob = async () => {
   for (const job of certificateJobs.filter(({ name }) => name === 'certificate.tell'))
     await runJob(job, app.runtime);
 };
 
 let firms = 0;
-async function asked() {
+async function application() {
   const handle = `client${++firms}`;
   const firm = await openFirm(app, handle, ['firm_representative']);
   const holder = await app.signIn(`${handle}.representative`);
@@ -92,14 +88,14 @@ async function asked() {
 
 describe('another authority', () => {
   beforeEach(() => {
-    heard.length = 0;
-    manner = 'right';
+    received.length = 0;
+    behaviour = 'right';
   });
 
   it('is asked with the request of the holder, and its certificate is the one in force', async () => {
-    const { holder, id } = await asked();
+    const { holder, id } = await application();
     answerOf(await desk(issueCertificate, { id }));
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { path: '/certificates', body: { appId: 'seam-7', subject: { organization: 'client1有限公司' } } },
     ]);
     expect(answerOf(await holder(ownCertificate, {})).inForce).toMatchObject({
@@ -109,33 +105,33 @@ describe('another authority', () => {
     });
   });
 
-  it('hears what is decided here, which holds here at once; where it cannot be reached, it hears of it later', async () => {
-    const { holder, id } = await asked();
+  it('hears what is decided here, which holds at once; if it is down, it hears of it later', async () => {
+    const { holder, id } = await application();
     answerOf(await desk(issueCertificate, { id }));
     answerOf(await desk(suspendCertificate, { id, reason: '核实身份' }));
     expect(answerOf(await holder(ownCertificate, {})).inForce?.state).toBe('suspended');
-    manner = 'broken';
-    await expect(tell()).rejects.toThrow('authority_down');
-    manner = 'right';
-    await tell();
+    behaviour = 'broken';
+    await expect(runTellJob()).rejects.toThrow('authority_down');
+    behaviour = 'right';
+    await runTellJob();
     const { inForce } = answerOf(await holder(ownCertificate, {}));
-    expect(heard.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       path: '/states',
       body: { appId: 'seam-7', serial: inForce?.serial, state: 'suspended' },
     });
-    heard.length = 0;
-    await tell();
-    expect(heard).toEqual([]);
+    received.length = 0;
+    await runTellJob();
+    expect(received).toEqual([]);
   });
 
-  it.each<[what: string, how: Manner, fault: string]>([
+  it.each<[what: string, how: Behaviour, fault: string]>([
     ['that does not answer as it should', 'broken', 'authority_down'],
     ['that refuses', 'refused', 'authority_refused'],
     ['that answers nonsense', 'nonsense', 'authority_refused'],
     ['whose certificate somebody else has signed', 'signed_by_another', 'authority_refused'],
   ])('%s leaves the request waiting', async (_what, how, fault) => {
-    const { holder, id } = await asked();
-    manner = how;
+    const { holder, id } = await application();
+    behaviour = how;
     expect(faultOf(await desk(issueCertificate, { id }))).toBe(fault);
     expect(answerOf(await holder(ownCertificate, {})).asked?.id).toBe(id);
   });

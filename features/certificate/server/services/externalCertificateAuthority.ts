@@ -1,4 +1,4 @@
-// Another certificate authority, asked over HTTP: what it answers is checked before it counts.
+// An external certificate authority over HTTP; its answers are verified.
 
 import * as z from 'zod/mini';
 import { fail } from '#packages/fault/fault.ts';
@@ -9,14 +9,17 @@ import { insertAuthority, readAuthority } from '../queries/authority.ts';
 import type { CertificateAuthority, Given } from './certificateAuthority.ts';
 
 const TIMEOUT_MS = 5_000;
-const MOST_LETTERS = 20_000;
-const Der = z.string().check(z.maxLength(MOST_LETTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+const MAX_BASE64_LENGTH = 20_000;
+const Der = z.string().check(z.maxLength(MAX_BASE64_LENGTH), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 const Answer = z.object({ certificate: Der, authority: Der });
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** `POST <address>/certificates` with the request answers certificate and authority; `POST <address>/states` tells what was decided here. */
+/**
+ * `POST <address>/certificates` answers certificate and authority; `POST <address>/states` receives
+ * decisions.
+ */
 export function outsideAuthority(address: string, appId: string): CertificateAuthority {
   const post = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${address.replace(/\/+$/, '')}${path}`, {
@@ -36,7 +39,6 @@ export function outsideAuthority(address: string, appId: string): CertificateAut
         ? { certificate: fromBase64(answer.data.certificate), authority: fromBase64(answer.data.authority) }
         : undefined;
       const publicKey = await keyOfRequest(request);
-      // It must lead to the authority named, and be for the key that was asked for.
       if (
         !given ||
         !publicKey ||

@@ -1,4 +1,4 @@
-// What a holder is told of the certificate.
+// Notifies a holder about the certificate.
 
 import { notifyPeople, type PersonalNotice } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -8,13 +8,16 @@ import type { CertificateRow } from '../queries/certificate.ts';
 export const TEMPLATES = ['issued', 'refused', 'suspended', 'resumed', 'revoked', 'due', 'over'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-interface Told {
+interface NotificationParams {
   readonly row: CertificateRow;
   readonly key: string;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-export const noticeOf = (template: Template, { row, key, params = {} }: Told): PersonalNotice => ({
+export const noticeOf = (
+  template: Template,
+  { row, key, params = {} }: NotificationParams,
+): PersonalNotice => ({
   type: 'CERT',
   feature: 'certificate',
   template,
@@ -29,5 +32,5 @@ export const noticeOf = (template: Template, { row, key, params = {} }: Told): P
   personId: row.person_id,
 });
 
-export const tellHolder = (ctx: TxContext, template: Template, told: Told) =>
-  notifyPeople(ctx, [noticeOf(template, told)]);
+export const tellHolder = (ctx: TxContext, template: Template, params: NotificationParams) =>
+  notifyPeople(ctx, [noticeOf(template, params)]);

@@ -1,4 +1,4 @@
-// Signing by passkey: only for those whose holder let it, only with what was there then, each challenge once.
+// Tests of signing by passkey: allowed keys only, each challenge once.
 
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,13 +21,13 @@ import { openKey } from '../public.ts';
 
 const SITE = 'https://seam.example';
 const app = await testApp({ env: { PUBLIC_URL: SITE } });
-const mine = await openFirm(app, 'mine', ['firm_finance']);
+const mineFirm = await openFirm(app, 'mine', ['firm_finance']);
 await openFirm(app, 'plant', ['firm_representative']);
 await openFirm(app, 'desk', ['operator_certification'], { kind: 'platform' });
 let holder: Client;
 let personId = '';
 beforeAll(async () => {
-  holder = await representative(app, mine.id, 'mine', await app.signIn('desk.certification'));
+  holder = await representative(app, mineFirm.id, 'mine', await app.signIn('desk.certification'));
   const { rows } = await app.database.pool.query<{ id: string }>(
     `select id from account_person where login_name = 'mine.representative'`,
   );
@@ -40,7 +40,7 @@ interface Passkey {
   count: number;
 }
 
-/** An authenticator with one key on P-256, as COSE (RFC 9053) writes it. */
+/** A software authenticator with one P-256 key in COSE form (RFC 9053). */
 async function makePasskey(of = personId): Promise<Passkey> {
   const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -52,7 +52,8 @@ async function makePasskey(of = personId): Promise<Passkey> {
   ]);
   const id = randomBytes(16).toString('base64url');
   await app.database.pool.query(
-    `insert into account_passkey (id, person_id, public_key, counter, label, made_at) values ($1, $2, $3, 0, 'phone', $4)`,
+    `insert into account_passkey (id, person_id, public_key, counter, label, made_at) values ($1, $2, $3, 0,
+      'phone', $4)`,
     [id, of, cose.toString('base64'), app.now],
   );
   return { id, key, count: 0 };
@@ -69,7 +70,7 @@ async function proofBy(passkey: Passkey, by = holder, site = SITE): Promise<Sign
   passkey.count += 1;
   const counter = Buffer.alloc(4);
   counter.writeUInt32BE(passkey.count);
-  // Present, and verified by finger, face or lock.
+  // Flags: user present and verified.
   const authenticatorData = Buffer.concat([sha256(rpId), Buffer.from([0x05]), counter]);
   const signature = signBytes('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), passkey.key);
   return {
@@ -99,7 +100,7 @@ const open = (proof: SigningProof) =>
         describeDevice: () => Promise.resolve(''),
       },
     },
-    { firmId: mine.id, personId, proof },
+    { firmId: mineFirm.id, personId, proof },
   ).then(
     () => 'opened',
     (error: Error) => error.message,
@@ -141,7 +142,7 @@ describe('a passkey', () => {
 
   it.each([
     ['made after that', async () => proofBy(await makePasskey())],
-    ["somebody else's", async () => proofBy(await makePasskey(mine.people.firm_finance))],
+    ["somebody else's", async () => proofBy(await makePasskey(mineFirm.people.firm_finance))],
     ['asked for by somebody else', async () => proofBy(first, await app.signIn('plant.representative'))],
     ['on another site', () => proofBy(first, holder, 'https://evil.example')],
   ])('%s opens nothing', async (_which, proof) => {

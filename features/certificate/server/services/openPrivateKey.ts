@@ -1,4 +1,4 @@
-// Opening a key: with its holder's PIN, each try counted before it is made, in a transaction of its own; or with a passkey let open it.
+// Opens a private key by PIN (each attempt counted first) or by passkey.
 
 import { verifySigned } from '#features/account/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -13,36 +13,40 @@ import { countTry, forgetTries, readKey, readOpen, readTries } from '../queries/
 import { openWithPin, unsealLocked, unsealOpen } from './protectPrivateKey.ts';
 import type { Held, OpenedKey } from './signingTypes.ts';
 
-const MINUTE = 60_000;
-const PIN_RULE = { most: MOST_TRIES, lockMinutes: LOCK_MINUTES } as const;
+const MINUTE_MS = 60_000;
+const PIN_RULE = { maxTries: MOST_TRIES, lockMinutes: LOCK_MINUTES } as const;
 
-interface Opening {
+interface OpenKeyInput {
   readonly firmId: string;
   readonly personId: string;
   readonly proof: SigningProof;
 }
 type Working = Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>;
 
-export async function openKey(working: Working, opening: Opening): Promise<OpenedKey> {
-  const { certificate, key } = await openKeyBytes(working, opening);
+export async function openKey(ctx: Working, input: OpenKeyInput): Promise<OpenedKey> {
+  const { certificate, key } = await openKeyBytes(ctx, input);
   return { certificate, sign: signerOf(key) };
 }
 
-interface Opened {
+interface KeyBytes {
   readonly certificate: Held;
   readonly key: Uint8Array;
 }
 
-export async function openKeyBytes(working: Working, { firmId, personId, proof }: Opening): Promise<Opened> {
-  const { reading, now } = working;
+export async function openKeyBytes(
+  ctx: Working,
+  { firmId, personId, proof }: OpenKeyInput,
+): Promise<KeyBytes> {
+  const { reading, now } = ctx;
   const certificate =
-    heldOf(await readInForce(reading, firmId, personId, now)) ?? (await refuse(reading, firmId, personId));
+    heldOf(await readInForce(reading, firmId, personId, now)) ??
+    (await failNotInForce(reading, firmId, personId));
   return {
     certificate,
     key:
       'pin' in proof
-        ? await openByPin(working, certificate, proof.pin)
-        : await openByPasskey(working, certificate, proof.passkey),
+        ? await openByPin(ctx, certificate, proof.pin)
+        : await openByPasskey(ctx, certificate, proof.passkey),
   };
 }
 
@@ -65,7 +69,7 @@ async function openByPin(
   return opened;
 }
 
-/** Only what was let open it when the PIN was given: whoever gets into the account and makes a passkey there cannot sign. */
+/** Only passkeys allowed with the PIN: whoever takes over the account and adds a passkey cannot sign. */
 async function openByPasskey(
   { commit, reading, origin }: Working,
   certificate: Held,
@@ -77,13 +81,12 @@ async function openByPasskey(
     certificate.personId,
   );
   const open = await readOpen(reading, certificate.id);
-  const isLet =
+  const isAllowed =
     signer?.personId === certificate.personId && open?.passkeys.includes(proof.credentialId) === true;
-  return isLet ? unsealOpen(reading, open.sealed, certificate.id) : fail(certificateFaults.passkey_wrong);
+  return isAllowed ? unsealOpen(reading, open.sealed, certificate.id) : fail(certificateFaults.passkey_wrong);
 }
 
-/** Says which of the reasons it is: none was ever issued, or the last one is over. */
-async function refuse(reading: Connection, firmId: string, personId: string): Promise<never> {
+async function failNotInForce(reading: Connection, firmId: string, personId: string): Promise<never> {
   const last = (await readOwn(reading, firmId, personId)).find(({ serial }) => serial !== null);
   return last
     ? fail(certificateFaults.certificate_over, { state: last.state })
@@ -92,7 +95,7 @@ async function refuse(reading: Connection, firmId: string, personId: string): Pr
 
 async function minutesLeft(reading: Connection, certificateId: string, now: Date): Promise<number> {
   const at = (await readTries(reading, certificateId))?.last_failed_at ?? now;
-  return Math.max(1, Math.ceil((at.getTime() + LOCK_MINUTES * MINUTE - now.getTime()) / MINUTE));
+  return Math.max(1, Math.ceil((at.getTime() + LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS));
 }
 
 export function heldOf(row: CertificateRow | undefined): Held | undefined {

@@ -1,4 +1,4 @@
-// Private keys in custody: locked under the holder's PIN and sealed under the installation's own key on top of it; for passkeys, sealed alone.
+// Encrypts private keys under PIN and column key, or the column key alone.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
@@ -6,14 +6,14 @@ import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { createFairQueue } from '#packages/worker/fairQueue.ts';
 
-/** 64 MiB and three passes, for guesses are few and worth much: about 150 ms of one core. */
+/** 64 MiB and three passes, because guesses are few and worth much: about 150 ms of one core. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32 };
 const CIPHER = 'aes-256-gcm';
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A hundred signers at once would take every core for half a minute. A firm waits for its own signers. */
+/** A hundred signers at once would occupy every core for half a minute. */
 const inTurn = createFairQueue({ atOnce: 1, mostOfOne: Number.POSITIVE_INFINITY });
 
 async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<Buffer> {
@@ -27,7 +27,7 @@ export interface Locked {
   readonly salt: string;
 }
 
-/** Takes its time: before any transaction. */
+/** Encrypts the key under the PIN. Slow: call before any transaction. */
 export async function lockUnderPin(key: Uint8Array, pin: string, firmId: string): Promise<Locked> {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
@@ -38,7 +38,7 @@ export async function lockUnderPin(key: Uint8Array, pin: string, firmId: string)
   return { locked: locked.toString('base64'), salt: salt.toString('base64') };
 }
 
-/** Undefined where it is another PIN. */
+/** Returns the key; undefined if the PIN is wrong. */
 export async function openWithPin(
   { locked, salt }: Locked,
   pin: string,
@@ -58,7 +58,7 @@ export async function openWithPin(
   }
 }
 
-/** Bound to its certificate. */
+/** Encrypts with the certificate's id as associated data. */
 export const sealLocked = (tx: Transaction, { locked }: Locked, certificateId: string): Promise<string> =>
   encryptColumn(tx, locked, certificateId);
 export const unsealLocked = (
@@ -67,7 +67,7 @@ export const unsealLocked = (
   certificateId: string,
 ): Promise<string> => decryptColumn(connection, sealed, certificateId);
 
-/** For whoever proves by a passkey to be the holder: nothing but this seal and that proof stands before it, and it fits no other place. */
+/** Only column key and passkey check protect this copy; the owner id binds it to its place. */
 const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
 export const sealOpen = (tx: Transaction, key: Uint8Array, certificateId: string): Promise<string> =>
   encryptColumn(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));

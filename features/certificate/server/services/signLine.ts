@@ -1,4 +1,4 @@
-// What a person signs with the key their proof opens: one line that says what is asked, kept with the thing.
+// Signs one text line that states what is requested, kept with the record.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -17,23 +17,22 @@ export interface LineSigner {
   readonly firmId: string;
 }
 
-/** Whoever holds a firm's seat holds it in a firm. */
 export function lineSigner(visitor: Actor | undefined): LineSigner {
   if (!visitor?.firmId) return fail(genericFaults.not_signed_in);
   return { personId: visitor.personId, firmId: visitor.firmId };
 }
 
-/** Raises 3002xx. Each try of a PIN is counted before it is made. */
+/** Signs the parts and the time, joined by `|`. Raises 3002xx. */
 export async function signLine(
-  steps: Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>,
+  ctx: Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>,
   { firmId, personId }: LineSigner,
   proof: SigningProof,
   parts: readonly string[],
 ): Promise<SignedLine> {
-  const key = await openKey(steps, { firmId, personId, proof });
-  if (key.certificate.notAfter <= steps.now)
+  const key = await openKey(ctx, { firmId, personId, proof });
+  if (key.certificate.notAfter <= ctx.now)
     return fail(certificateFaults.certificate_over, { state: 'expired' });
-  const line = [...parts, steps.now.toISOString()].join('|');
+  const line = [...parts, ctx.now.toISOString()].join('|');
   return {
     serial: key.certificate.serial,
     signature: `${line}#${Buffer.from(await key.sign(new TextEncoder().encode(line))).toString('base64')}`,

@@ -1,4 +1,4 @@
-// Certificates on a real database: signed with, held up, taken back, run out.
+// Tests of certificates in use: signing, suspension, revocation, expiry.
 
 import { describe, expect, it } from 'vitest';
 import { basicInfo } from '#features/account/calls/session.ts';

@@ -1,4 +1,4 @@
-// Signs a PDF with a key that was opened: one signature, one timestamp, one line in the records.
+// Signs a PDF with an opened key, with a timestamp and a database record.
 
 import { fail } from '#packages/fault/fault.ts';
 import { openJudge } from '#packages/pki/judge.ts';
@@ -17,27 +17,30 @@ import { findTimestamper } from './embeddedCertificateAuthority.ts';
 import { inSigningTurn } from './signingQueue.ts';
 import type { OpenedKey, Signed } from './signingTypes.ts';
 
-/** Not the one that judges strangers' files, so that no signature waits for those; patient, for a busy machine must not call a good paper unreadable. */
+/**
+ * Not the worker for uploaded files, so that signing never waits for those. The limit is long, because a busy
+ * machine must not report a valid file as unreadable.
+ */
 const judge = openJudge(60_000);
 
-interface Signing {
+interface SignInput {
   readonly pdf: Uint8Array;
   readonly reason: string;
 }
 type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 
-/** Takes its time: before the transaction, which then keeps the signature. */
-export async function signPdf(steps: Working, key: OpenedKey, { pdf, reason }: Signing): Promise<Signed> {
-  const { reading } = steps;
+/** Slow: call before the transaction, which then keeps the signature. */
+export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: SignInput): Promise<Signed> {
+  const { reading } = ctx;
   const { id, firmId } = key.certificate;
-  const timestamper = await findTimestamper(steps);
-  const at = steps.clock();
-  const row = insistOnStanding(await readCertificate(reading, id), at);
+  const timestamper = await findTimestamper(ctx);
+  const at = ctx.clock();
+  const row = requireInForce(await readCertificate(reading, id), at);
   const certificate = fromBase64(row.certificate);
   const mark = await drawMark(certificate, at, firmId);
   const trusted = await readTrusted(reading);
   const signed = await inSigningTurn(firmId, async () => {
-    await insistOnWhole(pdf, trusted);
+    await requireUnaltered(pdf, trusted);
     return addSignature(pdf, {
       certificate,
       authority: fromBase64(row.authority),
@@ -60,30 +63,29 @@ export async function signPdf(steps: Working, key: OpenedKey, { pdf, reason }: S
   };
 }
 
-/** Within the transaction: nobody takes the certificate back meanwhile; where somebody has, nothing was signed. */
+/** Locks the certificate against revocation; fails if it was revoked meanwhile. */
 export async function keepSignature(
   { tx, now, newId }: TxContext,
   { certificateId, sha256: signed, reason, signedAt }: Signed,
 ): Promise<void> {
-  insistOnStanding(await holdCertificate(tx, certificateId), now);
+  requireInForce(await holdCertificate(tx, certificateId), now);
   await insertSignature(tx, { id: newId(), certificateId, sha256: signed, reason }, signedAt);
 }
 
-type Standing = CertificateRow & {
+type SigningRow = CertificateRow & {
   readonly certificate: string;
   readonly authority: string;
   readonly serial: string;
 };
 
-function insistOnStanding(row: CertificateRow | undefined, now: Date): Standing {
+function requireInForce(row: CertificateRow | undefined, now: Date): SigningRow {
   if (!row?.certificate || !row.authority || !row.serial) return fail(certificateFaults.no_certificate);
   if (!isSigning(row.state) || (row.not_after ?? now) <= now)
     return fail(certificateFaults.certificate_over, { state: row.state });
   return { ...row, certificate: row.certificate, authority: row.authority, serial: row.serial };
 }
 
-/** Nobody puts a signature under a file that was changed after the one before. */
-async function insistOnWhole(pdf: Uint8Array, trusted: readonly Uint8Array[]): Promise<void> {
+async function requireUnaltered(pdf: Uint8Array, trusted: readonly Uint8Array[]): Promise<void> {
   const { signatures, trailing } = await judge(pdf, trusted).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;

@@ -1,4 +1,4 @@
-// A certificate under its lock, moved as its table allows; what happened is written down, and whom it concerns is told.
+// Locks a certificate, applies a transition, records it, notifies the holder.
 
 import { setCertificateStatus } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -12,15 +12,14 @@ import { deleteKey, deleteOpen } from '../queries/key.ts';
 import { insertStep } from '../queries/step.ts';
 import { tellHolder, type Template } from './notifyCertificateHolder.ts';
 
-interface Moving {
+interface Transition {
   readonly id: string;
   readonly move: CertificateMove;
-  /** Null: the clock. */
   readonly personId: string | null;
   readonly reason?: string;
 }
 
-/** As the account keeps it for those who only ask whether there is one. */
+/** For features that only need to know whether a certificate exists. */
 const STATUSES: Partial<Readonly<Record<CertificateState, 'issued' | 'suspended' | 'revoked'>>> = {
   issued: 'issued',
   expiring: 'issued',
@@ -28,7 +27,7 @@ const STATUSES: Partial<Readonly<Record<CertificateState, 'issued' | 'suspended'
   revoked: 'revoked',
   replaced: 'revoked',
 };
-const TOLD: Partial<Readonly<Record<CertificateMove, Template>>> = {
+const TEMPLATE_OF: Partial<Readonly<Record<CertificateMove, Template>>> = {
   refuse: 'refused',
   suspend: 'suspended',
   resume: 'resumed',
@@ -37,11 +36,10 @@ const TOLD: Partial<Readonly<Record<CertificateMove, Template>>> = {
 };
 const OVER: readonly CertificateState[] = ['withdrawn', 'refused', 'revoked', 'replaced', 'expired'];
 
-export async function lockKnown(setting: Pick<TxContext, 'tx'>, id: string): Promise<CertificateRow> {
-  return (await lockCertificate(setting.tx, id)) ?? fail(genericFaults.not_found);
+export async function lockKnown(ctx: Pick<TxContext, 'tx'>, id: string): Promise<CertificateRow> {
+  return (await lockCertificate(ctx.tx, id)) ?? fail(genericFaults.not_found);
 }
 
-/** Whoever holds it is never the operator who decides on it. */
 export const insistOnOther = (row: CertificateRow, personId: string) => {
   if (row.person_id === personId) fail(certificateFaults.second_person);
 };
@@ -49,7 +47,7 @@ export const insistOnOther = (row: CertificateRow, personId: string) => {
 export async function move(
   ctx: TxContext,
   row: CertificateRow,
-  { id, move: name, personId, reason = '' }: Moving,
+  { id, move: name, personId, reason = '' }: Transition,
 ): Promise<{ id: string; state: CertificateState }> {
   const { tx, now, newId } = ctx;
   const to =
@@ -70,7 +68,7 @@ export async function move(
   }
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);
-  const told = TOLD[name];
-  if (told) await tellHolder(ctx, told, { row, key: now.toISOString(), params: { reason } });
+  const template = TEMPLATE_OF[name];
+  if (template) await tellHolder(ctx, template, { row, key: now.toISOString(), params: { reason } });
   return { id, state: to };
 }

@@ -1,4 +1,4 @@
-// Judges a signed PDF for whoever asks: what the file itself proves, and what the records say of its certificates.
+// Verifies a signed PDF from the file itself and the records of certificates.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -51,7 +51,7 @@ export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Da
   };
 }
 
-interface Known {
+interface VerdictInput {
   readonly rows: readonly CertificateRow[];
   readonly steps: readonly StepRow[];
   readonly sealer: string | undefined;
@@ -62,10 +62,10 @@ interface Known {
 
 function verdictOn(
   one: JudgedSignature,
-  { rows, steps, sealer, now, isLast, trailing }: Known,
+  { rows, steps, sealer, now, isLast, trailing }: VerdictInput,
 ): SignatureVerdict {
   const { certificate: facts } = one;
-  // A number alone names nobody: anyone may write any number into a certificate of his own.
+  // Compared by the whole certificate: anybody can put any serial number into a certificate.
   const der = facts && Buffer.from(facts.der).toString('base64');
   const row = rows.find(({ certificate }) => certificate === der);
   const isKnown = row !== undefined || (der !== undefined && der === sealer);

@@ -1,4 +1,4 @@
-// Each call of certification, carried out.
+// All certification handlers.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { deskHandlers } from './desk.ts';

@@ -1,4 +1,4 @@
-// The desk that certifies: what it shows to whom, what it finds, and how numbers of people lie in the database.
+// Tests of the operators' calls: who sees what, search, encrypted numbers.
 
 import { describe, expect, it } from 'vitest';
 import { reencryptAll } from '#packages/db/reencrypt.ts';

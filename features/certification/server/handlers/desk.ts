@@ -1,4 +1,4 @@
-// What operators see of firms, and the two looks at a form.
+// Handlers of the operators' calls: list and read firms, review their forms.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { describeFirm, type FirmFacts } from '#features/firm/server/public.ts';
@@ -28,9 +28,9 @@ import { lockForm, make } from '../services/transitionFirm.ts';
 const { second_person, incomplete } = certificationFaults;
 
 export const deskHandlers: Handler[] = [
-  handle(listFirms, async (wanted, { tx, now, actor }) => {
-    const marks = certifies(actor) ? await marksOf(tx, wanted.keyword) : [];
-    const { rows, next: after } = await readFirmPage(tx, { ...wanted, marks }, now);
+  handle(listFirms, async (filter, { tx, now, actor }) => {
+    const marks = mayCertify(actor) ? await blindIndexesOf(tx, filter.keyword) : [];
+    const { rows, next: after } = await readFirmPage(tx, { ...filter, marks }, now);
     return { list: rows.map(toFirm), next: after };
   }),
 
@@ -42,27 +42,27 @@ export const deskHandlers: Handler[] = [
       readSteps(tx, firmId),
       readOpenProposal(tx, firmId),
     ]);
-    const seen = (content: FormContent) => (certifies(actor) ? content : maskForm(content));
-    // What is still being written is the firm's own.
-    const shown = form && form.state !== 'drafted' ? form : undefined;
-    const contents = [shown?.content, inForce?.content].flatMap((content) =>
+    const seen = (content: FormContent) => (mayCertify(actor) ? content : maskForm(content));
+    // A draft is visible to the firm only.
+    const visible = form && form.state !== 'drafted' ? form : undefined;
+    const contents = [visible?.content, inForce?.content].flatMap((content) =>
       content ? [seen(content)] : [],
     );
-    const names = await readNames(tx, [shown?.submitted_by, shown?.checked_by, proposal?.proposed_by]);
+    const names = await readNames(tx, [visible?.submitted_by, visible?.checked_by, proposal?.proposed_by]);
     const person = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? '' } : null);
     return {
       firm: toFirm(row),
-      form: shown
+      form: visible
         ? {
-            number: shown.number,
-            version: shown.version,
-            state: shown.state,
-            content: seen(shown.content),
-            submittedAt: shown.submitted_at,
-            submittedBy: person(shown.submitted_by),
-            checkedBy: person(shown.checked_by),
-            reasons: shown.reasons,
-            note: shown.note,
+            number: visible.number,
+            version: visible.version,
+            state: visible.state,
+            content: seen(visible.content),
+            submittedAt: visible.submitted_at,
+            submittedBy: person(visible.submitted_by),
+            checkedBy: person(visible.checked_by),
+            reasons: visible.reasons,
+            note: visible.note,
           }
         : null,
       inForce: inForce
@@ -85,22 +85,22 @@ export const deskHandlers: Handler[] = [
         reason: step.reason,
         number: step.number,
       })),
-      mayAct: certifies(actor),
-      needsOther: (shown && hasHandIn(shown, actor)) || proposal?.proposed_by === actor.personId,
+      mayAct: mayCertify(actor),
+      needsOther: (visible && isInvolved(visible, actor)) || proposal?.proposed_by === actor.personId,
     };
   }),
 
-  handle(checkForm, async ({ firmId, version }, scene) => {
-    const { firm, form } = await open(scene, { firmId, version }, 'check');
+  handle(checkForm, async ({ firmId, version }, ctx) => {
+    const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'check');
     const {
       tx,
       now,
       newId,
       actor: { personId },
-    } = scene;
+    } = ctx;
     await forms.checkForm(tx, form.id, personId, now);
     if (firm.state === 'submitted')
-      return { firmId, state: await make(scene, firm, 'check', { personId, number: form.number }) };
+      return { firmId, state: await make(ctx, firm, 'check', { personId, number: form.number }) };
     await insertStep(
       tx,
       { id: newId(), firmId, move: 'check', number: form.number, personId, reason: '' },
@@ -109,14 +109,14 @@ export const deskHandlers: Handler[] = [
     return { firmId, state: firm.state };
   }),
 
-  handle(passForm, async ({ firmId, version }, scene) => {
-    const { firm, form } = await open(scene, { firmId, version }, 'pass');
+  handle(passForm, async ({ firmId, version }, ctx) => {
+    const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'pass');
     const {
       tx,
       now,
       actor: { personId },
       fail,
-    } = scene;
+    } = ctx;
     const flaws = flawsOf(form.content, dayInMarket(now));
     if (flaws.length > 0) return fail(incomplete, { flaws });
     await ownCode(tx, firmId, form.content);
@@ -124,11 +124,11 @@ export const deskHandlers: Handler[] = [
     await forms.writeLicences(tx, firmId, form.content.licences);
     await describeFirm(tx, firmId, factsOf(form.content));
     const isFirst = firm.state === 'checked';
-    const state = await make(scene, firm, isFirst ? 'certify' : 'grant_change', {
+    const state = await make(ctx, firm, isFirst ? 'certify' : 'grant_change', {
       personId,
       number: form.number,
     });
-    await tellFirm(scene, isFirst ? 'certified' : 'change_granted', {
+    await tellFirm(ctx, isFirst ? 'certified' : 'change_granted', {
       firmId,
       name: form.content.name,
       key: String(form.number),
@@ -136,22 +136,22 @@ export const deskHandlers: Handler[] = [
     return { firmId, state };
   }),
 
-  handle(returnForm, async ({ firmId, version, reasons, note }, scene) => {
+  handle(returnForm, async ({ firmId, version, reasons, note }, ctx) => {
     if (reasons.length === 0 && note === '')
-      scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
+      ctx.fail(genericFaults.bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
     const {
       tx,
       actor: { personId },
-    } = scene;
-    const { firm, form } = await open(scene, { firmId, version }, 'return');
+    } = ctx;
+    const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'return');
     await forms.returnForm(tx, form.id, { reasons, note });
     const isFirst = firm.state !== 'change_asked';
-    const state = await make(scene, firm, isFirst ? 'return' : 'return_change', {
+    const state = await make(ctx, firm, isFirst ? 'return' : 'return_change', {
       personId,
       number: form.number,
       reason: note,
     });
-    await tellFirm(scene, isFirst ? 'returned' : 'change_returned', {
+    await tellFirm(ctx, isFirst ? 'returned' : 'change_returned', {
       firmId,
       name: firm.name,
       params: { count: String(reasons.length) },
@@ -161,33 +161,34 @@ export const deskHandlers: Handler[] = [
   }),
 ];
 
-const certifies = ({ seats }: Actor) => CERTIFIERS.some((seat) => seats.includes(seat));
+const mayCertify = ({ seats }: Actor) => CERTIFIERS.some((seat) => seats.includes(seat));
 
 const NUMBER = /^\d{8,30}X?$/;
 
-/** What was typed may be the number of a card or of an account. */
-async function marksOf(connection: Connection, keyword = ''): Promise<string[]> {
+async function blindIndexesOf(connection: Connection, keyword = ''): Promise<string[]> {
   const number = keyword.replaceAll(' ', '').toUpperCase();
   if (!NUMBER.test(number)) return [];
   const found = await Promise.all(NUMBER_KINDS.map((kind) => findBlindIndex(connection, kind, number)));
   return found.filter((mark) => mark !== undefined);
 }
 
-/** Whoever handed a form in or has passed it already is not the one to pass it. */
-const hasHandIn = ({ checked_by, submitted_by }: forms.FormRow, { personId }: Actor) =>
+const isInvolved = ({ checked_by, submitted_by }: forms.FormRow, { personId }: Actor) =>
   [checked_by, submitted_by].includes(personId);
 
-type Looking = CallContext<typeof checkForm> | CallContext<typeof passForm> | CallContext<typeof returnForm>;
+type ReviewContext =
+  | CallContext<typeof checkForm>
+  | CallContext<typeof passForm>
+  | CallContext<typeof returnForm>;
 
-async function open(
-  { tx, actor }: Pick<Looking, 'tx' | 'actor'>,
+async function lockFormFor(
+  { tx, actor }: Pick<ReviewContext, 'tx' | 'actor'>,
   which: { firmId: string; version: number },
   move: FormMove,
 ) {
   const found = await lockForm(tx, which.firmId, which.version);
   const { form } = found;
   if (!next(formMachine, form.state, move)) fail(genericFaults.wrong_state, { state: form.state });
-  if (move !== 'return' && hasHandIn(form, actor)) fail(second_person);
+  if (move !== 'return' && isInvolved(form, actor)) fail(second_person);
   return found;
 }
 

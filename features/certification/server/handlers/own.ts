@@ -1,4 +1,4 @@
-// A firm's own part in its certification, carried out.
+// Handlers of a firm's calls for its own certification.
 
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import {
@@ -34,20 +34,20 @@ import { lockForm, lockKnown, make } from '../services/transitionFirm.ts';
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
 
 export const ownHandlers: Handler[] = [
-  handle(startFirm, async ({ creditCode, name, kind }, scene) => {
+  handle(startFirm, async ({ creditCode, name, kind }, ctx) => {
     const {
       tx,
       now,
       newId,
       actor: { personId },
       fail,
-    } = scene;
+    } = ctx;
     if (!isCreditCode(creditCode)) return fail(code_wrong);
     await lockPersonForSeats(tx, personId);
     if (await hasSeat(tx, personId)) return fail(has_firm);
     if (await isCodeTaken(tx, creditCode, '')) return fail(code_taken);
     if (await isNameTaken(tx, name, '')) return fail(name_taken);
-    const firmId = await beginFirm(scene, personId, { name, creditCode, kind });
+    const firmId = await beginFirm(ctx, personId, { name, creditCode, kind });
     await forms.insertForm(
       tx,
       { id: newId(), firmId, number: 1, content: { ...EMPTY_FORM, name, creditCode, kind } },
@@ -65,7 +65,7 @@ export const ownHandlers: Handler[] = [
       forms.readOpenForm(tx, firm.id),
       forms.readFormInForce(tx, firm.id),
     ]);
-    const mayWrite = (isAdmin(actor) || actor.firmId === undefined) && mayBeWritten(firm.state, form?.state);
+    const mayWrite = (isAdmin(actor) || actor.firmId === undefined) && isEditable(firm.state, form?.state);
     const content = form && (mayWrite ? form.content : maskForm(form.content));
     return {
       firm: {
@@ -96,7 +96,7 @@ export const ownHandlers: Handler[] = [
 
   handle(beginChange, async (_input, { tx, now, actor, newId, fail }) => {
     const firm = await lockKnown(tx, actor.firmId ?? '');
-    if (!mayHandIn(firm.state)) return fail(genericFaults.wrong_state, { state: firm.state });
+    if (!maySubmit(firm.state)) return fail(genericFaults.wrong_state, { state: firm.state });
     const open = await forms.readOpenForm(tx, firm.id);
     if (open) return { version: open.version };
     const inForce = await forms.readFormInForce(tx, firm.id);
@@ -113,22 +113,22 @@ export const ownHandlers: Handler[] = [
 
   handle(saveForm, async ({ version, content }, { tx, now, actor, fail }) => {
     const { firm, form } = await lockForm(tx, actor.firmId ?? '', version);
-    if (!mayBeWritten(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
+    if (!isEditable(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
     await forms.writeForm(tx, form.id, content, now);
     await keepDocuments(tx, { id: form.id, firmId: firm.id, content });
     return { version: version + 1, savedAt: now };
   }),
 
-  handle(submitForm, async ({ version }, scene) => {
+  handle(submitForm, async ({ version }, ctx) => {
     const {
       tx,
       now,
       actor: { firmId = '', personId },
       fail,
-    } = scene;
+    } = ctx;
     const { firm, form } = await lockForm(tx, firmId, version);
     const isFirst = next(firmMachine, firm.state, 'submit') !== undefined;
-    if (!mayBeWritten(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
+    if (!isEditable(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
     const flaws = [
       ...flawsOf(form.content, dayInMarket(now)),
       ...(await documentFlaws(tx, firmId, form.content)),
@@ -144,7 +144,7 @@ export const ownHandlers: Handler[] = [
         creditCode: form.content.creditCode,
       });
     await forms.submitForm(tx, form.id, personId, now);
-    const state = await make(scene, firm, isFirst ? 'submit' : 'ask_change', {
+    const state = await make(ctx, firm, isFirst ? 'submit' : 'ask_change', {
       personId,
       number: form.number,
     });
@@ -162,18 +162,17 @@ export const ownHandlers: Handler[] = [
   }),
 ];
 
-/** What was said with the last move is said to the firm. */
+/** In these states the firm is shown the reason of the last move. */
 const SHUT_OUT: readonly FirmState[] = ['suspended', 'blacklisted', 'closed'];
 
 const isAdmin = ({ seats }: Actor) => seats.includes('firm_admin');
 
-const mayHandIn = (firm: FirmState) =>
+const maySubmit = (firm: FirmState) =>
   openMoves(firmMachine, firm, 'firm_admin').some((move) => move === 'submit' || move === 'ask_change');
 
-const mayBeWritten = (firm: FirmState, form: forms.FormRow['state'] | undefined) =>
-  form !== undefined && next(formMachine, form, 'submit') !== undefined && mayHandIn(firm);
+const isEditable = (firm: FirmState, form: forms.FormRow['state'] | undefined) =>
+  form !== undefined && next(formMachine, form, 'submit') !== undefined && maySubmit(firm);
 
-/** A firm certified without a form fills in its first one from what is known of it. */
 function contentOf(firm: LockedFirm): FormContent {
   return {
     ...EMPTY_FORM,

@@ -1,4 +1,4 @@
-// What becomes of a certified firm: its licences run out, it is shut out and comes back.
+// Tests of licence expiry, suspension and reinstatement of certified firms.
 
 import { describe, expect, it } from 'vitest';
 import { searchFirms, traderInfo } from '#features/firm/calls/firm.ts';
@@ -22,7 +22,7 @@ describe('licences', () => {
     for (const job of certificationJobs) await runJob(job, app.runtime);
   };
 
-  it('remind their firm four times, stop its trade when they are over, and let it go on with new ones', async () => {
+  it('remind their firm four times, stop its trade when over, and let it go on with new ones', async () => {
     const start = app.now;
     const [business, mining, safety] = someForm().licences as [
       FormContent['licences'][number],

@@ -1,4 +1,4 @@
-// Firms shut out and let in again: suspended by one person at once, everything graver proposed by one and carried out by another.
+// Handlers that suspend a firm at once, and propose and confirm graver moves.
 
 import { dropSeatsIn, type LockedFirm } from '#features/firm/server/public.ts';
 import { firmMachine } from '#features/firm/states.ts';
@@ -24,16 +24,16 @@ import { lockKnown, make } from '../services/transitionFirm.ts';
 const { second_person, proposal_open } = certificationFaults;
 
 export const standingHandlers: Handler[] = [
-  handle(suspendFirm, async ({ firmId, reason }, scene) => {
+  handle(suspendFirm, async ({ firmId, reason }, ctx) => {
     const {
       tx,
       newId,
       actor: { personId },
-    } = scene;
+    } = ctx;
     const firm = await lockKnown(tx, firmId);
-    await giveBack(tx, firm, reason);
-    const state = await make(scene, firm, 'suspend', { personId, reason });
-    await tellFirm(scene, 'suspended', { firmId, name: firm.name, params: { reason }, key: newId() });
+    await returnOpenForm(tx, firm, reason);
+    const state = await make(ctx, firm, 'suspend', { personId, reason });
+    await tellFirm(ctx, 'suspended', { firmId, name: firm.name, params: { reason }, key: newId() });
     return { firmId, state };
   }),
 
@@ -50,19 +50,19 @@ export const standingHandlers: Handler[] = [
     },
   ),
 
-  handle(confirmMove, async ({ id }, scene) => {
+  handle(confirmMove, async ({ id }, ctx) => {
     const {
       tx,
       now,
       actor: { personId },
       fail: refuse,
-    } = scene;
+    } = ctx;
     const { firm, proposal } = await openProposal(tx, id);
     if (proposal.proposed_by === personId) return refuse(second_person);
-    await giveBack(tx, firm, proposal.reason);
-    const state = await make(scene, firm, proposal.move, { personId, reason: proposal.reason });
+    await returnOpenForm(tx, firm, proposal.reason);
+    const state = await make(ctx, firm, proposal.move, { personId, reason: proposal.reason });
     await decideProposal(tx, id, 'confirmed', personId, now);
-    await tellFirm(scene, TOLD[proposal.move], {
+    await tellFirm(ctx, TEMPLATE_OF[proposal.move], {
       firmId: firm.id,
       name: firm.name,
       params: { reason: proposal.reason },
@@ -79,13 +79,12 @@ export const standingHandlers: Handler[] = [
   }),
 ];
 
-const TOLD: Readonly<Record<GraveMove, Template>> = {
+const TEMPLATE_OF: Readonly<Record<GraveMove, Template>> = {
   reinstate: 'reinstated',
   blacklist: 'blacklisted',
   close: 'closed',
 };
 
-/** The firm is locked before its proposal, as everywhere. */
 async function openProposal(
   tx: Transaction,
   id: string,
@@ -97,8 +96,8 @@ async function openProposal(
   return { firm, proposal };
 }
 
-/** A change of a firm that is shut out waits for nobody any more. */
-async function giveBack(tx: Transaction, { id, state }: LockedFirm, note: string) {
+/** Returns an open change request: a firm that is shut out cannot have one under review. */
+async function returnOpenForm(tx: Transaction, { id, state }: LockedFirm, note: string) {
   const form = state === 'change_asked' ? await forms.readOpenForm(tx, id) : undefined;
   if (form) await forms.returnForm(tx, form.id, { reasons: [], note });
 }

@@ -1,4 +1,4 @@
-// The statements behind the operators' desk: firms with how they stand, and what waits for whom.
+// SQL for the operators' pages: firms with their state, and the review queue.
 
 import * as z from 'zod/mini';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
@@ -30,13 +30,13 @@ const FirmRow = z.object({
 });
 export type FirmRow = z.output<typeof FirmRow>;
 
-/** How long it waits, whatever it waits for. */
 const since = sql`
   case when form.state = 'submitted' then form.submitted_at
        when form.state = 'checked' then form.checked_at
        else proposal.proposed_at end`;
 const firms = sql`
-  select firm.id, firm.name, firm.credit_code, firm.kind, firm.city, firm.state, firm.licence_expires_on::text, firm.created_at,
+  select firm.id, firm.name, firm.credit_code, firm.kind, firm.city, firm.state,
+         firm.licence_expires_on::text, firm.created_at,
          form.number, form.state as form_state, form.submitted_at, form.checked_by,
          case when form.state = 'submitted' then 'check'
               when form.state = 'checked' then 'pass'
@@ -44,20 +44,21 @@ const firms = sql`
          ${since} as since, ${momentKey(since)} as since_key
     from firm
     left join certification_form as form on form.firm_id = firm.id and form.state <> 'passed'
-    left join certification_proposal as proposal on proposal.firm_id = firm.id and proposal.state = 'proposed'`;
+    left join certification_proposal as proposal
+      on proposal.firm_id = firm.id and proposal.state = 'proposed'`;
 
-type Wanted = InputOf<typeof listFirms>;
+type FirmFilter = InputOf<typeof listFirms>;
 
-/** `marks`: of the number that was typed, where one was and whoever asks may see numbers. */
+/** `marks`: blind indexes of the keyword, only if it is a number and the caller may search for numbers. */
 export async function readFirmPage(
   connection: Connection,
-  wanted: Wanted & { readonly marks: readonly string[] },
+  filter: FirmFilter & { readonly marks: readonly string[] },
   now: Date,
 ) {
-  const { isWaiting = false, after, pageSize = PAGE_SIZE } = wanted;
+  const { isWaiting = false, after, pageSize = PAGE_SIZE } = filter;
   const conditions = allOf([
     sql`firm.kind <> 'platform'`,
-    ...conditionsOf(wanted, dayInMarket(now)),
+    ...conditionsOf(filter, dayInMarket(now)),
     ...afterOf(isWaiting, after),
   ]);
   const rows = await connection.all(FirmRow)`
@@ -76,7 +77,7 @@ function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
 }
 
 function conditionsOf(
-  { isWaiting, states, kind, keyword, endsWithin, marks }: Wanted & { readonly marks: readonly string[] },
+  { isWaiting, states, kind, keyword, endsWithin, marks }: FirmFilter & { readonly marks: readonly string[] },
   today: string,
 ): Fragment[] {
   const pattern = patternOf(keyword);
@@ -86,8 +87,11 @@ function conditionsOf(
     ...(kind ? [sql`firm.kind = ${kind}`] : []),
     ...(keyword
       ? [
-          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword})
-      or exists (select 1 from certification_mark as found join certification_form as held on held.id = found.form_id
+          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
+      or firm.credit_code = upper(${keyword})
+      or exists (select 1
+                   from certification_mark as found
+                   join certification_form as held on held.id = found.form_id
                   where held.firm_id = firm.id and found.mark = any (${[...marks]}::text[])))`,
         ]
       : []),
@@ -109,15 +113,17 @@ const WaitingRow = z.object({
   barred: z.array(z.string()),
 });
 
-/** The longest first; with those who had a hand in it. */
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select waits.id, waits.name, waits.since, array_remove(waits.hands, null) as barred
     from (select firm.id, firm.name, ${since} as since,
-                 case when form.state in ('submitted', 'checked') then array[form.submitted_by, form.checked_by]
+                 case when form.state in ('submitted', 'checked')
+                      then array[form.submitted_by, form.checked_by]
                       else array[proposal.proposed_by] end as hands
             from firm
-            left join certification_form as form on form.firm_id = firm.id and form.state in ('submitted', 'checked')
-            left join certification_proposal as proposal on proposal.firm_id = firm.id and proposal.state = 'proposed'
+            left join certification_form as form
+              on form.firm_id = firm.id and form.state in ('submitted', 'checked')
+            left join certification_proposal as proposal
+              on proposal.firm_id = firm.id and proposal.state = 'proposed'
            where form.id is not null or proposal.id is not null) as waits
    order by waits.since, waits.id
-   limit ${most}`;
+   limit ${limit}`;

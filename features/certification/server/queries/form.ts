@@ -1,4 +1,4 @@
-// The statements about forms: written, handed in, looked at, passed, given back. Numbers of people and accounts lie sealed.
+// SQL for forms: save, submit, check, pass, return. Encrypts secret numbers.
 
 import * as z from 'zod/mini';
 import {
@@ -34,12 +34,13 @@ const FormRow = z.object({
 });
 export type FormRow = Omit<z.output<typeof FormRow>, 'sealed'>;
 
-/** The form that is written or looked at: there is at most one. */
+/** A firm has at most one. */
 export const readOpenForm = async (connection: Connection, firmId: string): Promise<FormRow | undefined> =>
-  opened(
+  decrypted(
     connection,
     await connection.one(FormRow)`
-  select id, firm_id, number, version, state, content, sealed, reasons, note, saved_at, submitted_at, submitted_by, checked_by
+  select id, firm_id, number, version, state, content, sealed, reasons, note, saved_at, submitted_at,
+         submitted_by, checked_by
     from certification_form
    where firm_id = ${firmId}
      and state <> 'passed'`,
@@ -54,7 +55,7 @@ const PassedRow = z.object({
 });
 
 export const readFormInForce = async (connection: Connection, firmId: string) =>
-  opened(
+  decrypted(
     connection,
     await connection.one(PassedRow)`
   select id, number, content, sealed, passed_at
@@ -65,10 +66,10 @@ export const readFormInForce = async (connection: Connection, firmId: string) =>
    limit 1`,
   );
 
-/** So that what is sealed opens in its own row alone. */
+/** Binds the ciphertext to its row: it decrypts nowhere else. */
 const ownerOf = (formId: string) => `certification_form/${formId}`;
 
-async function opened<Row extends { id: string; content: FormContent; sealed: string }>(
+async function decrypted<Row extends { id: string; content: FormContent; sealed: string }>(
   connection: Connection,
   row: Row | undefined,
 ) {
@@ -79,13 +80,12 @@ async function opened<Row extends { id: string; content: FormContent; sealed: st
   return { ...rest, content: withSecrets(row.content, secrets) };
 }
 
-async function sealedSecrets(tx: Transaction, id: string, content: FormContent): Promise<string> {
+async function encryptSecrets(tx: Transaction, id: string, content: FormContent): Promise<string> {
   return numbersOf(content).length === 0
     ? ''
     : encryptColumn(tx, JSON.stringify(secretsOf(content)), ownerOf(id));
 }
 
-/** What a form is found again by, without its numbers lying open. */
 async function writeMarks(tx: Transaction, id: string, content: FormContent) {
   const marks = await Promise.all(
     numbersOf(content).map(({ kind, number }) => createBlindIndex(tx, kind, number)),
@@ -103,20 +103,21 @@ const SealedRow = z.object({ id: z.string(), sealed: z.string() });
 
 export const sealedForms: EncryptedColumn = {
   name: 'certification_form.sealed',
-  read: async (tx, after, most) => {
+  read: async (tx, after, limit) => {
     const rows = await tx.all(SealedRow)`
       select id, sealed
         from certification_form
        where sealed <> ''
          and id > ${after}
        order by id
-       limit ${most}`;
+       limit ${limit}`;
     return rows.map((row) => ({ ...row, owner: ownerOf(row.id) }));
   },
   write: (tx, rows) => tx.run`
     update certification_form as form
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+        ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where form.id = anew.id
        and form.sealed = anew.was`,
@@ -132,7 +133,8 @@ interface NewForm {
 export async function insertForm(tx: Transaction, { id, firmId, number, content }: NewForm, now: Date) {
   await tx.run`
     insert into certification_form (id, firm_id, number, version, state, content, sealed, saved_at)
-    values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(withoutSecrets(content))}, ${await sealedSecrets(tx, id, content)}, ${now})`;
+    values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(withoutSecrets(content))},
+           ${await encryptSecrets(tx, id, content)}, ${now})`;
   await writeMarks(tx, id, content);
 }
 
@@ -140,7 +142,7 @@ export async function writeForm(tx: Transaction, id: string, content: FormConten
   await tx.run`
     update certification_form
        set content = ${JSON.stringify(withoutSecrets(content))},
-           sealed = ${await sealedSecrets(tx, id, content)},
+           sealed = ${await encryptSecrets(tx, id, content)},
            version = version + 1,
            saved_at = ${now}
      where id = ${id}`;
@@ -159,7 +161,8 @@ export const checkForm = (tx: Transaction, id: string, personId: string, now: Da
 
 export const passForm = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
   update certification_form
-     set state = 'passed', version = version + 1, passed_at = ${now}, passed_by = ${personId}, reasons = '[]', note = ''
+     set state = 'passed', version = version + 1, passed_at = ${now}, passed_by = ${personId}, reasons = '[]',
+         note = ''
    where id = ${id}`;
 
 export const returnForm = (
@@ -168,7 +171,8 @@ export const returnForm = (
   { reasons, note }: { reasons: readonly ReasonRow[]; note: string },
 ) => tx.run`
   update certification_form
-     set state = 'returned', version = version + 1, checked_at = null, checked_by = null, reasons = ${JSON.stringify(reasons)}, note = ${note}
+     set state = 'returned', version = version + 1, checked_at = null, checked_by = null,
+         reasons = ${JSON.stringify(reasons)}, note = ${note}
    where id = ${id}`;
 
 export const deleteForm = (tx: Transaction, id: string) => tx.run`
@@ -184,7 +188,8 @@ export async function writeLicences(tx: Transaction, firmId: string, licences: F
     select ${firmId}, given.kind, given.number, given.expires_on
       from unnest(${licences.map(({ kind }) => kind)}::text[],
                   ${licences.map(({ number }) => number)}::text[],
-                  ${licences.map(({ isPermanent, expiresOn }) => (isPermanent ? null : expiresOn))}::date[]) as given (kind, number, expires_on)`;
+                  ${licences.map(({ isPermanent, expiresOn }) => (isPermanent ? null : expiresOn))}::date[])
+           as given (kind, number, expires_on)`;
 }
 
 const ExpiredRow = z.object({ id: z.string() });
@@ -208,7 +213,6 @@ const EndingRow = z.object({
   expires_on: z.string(),
 });
 
-/** Licences of trading firms that run out within so many days, today included. */
 export const readEnding = (connection: Connection, today: string, days: number) => connection.all(EndingRow)`
   select licence.firm_id, firm.name, licence.kind, licence.number, licence.expires_on::text
     from certification_licence as licence

@@ -1,22 +1,21 @@
-// The statements about what happened to a firm, and about what one person proposed.
+// SQL for a firm's certification history and for proposals.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { GraveMove } from '../../states.ts';
 
-interface Step {
+interface NewStep {
   readonly id: string;
   readonly firmId: string;
   readonly move: string;
   readonly number: number | null;
-  /** Null where the clock did it. */
   readonly personId: string | null;
   readonly reason: string;
 }
 
 export const insertStep = (
   tx: Transaction,
-  { id, firmId, move, number, personId, reason }: Step,
+  { id, firmId, move, number, personId, reason }: NewStep,
   now: Date,
 ) => tx.run`
   insert into certification_step (id, firm_id, move, number, person_id, reason, at)
@@ -31,7 +30,7 @@ const StepRow = z.object({
   reason: z.string(),
 });
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export const readSteps = (connection: Connection, firmId: string) => connection.all(StepRow)`
   select step.at, step.move, step.number, step.person_id, person.name as person_name, step.reason
@@ -39,11 +38,10 @@ export const readSteps = (connection: Connection, firmId: string) => connection.
     left join account_person as person on person.id = step.person_id
    where step.firm_id = ${firmId}
    order by step.at desc, step.id desc
-   limit ${MOST_STEPS}`;
+   limit ${MAX_STEPS}`;
 
 const ReasonRow = z.object({ reason: z.string() });
 
-/** Why a firm stands where it does: what was said with its last move. */
 export const readLastReason = async (connection: Connection, firmId: string) =>
   (
     await connection.one(ReasonRow)`
@@ -73,7 +71,6 @@ interface NewProposal {
   readonly personId: string;
 }
 
-/** None where one is open already. */
 export const insertProposal = (
   tx: Transaction,
   { id, firmId, move, reason, personId }: NewProposal,
@@ -89,7 +86,7 @@ export const readOpenProposal = (connection: Connection, firmId: string) => conn
    where firm_id = ${firmId}
      and state = 'proposed'`;
 
-/** Which firm it is about: that is locked first. */
+/** Read without a lock, to learn which firm has to be locked first. */
 export const readProposal = (connection: Connection, id: string) => connection.one(ProposalRow)`
   select id, firm_id, move, reason, state, proposed_by, proposed_at
     from certification_proposal

@@ -1,30 +1,31 @@
-// The documents of forms: kept as long as their form is, and looked for when it is handed in.
+// Keeps the documents of a form, and checks that they exist on submission.
 
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { DOCUMENT_KINDS, filesOf, type FormContent } from '../../form.ts';
 import type { Flaw } from '../../rules/flaws.ts';
 
-const keptFor = (formId: string) => `certification/form/${formId}`;
-const wanted = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: DOCUMENT_KINDS }));
+const usageKey = (formId: string) => `certification/form/${formId}`;
+const requestsFor = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: DOCUMENT_KINDS }));
 
-interface Kept {
+interface FormDocuments {
   readonly id: string;
   readonly firmId: string;
   readonly content: FormContent;
 }
 
-export async function keepDocuments(tx: Transaction, { id, firmId, content }: Kept): Promise<void> {
+/** Keeps the form's documents and releases those it no longer names. */
+export async function keepDocuments(tx: Transaction, { id, firmId, content }: FormDocuments): Promise<void> {
   const ids = filesOf(content);
-  await releaseFiles(tx, [keptFor(id)], ids);
-  await keepFiles(tx, { firmId, usedBy: keptFor(id), files: wanted(ids) });
+  await releaseFiles(tx, [usageKey(id)], ids);
+  await keepFiles(tx, { firmId, usedBy: usageKey(id), files: requestsFor(ids) });
 }
 
-export const dropDocuments = (tx: Transaction, formId: string) => releaseFiles(tx, [keptFor(formId)]);
+export const dropDocuments = (tx: Transaction, formId: string) => releaseFiles(tx, [usageKey(formId)]);
 
-/** Places that name a file the firm does not have, or one that is no document. */
+/** Returns a flaw for each field with a missing file or one of the wrong kind. */
 export async function documentFlaws(tx: Transaction, firmId: string, content: FormContent): Promise<Flaw[]> {
-  const gone = await unusableFiles(tx, { firmId, files: wanted(filesOf(content)) });
+  const gone = await unusableFiles(tx, { firmId, files: requestsFor(filesOf(content)) });
   const places: [path: string, ids: readonly string[]][] = [
     ['legalPersonFiles', content.legalPersonFiles],
     ['bankFiles', content.bankFiles],

@@ -1,4 +1,4 @@
-// What a firm's own people are told of its certification.
+// Notifications to a firm about its certification.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
@@ -23,14 +23,17 @@ export type Template =
   | 'licence_due'
   | 'licence_over';
 
-interface Told {
+interface NotificationParams {
   readonly firmId: string;
   readonly name: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly key: string;
 }
 
-export const noticeOf = (template: Template, { firmId, name, params = {}, key }: Told): Notice => ({
+export const noticeOf = (
+  template: Template,
+  { firmId, name, params = {}, key }: NotificationParams,
+): Notice => ({
   type: 'CERT',
   feature: 'certification',
   template,
@@ -41,8 +44,8 @@ export const noticeOf = (template: Template, { firmId, name, params = {}, key }:
   seats: ['firm_admin', 'firm_representative'],
 });
 
-export const tellFirm = (ctx: TxContext, template: Template, told: Told) =>
-  notify(ctx, [noticeOf(template, told)]);
+export const tellFirm = (ctx: TxContext, template: Template, params: NotificationParams) =>
+  notify(ctx, [noticeOf(template, params)]);
 
 const WORDS: Readonly<Record<Locale, CertificationWords>> = {
   'zh-Hans': zhHans,
@@ -52,7 +55,6 @@ const WORDS: Readonly<Record<Locale, CertificationWords>> = {
   es,
 };
 
-/** What a licence is called, for readers of every language. */
 export const licenceNames = (kind: LicenceKind) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(WORDS).map(([locale, words]) => [locale, words[`licence.${kind}`]])),

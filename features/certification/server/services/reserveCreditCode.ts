@@ -1,4 +1,4 @@
-// A name and a credit code belong to one firm: held, asked about, and then written, so that of two firms one gets them.
+// Reserves a firm's credit code and name, so that no two firms get the same.
 
 import { holdCode, isCodeTaken, isNameTaken } from '#features/firm/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -6,6 +6,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { certificationFaults } from '../../faults.ts';
 import type { FormContent } from '../../form.ts';
 
+/** Locks code and name; fails with `code_taken` or `name_taken` if another firm has one. */
 export async function ownCode(
   tx: Transaction,
   firmId: string,

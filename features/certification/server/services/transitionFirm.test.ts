@@ -1,4 +1,4 @@
-// Certification on a real database: a stranger begins a firm, two people pass it, it comes back and changes.
+// Tests of certification: start, two reviewers, return, change.
 
 import { describe, expect, it } from 'vitest';
 import { searchFirms, traderInfo } from '#features/firm/calls/firm.ts';
@@ -196,7 +196,7 @@ describe('two people', () => {
     ]);
     const [outcome, refusal] = passes.map(faultOf).sort();
     expect(outcome).toBe('done');
-    // Whoever checked it comes before the other or after: not theirs to pass, or passed already.
+    // Depending on timing: not theirs to pass, or passed already.
     expect(['second_person', 'version_changed', 'wrong_state']).toContain(refusal);
     expect((await look(firmId)).history.map(({ by }) => by?.id)).not.toEqual([
       checked.form?.checkedBy?.id,
@@ -208,7 +208,8 @@ describe('two people', () => {
     const { firmId } = await submitted();
     await expect(
       app.database.pool.query(
-        `update certification_form set state = 'passed', checked_by = submitted_by, passed_by = submitted_by, passed_at = now() where firm_id = $1`,
+        `update certification_form set state = 'passed', checked_by = submitted_by, passed_by = submitted_by,
+          passed_at = now() where firm_id = $1`,
         [firmId],
       ),
     ).rejects.toThrow(/check constraint/);

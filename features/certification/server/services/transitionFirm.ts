@@ -1,4 +1,4 @@
-// A firm and its open form under their locks, firm first; and what is written down with every move.
+// Locks a firm and its open form, and applies the firm's transitions.
 
 import { firmShutOut, firmStood } from '#features/firm/events.ts';
 import { type LockedFirm, lockFirm, moveFirm } from '#features/firm/server/public.ts';
@@ -15,7 +15,7 @@ export async function lockKnown(tx: Transaction, firmId: string): Promise<Locked
   return (await lockFirm(tx, firmId)) ?? fail(genericFaults.not_found);
 }
 
-/** Every writer of a form locks its firm before: the form needs no lock of its own. */
+/** The firm's lock protects its form too: every writer takes it first. */
 export async function lockForm(
   tx: Transaction,
   firmId: string,
@@ -28,25 +28,25 @@ export async function lockForm(
   return { firm, form };
 }
 
-interface Making {
+interface Transition {
   readonly personId: string | null;
   readonly reason?: string;
   readonly number?: number | null;
 }
 
-/** Moves the firm as its table allows, writes the step down, and tells whom it concerns whether it may trade. */
+/** Applies the move, records it in the history and emits whether the firm may trade. */
 export async function make(
-  { tx, now, newId, emit: tell }: TxContext,
+  { tx, now, newId, emit }: TxContext,
   firm: LockedFirm,
   move: FirmMove,
-  { personId, reason = '', number = null }: Making,
+  { personId, reason = '', number = null }: Transition,
 ): Promise<FirmState> {
   const to = next(firmMachine, firm.state, move) ?? fail(genericFaults.wrong_state, { state: firm.state });
   await moveFirm(tx, firm.id, firm.state, to);
   await insertStep(tx, { id: newId(), firmId: firm.id, move, number, personId, reason }, now);
   if (mayTrade(to) !== mayTrade(firm.state))
-    await tell(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
-  if (isShutOut(to)) await tell(firmShutOut, { firmId: firm.id, reason });
+    await emit(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
+  if (isShutOut(to)) await emit(firmShutOut, { firmId: firm.id, reason });
   return to;
 }
 

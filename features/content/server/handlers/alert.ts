@@ -1,4 +1,4 @@
-// Price alerts, carried out for those who set them.
+// Handlers of price alerts.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -14,9 +14,9 @@ export const alertHandlers: Handler[] = [
 
   handle(setAlert, async ({ seriesId, kind, value }, { tx, now, newId, actor, fail }) => {
     const price = (await newestPrice(tx, seriesId)) ?? fail(genericFaults.not_found);
-    const { least, most } = alertRange(kind);
-    if (value < least || value > most)
-      return fail(contentFaults.alert_range, { least: least.toString(), most: most.toString() });
+    const { min, max } = alertRange(kind);
+    if (value < min || value > max)
+      return fail(contentFaults.alert_range, { least: min.toString(), most: max.toString() });
     if (look({ kind, value, base: price, isArmed: true }, price).speaks)
       return fail(contentFaults.alert_reached, { price });
     if ((await countAlertsOf(tx, actor.personId)) >= MOST_ALERTS)

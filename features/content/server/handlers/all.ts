@@ -1,4 +1,4 @@
-// The content calls, carried out.
+// All content handlers.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { alertHandlers } from './alert.ts';

@@ -1,4 +1,4 @@
-// The news: two people let it out, readers see what is out and nothing else, and each reader counts once a day.
+// Tests of the news: two-person publication, visibility, daily read counts.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '#packages/rpc/server/job.ts';

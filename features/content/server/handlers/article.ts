@@ -1,4 +1,4 @@
-// The news, carried out for their readers.
+// Handlers of the news for readers.
 
 import { createHash } from 'node:crypto';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -18,13 +18,13 @@ export const articleHandlers: Handler[] = [
     return { ...article, related: await readRelated(tx, article, now) };
   }),
 
-  handle(countArticleRead, async ({ id }, scene) => {
-    const day = dayInMarket(scene.now);
-    return { counted: (await insertRead(scene.tx, id, readerOf(scene, day), day, scene.now)) > 0 };
+  handle(countArticleRead, async ({ id }, ctx) => {
+    const day = dayInMarket(ctx.now);
+    return { counted: (await insertRead(ctx.tx, id, readerOf(ctx, day), day, ctx.now)) > 0 };
   }),
 ];
 
-/** Visitors are told apart for a day, and by nothing that leads back to them. */
+/** Identifies visitors for one day only, by a hash that cannot be traced back to them. */
 function readerOf({ visitor, origin }: Pick<CallContext, 'visitor' | 'origin'>, day: string): string {
   if (visitor) return visitor.personId;
   return createHash('sha256')

@@ -1,4 +1,4 @@
-// Banners and pictures: shown for their time, let out by another, and nobody's file but the writer's own.
+// Tests of banners and their pictures: period, second person, file ownership.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

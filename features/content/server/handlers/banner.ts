@@ -1,4 +1,4 @@
-// The banners on home, carried out.
+// Handlers of the banners on home.
 
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
@@ -25,13 +25,13 @@ import {
 } from '../queries/banner.ts';
 import { keepOwnFiles } from '../services/keepOwnFiles.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const bannerHandlers: Handler[] = [
-  handle(deskBanners, async ({ state, after, pageSize = USUAL_PAGE }, { tx, actor, now }) => {
+  handle(deskBanners, async ({ state, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor, now }) => {
     const rows = await readDeskBanners(
       tx,
-      { state, after, most: pageSize + 1, personId: actor.personId },
+      { state, after, limit: pageSize + 1, personId: actor.personId },
       now,
     );
     const list = rows.slice(0, pageSize);
@@ -51,9 +51,9 @@ export const bannerHandlers: Handler[] = [
     return { id, state: 'proposed' as const };
   }),
 
-  handle(publishBanner, async ({ id }, scene) => {
-    const { banner, to } = await open(scene, id, 'publish');
-    const { tx, now, actor, fail } = scene;
+  handle(publishBanner, async ({ id }, ctx) => {
+    const { banner, to } = await lockForMove(ctx, id, 'publish');
+    const { tx, now, actor, fail } = ctx;
     if (banner.written_by === actor.personId) return fail(contentFaults.second_person);
     if (banner.until_at <= now) return fail(contentFaults.period_empty);
     await decideBanner(tx, id, { to, reason: '', personId: actor.personId }, now);
@@ -62,22 +62,22 @@ export const bannerHandlers: Handler[] = [
     return { id, state: to };
   }),
 
-  handle(rejectBanner, async ({ id, reason }, scene) => {
-    const { to } = await open(scene, id, 'reject');
-    await decideBanner(scene.tx, id, { to, reason, personId: scene.actor.personId }, scene.now);
-    await writeOutbox(scene.tx, ['content']);
+  handle(rejectBanner, async ({ id, reason }, ctx) => {
+    const { to } = await lockForMove(ctx, id, 'reject');
+    await decideBanner(ctx.tx, id, { to, reason, personId: ctx.actor.personId }, ctx.now);
+    await writeOutbox(ctx.tx, ['content']);
     return { id, state: to };
   }),
 
-  handle(withdrawBanner, async ({ id, reason }, scene) => {
-    const { to } = await open(scene, id, 'withdraw');
-    await endBanner(scene.tx, id, reason, scene.now);
-    await writeOutbox(scene.tx, ['content']);
+  handle(withdrawBanner, async ({ id, reason }, ctx) => {
+    const { to } = await lockForMove(ctx, id, 'withdraw');
+    await endBanner(ctx.tx, id, reason, ctx.now);
+    await writeOutbox(ctx.tx, ['content']);
     return { id, state: to };
   }),
 ];
 
-async function open(
+async function lockForMove(
   { tx, fail }: Pick<CallContext<typeof rejectBanner>, 'tx' | 'fail'>,
   id: string,
   move: BannerMove,

@@ -1,4 +1,4 @@
-// The news, carried out for the operators who write, review and publish them.
+// Handlers of the news for operators: write, review, publish, take offline.
 
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -51,51 +51,50 @@ export const deskArticleHandlers: Handler[] = [
     };
   }),
 
-  handle(saveArticle, async ({ id: known, version: over, fields }, scene) => {
-    const { tx, now, newId, actor } = scene;
+  handle(saveArticle, async ({ id: known, version: over, fields }, ctx) => {
+    const { tx, now, newId, actor } = ctx;
     const id = known ?? newId();
     const files = [
       ...(fields.coverId === undefined ? [] : [{ id: fields.coverId, kinds: IMAGE_KINDS }]),
       ...(fields.attachmentIds ?? []).map((file) => ({ id: file, kinds: FILE_KINDS })),
     ];
     if (!(await keepOwnFiles(tx, actor, `content/article/${id}`, files)))
-      return scene.fail(contentFaults.file_unusable);
+      return ctx.fail(contentFaults.file_unusable);
     if (known === undefined) await insertArticle(tx, id, now);
     const { to, version: before } =
       known === undefined
         ? { to: 'drafted' as const, version: 0 }
-        : await open(scene, { id, version: over ?? 0 }, 'save');
+        : await lockForMove(ctx, { id, version: over ?? 0 }, 'save');
     const version = before + 1;
     await insertVersion(tx, { id, version, fields, personId: actor.personId }, now);
-    return move(scene, { id, version }, 'save', to);
+    return transitionArticle(ctx, { id, version }, 'save', to);
   }),
 
-  handle(submitArticle, async (which, scene) => {
-    const { to } = await open(scene, which, 'submit');
-    const written = await readDeskArticle(scene.tx, which.id, which.version);
-    if (written?.fields.body.length === 0) return scene.fail(contentFaults.empty_body);
-    return move(scene, which, 'submit', to);
+  handle(submitArticle, async (which, ctx) => {
+    const { to } = await lockForMove(ctx, which, 'submit');
+    const written = await readDeskArticle(ctx.tx, which.id, which.version);
+    if (written?.fields.body.length === 0) return ctx.fail(contentFaults.empty_body);
+    return transitionArticle(ctx, which, 'submit', to);
   }),
 
-  handle(returnArticle, async ({ reason, ...which }, scene) => {
-    const { to } = await open(scene, which, 'return');
-    return move(scene, which, 'return', to, reason);
+  handle(returnArticle, async ({ reason, ...which }, ctx) => {
+    const { to } = await lockForMove(ctx, which, 'return');
+    return transitionArticle(ctx, which, 'return', to, reason);
   }),
 
-  handle(publishArticle, async (which, scene) => {
-    const { to } = await open(scene, which, 'publish');
-    if (await hasHandIn(scene.tx, which, scene.actor.personId))
-      return scene.fail(contentFaults.second_person);
-    await showVersion(scene.tx, which.id, scene.now);
-    const published = await move(scene, which, 'publish', to);
-    await tellOfArticle(scene, which);
+  handle(publishArticle, async (which, ctx) => {
+    const { to } = await lockForMove(ctx, which, 'publish');
+    if (await hasHandIn(ctx.tx, which, ctx.actor.personId)) return ctx.fail(contentFaults.second_person);
+    await showVersion(ctx.tx, which.id, ctx.now);
+    const published = await transitionArticle(ctx, which, 'publish', to);
+    await tellOfArticle(ctx, which);
     return published;
   }),
 
-  handle(takeArticleOffline, async ({ reason, ...which }, scene) => {
-    const { to } = await open(scene, which, 'take_offline');
-    await hideArticle(scene.tx, which.id);
-    return move(scene, which, 'take_offline', to, reason);
+  handle(takeArticleOffline, async ({ reason, ...which }, ctx) => {
+    const { to } = await lockForMove(ctx, which, 'take_offline');
+    await hideArticle(ctx.tx, which.id);
+    return transitionArticle(ctx, which, 'take_offline', to, reason);
   }),
 ];
 
@@ -104,11 +103,11 @@ const filesOf = ({ coverId, attachmentIds = [] }: ArticleFields) => [
   ...attachmentIds,
 ];
 
-interface Which {
+interface ArticleVersion {
   readonly id: string;
   readonly version: number;
 }
-type Moving = CallContext<
+type ArticleContext = CallContext<
   | typeof returnArticle
   | typeof saveArticle
   | typeof submitArticle
@@ -116,10 +115,9 @@ type Moving = CallContext<
   | typeof takeArticleOffline
 >;
 
-/** Under its lock: it is there, it is what the operator saw, and the move is open. */
-async function open(
+async function lockForMove(
   { tx, fail }: Pick<CallContext<typeof saveArticle>, 'tx' | 'fail'>,
-  { id, version }: Which,
+  { id, version }: ArticleVersion,
   name: ArticleMove,
 ) {
   const article = (await lockArticle(tx, id)) ?? fail(genericFaults.not_found);
@@ -129,11 +127,11 @@ async function open(
   return { to, version: article.version };
 }
 
-async function move(
-  { tx, now, actor }: Pick<Moving, 'tx' | 'now' | 'actor'>,
-  which: Which,
+async function transitionArticle(
+  { tx, now, actor }: Pick<ArticleContext, 'tx' | 'now' | 'actor'>,
+  which: ArticleVersion,
   name: ArticleMove,
-  to: Awaited<ReturnType<typeof open>>['to'],
+  to: Awaited<ReturnType<typeof lockForMove>>['to'],
   reason = '',
 ) {
   await moveArticle(tx, { ...which, move: name, to, reason, personId: actor.personId }, now);

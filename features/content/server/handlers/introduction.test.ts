@@ -1,4 +1,4 @@
-// The texts that explain the platform: there from the first day, in versions that hold from theirs, let out by two.
+// Tests of the texts about the platform: seeds, dated versions, second person.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

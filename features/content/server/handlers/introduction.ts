@@ -1,4 +1,4 @@
-// The texts that explain the platform, carried out.
+// Handlers of the texts about the platform.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -45,24 +45,24 @@ export const introductionHandlers: Handler[] = [
     return { version };
   }),
 
-  handle(publishIntroduction, async ({ topic, version }, scene) => {
-    const { to, proposal } = await open(scene, topic, version, 'publish');
-    if (proposal.writtenBy === scene.actor.personId) return scene.fail(contentFaults.second_person);
-    if (proposal.effectiveOn < dayInMarket(scene.now)) return scene.fail(contentFaults.day_begun);
-    return decide(scene, topic, proposal, to, '');
+  handle(publishIntroduction, async ({ topic, version }, ctx) => {
+    const { to, proposal } = await lockForMove(ctx, topic, version, 'publish');
+    if (proposal.writtenBy === ctx.actor.personId) return ctx.fail(contentFaults.second_person);
+    if (proposal.effectiveOn < dayInMarket(ctx.now)) return ctx.fail(contentFaults.day_begun);
+    return decide(ctx, topic, proposal, to, '');
   }),
 
-  handle(rejectIntroduction, async ({ topic, version, reason }, scene) => {
-    const { to, proposal } = await open(scene, topic, version, 'reject');
-    return decide(scene, topic, proposal, to, reason);
+  handle(rejectIntroduction, async ({ topic, version, reason }, ctx) => {
+    const { to, proposal } = await lockForMove(ctx, topic, version, 'reject');
+    return decide(ctx, topic, proposal, to, reason);
   }),
 ];
 
-type Deciding = CallContext<typeof rejectIntroduction>;
+type DecisionContext = CallContext<typeof rejectIntroduction>;
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
 
-async function open(
-  { tx, fail }: Pick<Deciding, 'tx' | 'fail'>,
+async function lockForMove(
+  { tx, fail }: Pick<DecisionContext, 'tx' | 'fail'>,
   topic: Topic,
   version: number,
   name: ProposalMove,
@@ -74,7 +74,7 @@ async function open(
 }
 
 async function decide(
-  { tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>,
+  { tx, now, actor }: Pick<DecisionContext, 'tx' | 'now' | 'actor'>,
   topic: Topic,
   { version, effectiveOn }: Proposal,
   to: Proposal['state'],

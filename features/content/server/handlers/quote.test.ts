@@ -1,4 +1,4 @@
-// Published prices: entered by one, let out by another, corrected in versions, and told to those who asked.
+// Tests of quotes: second person, corrections, alerts.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';

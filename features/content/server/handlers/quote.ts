@@ -1,4 +1,4 @@
-// Published prices, carried out: read by everybody, entered by one operator and let out by another.
+// Handlers of price series and quotes.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -32,7 +32,7 @@ import { readQuotesOf, readSeries } from '../queries/quote.ts';
 import { tellOfNewest } from '../services/notifyFollowers.ts';
 import { tellOfQuotes } from '../services/triggerPriceAlerts.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const quoteHandlers: Handler[] = [
   handle(listSeries, async (input, { tx }) => ({ list: await readSeries(tx, input) }), coalesceForAll),
@@ -73,8 +73,8 @@ export const quoteHandlers: Handler[] = [
     return { ids: entered.map(({ id }) => id) };
   }),
 
-  handle(deskQuotePage, async ({ state, seriesId, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await readProposals(tx, { state, seriesId, after, most: pageSize + 1 });
+  handle(deskQuotePage, async ({ state, seriesId, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
+    const rows = await readProposals(tx, { state, seriesId, after, limit: pageSize + 1 });
     const list = rows.slice(0, pageSize).map((row) => ({
       id: row.id,
       seriesId: row.series_id,
@@ -96,9 +96,9 @@ export const quoteHandlers: Handler[] = [
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
-  handle(publishQuotes, async ({ ids, confirmsJumps }, scene) => {
-    const { quotes, to } = await open(scene, ids, 'publish');
-    const { tx, now, actor, fail } = scene;
+  handle(publishQuotes, async ({ ids, confirmsJumps }, ctx) => {
+    const { quotes, to } = await lockForMove(ctx, ids, 'publish');
+    const { tx, now, actor, fail } = ctx;
     if (quotes.some(({ written_by }) => written_by === actor.personId))
       return fail(contentFaults.second_person);
     const jump = quotes.find(({ before, price }) => isJump(before, price));
@@ -106,20 +106,20 @@ export const quoteHandlers: Handler[] = [
       return fail(contentFaults.price_jump, { series: jump.series_id, from: jump.before, to: jump.price });
     await decideQuotes(tx, ids, { to, reason: '', personId: actor.personId }, now);
     await writeOutbox(tx, ['quotes']);
-    const alerts = await tellOfQuotes(scene, quotes);
-    await tellOfNewest(scene, quotes);
+    const alerts = await tellOfQuotes(ctx, quotes);
+    await tellOfNewest(ctx, quotes);
     return { published: quotes.length, alerts };
   }),
 
-  handle(rejectQuotes, async ({ ids, reason }, scene) => {
-    const { quotes, to } = await open(scene, ids, 'reject');
-    await decideQuotes(scene.tx, ids, { to, reason, personId: scene.actor.personId }, scene.now);
-    await writeOutbox(scene.tx, ['quotes']);
+  handle(rejectQuotes, async ({ ids, reason }, ctx) => {
+    const { quotes, to } = await lockForMove(ctx, ids, 'reject');
+    await decideQuotes(ctx.tx, ids, { to, reason, personId: ctx.actor.personId }, ctx.now);
+    await writeOutbox(ctx.tx, ['quotes']);
     return { rejected: quotes.length };
   }),
 ];
 
-async function open(
+async function lockForMove(
   { tx, fail }: Pick<CallContext<typeof rejectQuotes>, 'tx' | 'fail'>,
   ids: readonly string[],
   move: ProposalMove,

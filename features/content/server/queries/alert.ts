@@ -1,4 +1,4 @@
-// The statements of price alerts.
+// SQL for price alerts.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -25,7 +25,8 @@ const AlertRow = z.object({
 export const readAlerts = async (connection: Connection, personId: string): Promise<Alert[]> =>
   (
     await connection.all(AlertRow)`
-  select alert.id, alert.series_id, series.names, alert.kind, alert.value::text, alert.base_hao_per_t::text as base, alert.is_armed,
+  select alert.id, alert.series_id, series.names, alert.kind, alert.value::text,
+         alert.base_hao_per_t::text as base, alert.is_armed,
          newest.price_hao_per_t::text as newest, alert.set_at, alert.spoke_at
     from content_alert as alert
     join content_series as series on series.id = alert.series_id
@@ -45,7 +46,7 @@ export const readAlerts = async (connection: Connection, personId: string): Prom
     spokeAt: row.spoke_at,
   }));
 
-/** Their alerts are counted in line: who sets two at once does not get one more than the most. */
+/** Locks the person's row first, so that parallel requests cannot exceed the limit. */
 export async function countAlertsOf(tx: Transaction, personId: string): Promise<number> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`content_alert/${personId}`}, 0))`;
   return (
@@ -98,18 +99,20 @@ export const lockAlerts = (tx: Transaction, seriesIds: readonly string[]) => tx.
    order by id
      for update`;
 
-interface Changed {
+interface AlertChange {
   readonly id: string;
   readonly base: bigint;
   readonly isArmed: boolean;
   readonly speaks: boolean;
 }
 
-export const updateAlerts = (tx: Transaction, changed: readonly Changed[], now: Date) => tx.run`
+export const updateAlerts = (tx: Transaction, changed: readonly AlertChange[], now: Date) => tx.run`
   update content_alert as alert
      set base_hao_per_t = changed.base, is_armed = changed.is_armed,
          spoke_at = case when changed.speaks then ${now}::timestamptz else alert.spoke_at end
-    from unnest(${changed.map(({ id }) => id)}::text[], ${changed.map(({ base }) => base.toString())}::bigint[],
-                ${changed.map(({ isArmed }) => isArmed)}::boolean[], ${changed.map(({ speaks }) => speaks)}::boolean[])
+    from unnest(${changed.map(({ id }) => id)}::text[],
+      ${changed.map(({ base }) => base.toString())}::bigint[],
+                ${changed.map(({ isArmed }) => isArmed)}::boolean[],
+                ${changed.map(({ speaks }) => speaks)}::boolean[])
       as changed (id, base, is_armed, speaks)
    where alert.id = changed.id`;

@@ -1,4 +1,4 @@
-// The statements of the news as readers see them.
+// SQL for the news as readers see them.
 
 import * as z from 'zod/mini';
 import { giveOutOpenly } from '#features/file/server/public.ts';
@@ -19,7 +19,7 @@ const DetailRow = z.extend(CardRow, {
   attachment_ids: z.array(z.string()),
 });
 
-interface Wanted {
+interface ArticleFilter {
   readonly column?: Column | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
@@ -28,7 +28,7 @@ interface Wanted {
 
 export async function readArticles(
   connection: Connection,
-  { column, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { column, keyword, after, pageSize = PAGE_SIZE }: ArticleFilter,
   now: Date,
 ) {
   const cursor = fromCursor(after, 'number', 'number', 'id');
@@ -42,7 +42,8 @@ export async function readArticles(
        ...(keyword ? [sql`shown.search ilike ${`%${escapeLike(keyword)}%`}`] : []),
        ...(cursor
          ? [
-             sql`(article.shown_top, article.shown_at, article.id) < (${top === '1'}, ${fromMomentKey(at)}, ${id})`,
+             sql`(article.shown_top, article.shown_at, article.id)
+                  < (${top === '1'}, ${fromMomentKey(at)}, ${id})`,
            ]
          : []),
      ])}
@@ -52,7 +53,7 @@ export async function readArticles(
   return { list: await toCards(connection, page.rows, now), next: page.next };
 }
 
-const newest = async (connection: Connection, condition: Fragment, now: Date, most: number) =>
+const newest = async (connection: Connection, condition: Fragment, now: Date, limit: number) =>
   toCards(
     connection,
     await connection.all(CardRow)`
@@ -61,20 +62,20 @@ const newest = async (connection: Connection, condition: Fragment, now: Date, mo
    where article.shown_at <= ${now}
      and ${condition}
    order by article.shown_at desc, article.id desc
-   limit ${most}`,
+   limit ${limit}`,
     now,
   );
 
-const MOST_TOPS = 5;
-const MOST_NEWS = 4;
-const MOST_NOTICES = 3;
+const MAX_TOPS = 5;
+const MAX_NEWS = 4;
+const MAX_NOTICES = 3;
 
 export async function readHighlights(connection: Connection, now: Date) {
   const [banners, tops, news, notices] = await Promise.all([
     readBanners(connection, now),
-    newest(connection, sql`article.shown_top`, now, MOST_TOPS),
-    newest(connection, sql`article.shown_column <> 'notice'`, now, MOST_NEWS),
-    newest(connection, sql`article.shown_column = 'notice'`, now, MOST_NOTICES),
+    newest(connection, sql`article.shown_top`, now, MAX_TOPS),
+    newest(connection, sql`article.shown_column <> 'notice'`, now, MAX_NEWS),
+    newest(connection, sql`article.shown_column = 'notice'`, now, MAX_NOTICES),
   ]);
   return { banners, tops, news, notices };
 }
@@ -101,9 +102,9 @@ export async function readShown(connection: Connection, id: string, now: Date) {
   );
 }
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
-/** On the same matter: the more tags in common the closer, then of the same column, then the newest. */
+/** Related articles: most tags in common first, then the same column, then the newest. */
 export async function readRelated(
   connection: Connection,
   { id, tags, column }: ArticleCard,
@@ -117,7 +118,7 @@ export async function readRelated(
        and (shown.tags && ${tags}::text[] or article.shown_column = ${column})
      order by cardinality(array(select unnest(shown.tags) intersect select unnest(${tags}::text[]))) desc,
               article.shown_column = ${column} desc, article.shown_at desc, article.id desc
-     limit ${MOST_RELATED}`;
+     limit ${MAX_RELATED}`;
   return toCards(connection, rows, now);
 }
 
@@ -146,7 +147,7 @@ export function addUpReads(tx: Transaction) {
         on conflict (article_id) do update set reads = sum.reads + excluded.reads`;
 }
 
-/** Who read is only kept as long as it must not count twice. */
+/** Read marks are kept only as long as they prevent counting a reader twice. */
 export const purgeReads = (tx: Transaction, before: string) => tx.run`
   delete from content_article_read
    where is_counted

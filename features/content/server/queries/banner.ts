@@ -1,4 +1,4 @@
-// The statements of the banners on home.
+// SQL for the banners on home.
 
 import * as z from 'zod/mini';
 import { giveOutFiles, giveOutOpenly } from '#features/file/server/public.ts';
@@ -17,9 +17,8 @@ const BannerRow = z.object({
 });
 type BannerRow = z.output<typeof BannerRow>;
 
-const MOST_BANNERS = 8;
+const MAX_BANNERS = 8;
 
-/** Those whose time it is, in their order. */
 export async function readBanners(connection: Connection, now: Date): Promise<Banner[]> {
   const rows = await connection.all(BannerRow)`
     select id, titles, style, picture_id, link
@@ -28,7 +27,7 @@ export async function readBanners(connection: Connection, now: Date): Promise<Ba
        and from_at <= ${now}
        and until_at > ${now}
      order by position, id
-     limit ${MOST_BANNERS}`;
+     limit ${MAX_BANNERS}`;
   const pictures = new Map(
     (await giveOutOpenly(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
   );
@@ -54,27 +53,32 @@ const DeskRow = z.extend(BannerRow, {
   reason: z.string(),
 });
 
-interface Wanted {
+interface BannerFilter {
   readonly state?: BannerState | undefined;
   readonly after?: string | undefined;
-  readonly most: number;
+  readonly limit: number;
   readonly personId: string;
 }
 
 export async function readDeskBanners(
   connection: Connection,
-  { state, after, most, personId }: Wanted,
+  { state, after, limit, personId }: BannerFilter,
   now: Date,
 ): Promise<DeskBanner[]> {
   const rows = await connection.all(DeskRow)`
-    select banner.id, banner.titles, banner.style, banner.picture_id, banner.link, banner.from_at, banner.until_at, banner.position, banner.replaces_id,
-           banner.state, writer.name as written_by, banner.written_by as written_by_id, banner.written_at, decider.name as decided_by, banner.reason
+    select banner.id, banner.titles, banner.style, banner.picture_id, banner.link, banner.from_at,
+           banner.until_at, banner.position, banner.replaces_id,
+           banner.state, writer.name as written_by, banner.written_by as written_by_id, banner.written_at,
+           decider.name as decided_by, banner.reason
       from content_banner as banner
       join account_person as writer on writer.id = banner.written_by
       left join account_person as decider on decider.id = banner.decided_by
-     where ${allOf([...(state ? [sql`banner.state = ${state}`] : []), ...(after ? [sql`banner.id < ${after}`] : [])])}
+     where ${allOf([
+       ...(state ? [sql`banner.state = ${state}`] : []),
+       ...(after ? [sql`banner.id < ${after}`] : []),
+     ])}
      order by banner.id desc
-     limit ${most}`;
+     limit ${limit}`;
   const pictures = new Map(
     (await giveOutFiles(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
   );
@@ -102,7 +106,7 @@ const LockedRow = z.object({
   replaces_id: z.nullable(z.string()),
 });
 
-/** With the one it replaces, in the order of their ids: whoever publishes and whoever withdraws wait for each other. */
+/** In id order, so that publishing and withdrawing cannot deadlock. */
 export const lockBanners = (tx: Transaction, id: string) => tx.all(LockedRow)`
   select id, state, until_at, written_by, replaces_id
     from content_banner
@@ -110,11 +114,13 @@ export const lockBanners = (tx: Transaction, id: string) => tx.all(LockedRow)`
    order by id
      for update`;
 
-type Proposed = InputOf<typeof proposeBanner> & { readonly id: string; readonly personId: string };
+type BannerProposal = InputOf<typeof proposeBanner> & { readonly id: string; readonly personId: string };
 
-export const insertBanner = (tx: Transaction, banner: Proposed, now: Date) => tx.run`
-  insert into content_banner (id, titles, style, picture_id, link, from_at, until_at, position, replaces_id, state, written_by, written_at)
-  values (${banner.id}, ${JSON.stringify(banner.titles)}::jsonb, ${banner.style}, ${banner.pictureId}, ${banner.link}, ${banner.from}, ${banner.until},
+export const insertBanner = (tx: Transaction, banner: BannerProposal, now: Date) => tx.run`
+  insert into content_banner (id, titles, style, picture_id, link, from_at, until_at, position, replaces_id,
+    state, written_by, written_at)
+  values (${banner.id}, ${JSON.stringify(banner.titles)}::jsonb, ${banner.style}, ${banner.pictureId},
+         ${banner.link}, ${banner.from}, ${banner.until},
           ${banner.position}, ${banner.replacesId}, 'proposed', ${banner.personId}, ${now})`;
 
 interface Decision {
@@ -130,7 +136,8 @@ export const decideBanner = (
   now: Date,
 ) => tx.run`
   update content_banner
-     set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}, is_announced = ${to} <> 'published' or from_at <= ${now}
+     set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now},
+         is_announced = ${to} <> 'published' or from_at <= ${now}
    where id = ${id}`;
 
 export const endBanner = (tx: Transaction, id: string, reason: string, now: Date) => tx.run`
@@ -144,7 +151,6 @@ export const knowsBanner = async (connection: Connection, id: string) =>
     z.object({ id: z.string() }),
   )`select id from content_banner where id = ${id} and state = 'published'`) !== undefined;
 
-/** Those whose time has begun since, each once: how many. */
 export const announceBanners = (tx: Transaction, now: Date) => tx.run`
   update content_banner
      set is_announced = true

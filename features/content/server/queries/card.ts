@@ -1,4 +1,4 @@
-// An article as lists show it: its row, and the card made of it.
+// Row of an article in lists, and the card made from it.
 
 import * as z from 'zod/mini';
 import { giveOutOpenly } from '#features/file/server/public.ts';
@@ -22,14 +22,15 @@ export const CardRow = z.object({
 type CardRow = z.output<typeof CardRow>;
 
 export const columns = sql`
-  article.id, shown.title, shown.column_code, shown.source, shown.region, shown.tags, article.shown_top, article.shown_at,
+  article.id, shown.title, shown.column_code, shown.source, shown.region, shown.tags, article.shown_top,
+  article.shown_at,
   shown.summary, shown.cover_id, coalesce(counted.reads, 0)::int as reads`;
 export const shown = sql`
   content_article as article
-  join content_article_version as shown on shown.article_id = article.id and shown.version = article.shown_version
+  join content_article_version as shown on shown.article_id = article.id
+    and shown.version = article.shown_version
   left join content_article_reads as counted on counted.article_id = article.id`;
 
-/** With the addresses of their pictures: what is published may be seen by all. */
 export async function toCards(
   connection: Connection,
   rows: readonly CardRow[],

@@ -1,4 +1,4 @@
-// The statements of the news as operators write, review and publish them.
+// SQL for the news as operators write, review and publish them.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -34,14 +34,18 @@ export function insertVersion(
   const search = [fields.title, fields.source, fields.author, fields.region, ...fields.tags, text].join('\n');
   return tx.run`
     insert into content_article_version (
-      article_id, version, title, column_code, source, author, region, tags, is_top, publish_at, cover_id, attachment_ids, body, summary,
+      article_id, version, title, column_code, source, author, region, tags, is_top, publish_at, cover_id,
+      attachment_ids, body, summary,
       search, written_by, written_at)
-    values (${id}, ${version}, ${fields.title}, ${fields.column}, ${fields.source}, ${fields.author}, ${fields.region}, ${fields.tags}::text[],
-            ${fields.isTop}, ${fields.publishAt}, ${fields.coverId ?? null}, ${fields.attachmentIds ?? []}::text[], ${JSON.stringify(fields.body)}::jsonb,
-            ${[...text.replaceAll('\n', ' ')].slice(0, SUMMARY_LENGTH).join('')}, ${search}, ${personId}, ${now})`;
+    values (${id}, ${version}, ${fields.title}, ${fields.column}, ${fields.source}, ${fields.author},
+           ${fields.region}, ${fields.tags}::text[],
+            ${fields.isTop}, ${fields.publishAt}, ${fields.coverId ?? null},
+            ${fields.attachmentIds ?? []}::text[], ${JSON.stringify(fields.body)}::jsonb,
+            ${[...text.replaceAll('\n', ' ')].slice(0, SUMMARY_LENGTH).join('')}, ${search}, ${personId},
+              ${now})`;
 }
 
-export interface Moving {
+export interface ArticleMoveInput {
   readonly id: string;
   readonly move: ArticleMove;
   readonly to: ArticleState;
@@ -52,7 +56,7 @@ export interface Moving {
 
 export async function moveArticle(
   tx: Transaction,
-  { id, move, to, version, reason, personId }: Moving,
+  { id, move, to, version, reason, personId }: ArticleMoveInput,
   now: Date,
 ) {
   await tx.run`
@@ -64,11 +68,12 @@ export async function moveArticle(
     values (${id}, ${move}, ${version}, ${to}, ${reason}, ${personId}, ${now})`;
 }
 
-/** Readers see this version from its hour on, or from now; one they see already keeps its place among the others. */
+/** Shows this version from its `publish_at`, or from now; a visible article keeps its place in the list. */
 export const showVersion = (tx: Transaction, id: string, now: Date) => tx.run`
   update content_article as article
      set shown_version = written.version, shown_column = written.column_code, shown_top = written.is_top,
-         shown_at = case when article.shown_at <= ${now} then article.shown_at else greatest(written.publish_at, ${now}) end,
+         shown_at = case when article.shown_at <= ${now} then article.shown_at
+                         else greatest(written.publish_at, ${now}) end,
          is_announced = coalesce(least(article.shown_at, written.publish_at) <= ${now}, true)
     from content_article_version as written
    where article.id = ${id}
@@ -80,7 +85,6 @@ export const hideArticle = (tx: Transaction, id: string) => tx.run`
      set shown_version = null, shown_column = null, shown_top = false, shown_at = null, is_announced = true
    where id = ${id}`;
 
-/** Whether this person wrote this version or asked for its review. */
 export const hasHandIn = async (
   connection: Connection,
   { id, version }: { id: string; version: number },
@@ -110,10 +114,11 @@ const DeskRow = z.object({
   changed_at: z.date(),
 });
 const deskColumns = sql`
-  article.id, article.state, article.version, article.shown_version, written.title, written.column_code, written.publish_at,
+  article.id, article.state, article.version, article.shown_version, written.title, written.column_code,
+  written.publish_at,
   article.shown_at, person.name as written_by, article.changed_at`;
 
-interface Wanted {
+interface DeskFilter {
   readonly state?: ArticleState | undefined;
   readonly column?: ArticleFields['column'] | undefined;
   readonly keyword?: string | undefined;
@@ -123,13 +128,14 @@ interface Wanted {
 
 export async function readDesk(
   connection: Connection,
-  { state, column, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { state, column, keyword, after, pageSize = PAGE_SIZE }: DeskFilter,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(z.extend(DeskRow, { sort_key: z.string() }))`
     select ${deskColumns}, ${momentKey(sql`article.changed_at`)} as sort_key
       from content_article as article
-      join content_article_version as written on written.article_id = article.id and written.version = article.version
+      join content_article_version as written on written.article_id = article.id
+        and written.version = article.version
       join account_person as person on person.id = written.written_by
      where ${allOf([
        ...(state ? [sql`article.state = ${state}`] : []),
@@ -158,11 +164,13 @@ const VersionRow = z.extend(DeskRow, {
 
 export async function readDeskArticle(connection: Connection, id: string, version: number | undefined) {
   const row = await connection.one(VersionRow)`
-    select ${deskColumns}, written.source, written.author, written.region, written.tags, written.is_top, written.body,
+    select ${deskColumns}, written.source, written.author, written.region, written.tags, written.is_top,
+           written.body,
            written.cover_id, written.attachment_ids
       from content_article as article
       join content_article_version as written
-        on written.article_id = article.id and written.version = coalesce(${version ?? null}::int, article.version)
+        on written.article_id = article.id and written.version = coalesce(${version ?? null}::int,
+        article.version)
       join account_person as person on person.id = written.written_by
      where article.id = ${id}`;
   return (
@@ -214,7 +222,6 @@ const toDeskCard = (row: z.output<typeof DeskRow>) => ({
   changedAt: row.changed_at,
 });
 
-/** What has come out at its hour since, each once: which, and in which version. */
 export const announceArticles = (tx: Transaction, now: Date) => tx.all(
   z.object({ id: z.string(), version: z.number() }),
 )`

@@ -1,4 +1,4 @@
-// The news and series that somebody may follow, for the server's table of contents.
+// Published articles and price series as follow targets.
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
@@ -8,7 +8,6 @@ import type { Actor } from '#packages/rpc/server/context.ts';
 
 const ArticleRow = z.object({ id: z.string(), title: z.string() });
 
-/** What is out. */
 export async function articlesToFollow(
   connection: Connection,
   _reader: Actor,
@@ -18,7 +17,8 @@ export async function articlesToFollow(
   const rows = await connection.all(ArticleRow)`
     select article.id, shown.title
       from content_article as article
-      join content_article_version as shown on shown.article_id = article.id and shown.version = article.shown_version
+      join content_article_version as shown on shown.article_id = article.id
+        and shown.version = article.shown_version
      where article.id = any(${[...ids]}::text[])
        and article.shown_at <= ${now}`;
   return rows.map(({ id, title }) => ({ id, title, names: null, note: '', isOver: false }));

@@ -1,4 +1,4 @@
-// Which version of a text holds on a day.
+// Reads which version of a text is in force on a day.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -6,7 +6,7 @@ import type { Topic } from '../../topics.ts';
 
 const VersionRow = z.object({ version: z.int() });
 
-/** The newest published version whose day has come. */
+/** Returns the newest published version whose day has come; undefined if there is none. */
 export async function readVersionInForce(
   connection: Connection,
   topic: Topic,

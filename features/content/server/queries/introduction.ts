@@ -1,4 +1,4 @@
-// The statements of the texts that explain the platform.
+// SQL for the texts about the platform.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -17,7 +17,6 @@ const toDated = ({ version, effective_on }: z.output<typeof DatedRow>) => ({
   effectiveOn: effective_on,
 });
 
-/** All published versions, the one that is to hold last first. */
 export const readVersions = async (connection: Connection, topic: Topic) =>
   (
     await connection.all(DatedRow)`
@@ -33,7 +32,8 @@ export async function readText(
   { topic, version, language }: { topic: Topic; version: number; language: Locale },
 ) {
   const row = await connection.one(TextRow)`
-    select version, ${day} as effective_on, texts -> ${language} ->> 'title' as title, texts -> ${language} -> 'body' as body
+    select version, ${day} as effective_on, texts -> ${language} ->> 'title' as title,
+           texts -> ${language} -> 'body' as body
       from content_introduction
      where topic = ${topic}
        and version = ${version}
@@ -58,23 +58,24 @@ export async function lockProposal(tx: Transaction, topic: Topic, version: numbe
   return row && { ...toDated(row), state: row.state, writtenBy: row.written_by };
 }
 
-interface Proposed {
+interface NewProposal {
   readonly topic: Topic;
   readonly effectiveOn: string;
   readonly texts: Texts;
   readonly personId: string;
 }
 
-/** The versions of a topic stand in line: two who propose at once get one after the other. */
+/** Locks the topic, so that two concurrent proposals get consecutive versions. */
 export async function insertProposal(
   tx: Transaction,
-  { topic, effectiveOn, texts, personId }: Proposed,
+  { topic, effectiveOn, texts, personId }: NewProposal,
   now: Date,
 ): Promise<number> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`content_introduction/${topic}`}, 0))`;
   const row = await tx.one(z.object({ version: z.number() }))`
     insert into content_introduction (topic, version, state, effective_on, texts, written_by, written_at)
-    select ${topic}, coalesce(max(version), 0) + 1, 'proposed', ${effectiveOn}::date, ${JSON.stringify(texts)}::jsonb, ${personId}, ${now}
+    select ${topic}, coalesce(max(version), 0) + 1, 'proposed', ${effectiveOn}::date,
+           ${JSON.stringify(texts)}::jsonb, ${personId}, ${now}
       from content_introduction
      where topic = ${topic}
     returning version`;
@@ -116,7 +117,8 @@ const ProposalRow = z.object({
 export const readProposals = async (connection: Connection, topic: Topic) =>
   (
     await connection.all(ProposalRow)`
-  select version, ${day} as effective_on, topic, state, writer.name as written_by, written_at, decider.name as decided_by, reason, texts
+  select version, ${day} as effective_on, topic, state, writer.name as written_by, written_at,
+         decider.name as decided_by, reason, texts
     from content_introduction
     left join account_person as writer on writer.id = written_by
     left join account_person as decider on decider.id = decided_by

@@ -1,4 +1,4 @@
-// The statements by which prices are entered and published.
+// SQL for entering and publishing quotes.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -8,7 +8,7 @@ import { WireHaoPerTonne } from '#packages/schema/wire.ts';
 import { type addSeries, deskQuotePage } from '../../calls/quote.ts';
 import type { ProposalState } from '../../states.ts';
 
-/** 0: there is one of this name, or no such variety or place. */
+/** Returns 0 if the id exists already, or the variety or place does not. */
 export function insertSeries(
   tx: Transaction,
   series: InputOf<typeof addSeries>,
@@ -17,9 +17,12 @@ export function insertSeries(
 ) {
   return tx.run`
     insert into content_series (
-      id, names, kind, variety_id, place_id, heat_kcal, price_basis, is_tax_included, source, is_on_home, opened_by, opened_at)
-    values (${series.id}, ${JSON.stringify(series.names)}::jsonb, ${series.kind}, ${series.varietyId}, ${series.placeId}, ${series.heat},
-            ${series.priceBasis}, ${series.isTaxIncluded}, ${series.source}, ${series.isOnHome}, ${personId}, ${now})
+      id, names, kind, variety_id, place_id, heat_kcal, price_basis, is_tax_included, source, is_on_home,
+      opened_by, opened_at)
+    values (${series.id}, ${JSON.stringify(series.names)}::jsonb, ${series.kind}, ${series.varietyId},
+           ${series.placeId}, ${series.heat},
+            ${series.priceBasis}, ${series.isTaxIncluded}, ${series.source}, ${series.isOnHome}, ${personId},
+            ${now})
         on conflict do nothing`;
 }
 
@@ -37,36 +40,40 @@ const StandingRow = z.object({
   is_published: z.boolean(),
 });
 
-/** How the day stands for each series. */
 export const readStanding = (tx: Transaction, seriesIds: readonly string[], day: string) => tx.all(
   StandingRow,
 )`
   select wanted.series_id, series.id is not null as is_known,
-         exists (select 1 from content_quote where series_id = series.id and day = ${day}::date and state = 'proposed') as is_waiting,
-         exists (select 1 from content_quote where series_id = series.id and day = ${day}::date and state = 'published') as is_published
+         exists (select 1 from content_quote
+                  where series_id = series.id and day = ${day}::date and state = 'proposed') as is_waiting,
+         exists (select 1 from content_quote
+                  where series_id = series.id and day = ${day}::date and state = 'published') as is_published
     from unnest(${seriesIds}::text[]) with ordinality as wanted (series_id, position)
     left join content_series as series on series.id = wanted.series_id
    order by wanted.position`;
 
-interface Entered {
+interface EnteredQuote {
   readonly id: string;
   readonly seriesId: string;
   readonly price: HaoPerTonne;
 }
-interface Entry {
+interface EntryInput {
   readonly day: string;
-  readonly quotes: readonly Entered[];
+  readonly quotes: readonly EnteredQuote[];
   readonly note: string;
   readonly personId: string;
 }
 
-/** Those of which another waits since, in the moment between, are left out. */
-export const insertQuotes = (tx: Transaction, { day, quotes, note, personId }: Entry, now: Date) => tx.all(
-  z.object({ series_id: z.string() }),
-)`
-  insert into content_quote (id, series_id, day, version, price_hao_per_t, state, note, written_by, written_at)
+export const insertQuotes = (
+  tx: Transaction,
+  { day, quotes, note, personId }: EntryInput,
+  now: Date,
+) => tx.all(z.object({ series_id: z.string() }))`
+  insert into content_quote (id, series_id, day, version, price_hao_per_t, state, note, written_by,
+    written_at)
   select entered.id, entered.series_id, ${day}::date,
-         1 + coalesce((select max(version) from content_quote where series_id = entered.series_id and day = ${day}::date), 0),
+         1 + coalesce((select max(version) from content_quote where series_id = entered.series_id
+         and day = ${day}::date), 0),
          entered.price, 'proposed', ${note}, ${personId}, ${now}
     from unnest(${quotes.map(({ id }) => id)}::text[], ${quotes.map(({ seriesId }) => seriesId)}::text[],
                 ${quotes.map(({ price }) => price.toString())}::bigint[]) as entered (id, series_id, price)
@@ -74,7 +81,7 @@ export const insertQuotes = (tx: Transaction, { day, quotes, note, personId }: E
       on conflict do nothing
   returning series_id`;
 
-/** Against what a quote is held: the day's published price where it is corrected, else the last before it. */
+/** The price a quote is compared with: the day's published price, else the last one before. */
 const before = sql`
   (select earlier.price_hao_per_t
      from content_quote as earlier
@@ -85,7 +92,8 @@ const before = sql`
     order by earlier.day desc, earlier.version desc
     limit 1)`;
 const isNewest = sql`
-  not exists (select 1 from content_quote as later where later.series_id = quote.series_id and later.state = 'published' and later.day > quote.day)`;
+  not exists (select 1 from content_quote as later where later.series_id = quote.series_id
+    and later.state = 'published' and later.day > quote.day)`;
 
 const LockedRow = z.object({
   id: z.string(),
@@ -101,14 +109,17 @@ const LockedRow = z.object({
 });
 export type LockedQuote = z.output<typeof LockedRow>;
 
-/** In one order, whoever publishes what: first the series, so that no two publications of one cross, then the quotes. */
+/** The series first, each in id order, so that concurrent publications cannot deadlock. */
 export async function lockQuotes(tx: Transaction, ids: readonly string[]): Promise<LockedQuote[]> {
   await tx.run`
     select pg_advisory_xact_lock(hashtextextended('content_series/' || series_id, 0))
-      from (select distinct series_id from content_quote where id = any(${ids}::text[]) order by series_id) as touched`;
+      from (select distinct series_id from content_quote where id = any(${ids}::text[])
+        order by series_id) as touched`;
   return tx.all(LockedRow)`
-    select quote.id, quote.series_id, to_char(quote.day, 'YYYY-MM-DD') as day, quote.version, quote.state, quote.written_by,
-           quote.price_hao_per_t::text as price, ${before}::text as before, ${isNewest} as is_newest, series.names
+    select quote.id, quote.series_id, to_char(quote.day, 'YYYY-MM-DD') as day, quote.version, quote.state,
+           quote.written_by,
+           quote.price_hao_per_t::text as price, ${before}::text as before, ${isNewest} as is_newest,
+           series.names
       from content_quote as quote
       join content_series as series on series.id = quote.series_id
      where quote.id = any(${ids}::text[])
@@ -149,19 +160,21 @@ const ProposalRow = z.object({
   decided_by: z.nullable(z.string()),
 });
 
-interface Wanted {
+interface ProposalFilter {
   readonly state?: ProposalState | undefined;
   readonly seriesId?: string | undefined;
   readonly after?: string | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
 export const readProposals = (
   connection: Connection,
-  { state, seriesId, after, most }: Wanted,
+  { state, seriesId, after, limit }: ProposalFilter,
 ) => connection.all(ProposalRow)`
-  select quote.id, quote.series_id, series.names, to_char(quote.day, 'YYYY-MM-DD') as day, quote.version, quote.price_hao_per_t::text as price,
-         quote.state, quote.note, quote.reason, ${before}::text as before, writer.name as written_by, quote.written_by as written_by_id,
+  select quote.id, quote.series_id, series.names, to_char(quote.day, 'YYYY-MM-DD') as day, quote.version,
+         quote.price_hao_per_t::text as price,
+         quote.state, quote.note, quote.reason, ${before}::text as before, writer.name as written_by,
+         quote.written_by as written_by_id,
          quote.written_at, decider.name as decided_by
     from content_quote as quote
     join content_series as series on series.id = quote.series_id
@@ -173,4 +186,4 @@ export const readProposals = (
      ...(after ? [sql`quote.id < ${after}`] : []),
    ])}
    order by quote.id desc
-   limit ${most}`;
+   limit ${limit}`;

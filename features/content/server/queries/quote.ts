@@ -1,4 +1,4 @@
-// The statements of published prices.
+// SQL for published quotes.
 
 import * as z from 'zod/mini';
 import { type Connection, nothing, sql } from '#packages/db/sql.ts';
@@ -24,29 +24,29 @@ const SeriesRow = z.object({
   points: z.array(WireHaoPerTonne),
 });
 
-const MOST_POINTS = 30;
+const MAX_POINTS = 30;
 
-/** The newest version of each day, the newest day first, of one series. */
-export const newestOf = (seriesId: ReturnType<typeof sql>, most: number) => sql`
+export const newestOf = (seriesId: ReturnType<typeof sql>, limit: number) => sql`
   select distinct on (quote.day) quote.day, quote.price_hao_per_t
     from content_quote as quote
    where quote.series_id = ${seriesId}
      and quote.state = 'published'
    order by quote.day desc, quote.version desc
-   limit ${most}`;
+   limit ${limit}`;
 
 export async function readSeries(
   connection: Connection,
   { isOnHome }: { isOnHome?: true | undefined },
 ): Promise<Series[]> {
   const rows = await connection.all(SeriesRow)`
-    select series.id, series.names, series.kind, series.variety_id, series.place_id, series.heat_kcal::text, series.price_basis,
+    select series.id, series.names, series.kind, series.variety_id, series.place_id, series.heat_kcal::text,
+           series.price_basis,
            series.is_tax_included, series.source, series.is_on_home,
            to_char(recent.newest_day, 'YYYY-MM-DD') as newest_day, coalesce(recent.points, '{}') as points
       from content_series as series
      cross join lateral (
            select max(day) as newest_day, array_agg(price_hao_per_t::text order by day) as points
-             from (${newestOf(sql`series.id`, MOST_POINTS)}) as one) as recent
+             from (${newestOf(sql`series.id`, MAX_POINTS)}) as one) as recent
      ${isOnHome ? sql`where series.is_on_home` : nothing}
      order by series.position`;
   return rows.map(toSeries);
@@ -78,17 +78,17 @@ const QuoteRow = z.object({
   version: z.number(),
 });
 
-interface Wanted {
+interface QuoteFilter {
   readonly seriesIds: readonly string[];
   readonly days: Span;
   readonly today: string;
 }
 
-/** Of each series in the order asked for; those without quotes are there, and empty. */
-export async function readQuotesOf(connection: Connection, { seriesIds, days, today }: Wanted) {
+export async function readQuotesOf(connection: Connection, { seriesIds, days, today }: QuoteFilter) {
   const from = addDays(today, 1 - days);
   const rows = await connection.all(QuoteRow)`
-    select distinct on (series_id, content_quote.day) series_id, to_char(content_quote.day, 'YYYY-MM-DD') as day, price_hao_per_t::text as price, version
+    select distinct on (series_id, content_quote.day)
+           series_id, to_char(content_quote.day, 'YYYY-MM-DD') as day, price_hao_per_t::text as price, version
       from content_quote
      where series_id = any(${seriesIds}::text[])
        and state = 'published'

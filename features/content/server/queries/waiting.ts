@@ -1,4 +1,4 @@
-// The statement that tells what of the content waits for a second person.
+// SQL for the operators' queue of content that waits for a second person.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -13,25 +13,29 @@ const WaitingRow = z.object({
   barred: z.array(z.string()),
 });
 
-/** Quotes are published by the day, and a day's wait for one decision; its series are counted; of a text, its version. */
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+/** `count` is the number of a day's quotes, which are decided together, or the version of a text. */
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select *
-    from (select 'review_article' as kind, article.id, written.title, null as day, null::int as count, article.changed_at as since,
+    from (select 'review_article' as kind, article.id, written.title, null as day, null::int as count,
+                 article.changed_at as since,
                  array(select distinct history.person_id
                          from content_article_history as history
                         where history.article_id = article.id
                           and history.version = article.version
                           and history.move in ('save', 'submit')) as barred
             from content_article as article
-            join content_article_version as written on written.article_id = article.id and written.version = article.version
+            join content_article_version as written on written.article_id = article.id
+              and written.version = article.version
            where article.state = 'in_review'
            union all
-          select 'publish_quotes', quote.day::text, '', quote.day::text, count(*)::int, min(quote.written_at), array_agg(distinct quote.written_by)
+          select 'publish_quotes', quote.day::text, '', quote.day::text, count(*)::int, min(quote.written_at),
+                 array_agg(distinct quote.written_by)
             from content_quote as quote
            where quote.state = 'proposed'
            group by quote.day
            union all
-          select 'publish_text', topic || '-' || version, topic, null, version, written_at, array_remove(array[written_by], null)
+          select 'publish_text', topic || '-' || version, topic, null, version, written_at,
+                 array_remove(array[written_by], null)
             from content_introduction
            where state = 'proposed'
            union all
@@ -39,4 +43,4 @@ export const readWaiting = (connection: Connection, most: number) => connection.
             from content_banner
            where state = 'proposed') as waiting
    order by since
-   limit ${most}`;
+   limit ${limit}`;

@@ -1,4 +1,4 @@
-// The user agreement and the market's rules, in their first version.
+// First version of the user agreement and the market's rules.
 
 import type { FiveTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// The texts that every installation begins with, where there is none yet; what operators have published since stays.
+// Seeds the first version of every text that is missing.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Texts } from '../../calls/introduction.ts';
@@ -18,13 +18,13 @@ const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = {
   logistics,
   transaction,
 };
-const HOLDS_FROM = '2026-01-01';
+const EFFECTIVE_ON = '2026-01-01';
 
 export async function seedContent({ tx, now }: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
   const texts = TOPICS.map((topic) => JSON.stringify(textsOf(FIRST_TEXTS[topic])));
   await tx.run`
     insert into content_introduction (topic, version, state, effective_on, texts, written_at, decided_at)
-    select topic, 1, 'published', ${HOLDS_FROM}::date, texts, ${now}::timestamptz, ${now}::timestamptz
+    select topic, 1, 'published', ${EFFECTIVE_ON}::date, texts, ${now}::timestamptz, ${now}::timestamptz
       from unnest(${[...TOPICS]}::text[], ${texts}::jsonb[]) as seed (topic, texts)
         on conflict do nothing`;
 }

@@ -1,4 +1,4 @@
-// How to tell the platform something, and what is asked most: the first version. Numbers, addresses and hours are the operator's to publish.
+// First version of the help page; operators publish contact details themselves.
 
 import type { FiveTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// Money on the platform and finance against coal: the first version.
+// First version of the page on funds and coal finance.
 
 import type { FiveTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-// Carriage by rail, road and water: the first version of the page on logistics.
+// First version of the page on carriage by rail, road and water.
 
 import type { FiveTexts } from './texts.ts';
 

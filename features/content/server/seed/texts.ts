@@ -1,4 +1,4 @@
-// What a text of ours comes as: in the five languages, as it was typed.
+// Type of a seeded text: five languages, in the markup that editors type.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 

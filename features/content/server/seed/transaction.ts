@@ -1,4 +1,4 @@
-// How a trade works, from the listing to the money: the first version of the trading guide.
+// First version of the trading guide, from the listing to the payment.
 
 import type { FiveTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
-// Who follows a series or an article hears of it: the newest day has been quoted, a new version is out.
+// Notifies followers of a new quote or a new version of an article.
 
 import { tellFollowers } from '#features/follow/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readShown } from '../queries/article.ts';
 import type { LockedQuote } from '../queries/proposal.ts';
 
-/** In the order of the series: two that publish at once wait for each other's followers in one order. */
+/** In series order, so that concurrent publications lock followers in the same order. */
 export async function tellOfNewest(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<void> {
   const newest = quotes
     .filter(({ is_newest }) => is_newest)
@@ -23,7 +23,7 @@ export async function tellOfNewest(ctx: TxContext, quotes: readonly LockedQuote[
   }
 }
 
-/** Only what readers see by now: an article that comes out later has no news yet. */
+/** Skips scheduled articles: they are announced when they appear. */
 export async function tellOfArticle(
   ctx: TxContext,
   { id, version }: { id: string; version: number },

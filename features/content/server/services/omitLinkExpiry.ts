@@ -1,4 +1,4 @@
-// A file as content gives it out: without the hour its address ends, which is its own affair.
+// Wire form of a file without the expiry of its link.
 
 import type { FileLink } from '#features/file/calls.ts';
 import type { Given } from '../../calls/article.ts';

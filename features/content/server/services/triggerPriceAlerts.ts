@@ -1,4 +1,4 @@
-// What a published price sets off: the alerts on its series speak to those who set them, in the same transaction.
+// Triggers price alerts when a quote is published, in the same transaction.
 
 import { notifyPeople, type PersonalNotice } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -6,30 +6,32 @@ import { look } from '../../rules/alert.ts';
 import { lockAlerts, updateAlerts, type Watching } from '../queries/alert.ts';
 import type { LockedQuote } from '../queries/proposal.ts';
 
-/** Only the newest day of a series is news; what is filled in or corrected behind it is history. Answers how many spoke. */
+/** Corrections of earlier days trigger nothing. Returns how many alerts triggered. */
 export async function tellOfQuotes(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<number> {
   const newest = new Map(
     quotes.filter(({ is_newest }) => is_newest).map((quote) => [quote.series_id, quote]),
   );
   if (newest.size === 0) return 0;
   const watching = await lockAlerts(ctx.tx, [...newest.keys()]);
-  const looked = watching.flatMap((alert) => {
+  const checked = watching.flatMap((alert) => {
     const quote = newest.get(alert.series_id);
     return quote ? [{ alert, quote, outcome: look(toAlert(alert), quote.price) }] : [];
   });
-  const changed = looked.filter(({ alert, outcome }) => outcome.speaks || outcome.isArmed !== alert.is_armed);
+  const changed = checked.filter(
+    ({ alert, outcome }) => outcome.speaks || outcome.isArmed !== alert.is_armed,
+  );
   if (changed.length > 0)
     await updateAlerts(
       ctx.tx,
       changed.map(({ alert, outcome }) => ({ id: alert.id, ...outcome })),
       ctx.now,
     );
-  const speaking = looked.filter(({ outcome }) => outcome.speaks);
+  const triggered = checked.filter(({ outcome }) => outcome.speaks);
   await notifyPeople(
     ctx,
-    speaking.map(({ alert, quote }) => noticeOf(alert, quote)),
+    triggered.map(({ alert, quote }) => noticeOf(alert, quote)),
   );
-  return speaking.length;
+  return triggered.length;
 }
 
 const toAlert = ({ kind, value, base, is_armed }: Watching) => ({ kind, value, base, isArmed: is_armed });

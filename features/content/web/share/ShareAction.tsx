@@ -1,4 +1,4 @@
-// What one presses to pass a thing on as a card; the card itself comes when it is asked for.
+// Share button; the drawing code is loaded when it is pressed.
 
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#packages/ui/Icon.tsx';
@@ -9,13 +9,11 @@ import type { ShareCard } from './card.ts';
 const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
 
 interface ShareActionProps {
-  /** Made when it is asked for. */
   readonly card: () => ShareCard;
-  /** The page it leads to; without anything that is the reader's own. */
+  /** Page that the code leads to; must not contain anything personal to the reader. */
   readonly path: string;
 }
 
-/** The icon at the right of a screen's bar. */
 export function ShareAction({ card, path }: ShareActionProps) {
   const words = useContentWords();
   const [shared, setShared] = useState<ShareCard>();

@@ -1,4 +1,4 @@
-// A card to pass on: seen first, then sent by the phone's own way, kept, or its address copied.
+// Drawer with a share card: preview, native sharing, download, copied address.
 
 import { useEffect, useState } from 'react';
 import { linkTo } from '#features/catalog/web/links.ts';
@@ -27,7 +27,7 @@ export default function ShareSheet({ card, path, onClose }: ShareSheetProps) {
   const drawing = useDrawing(card, address);
   const file =
     drawing.blob && new File([drawing.blob], `${fileNameOf(card.title)}.png`, { type: 'image/png' });
-  // Whoever closes the phone's own sheet has decided, not failed.
+  // Closing the phone's share dialog is no error.
   const send = (picture: File) =>
     navigator.share({ files: [picture], title: card.title }).catch(() => undefined);
   const keep = (url: string) => {

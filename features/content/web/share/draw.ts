@@ -1,17 +1,16 @@
-// Draws a card as a picture: its title and figure, its course or its photograph, and a code that leads to it.
+// Draws a share card as a PNG: title, figure, chart or photograph, QR code.
 
 import { encode } from 'uqr';
 import type { Around, ShareCard } from './card.ts';
 import { linesOf } from './lines.ts';
 
-/** As wide as a phone's screen at its finest. */
-const WIDE = 1_080;
-const EDGE = 72;
-const INNER = WIDE - 2 * EDGE;
-const CODE = 264;
-const PICTURE_HIGH = 520;
-const COURSE_HIGH = 300;
-const BAND_HIGH = 132;
+const WIDTH = 1_080;
+const MARGIN = 72;
+const INNER_WIDTH = WIDTH - 2 * MARGIN;
+const CODE_SIZE = 264;
+const PICTURE_HEIGHT = 520;
+const CHART_HEIGHT = 300;
+const HEADER_HEIGHT = 132;
 
 interface Pen {
   readonly context: CanvasRenderingContext2D;
@@ -20,13 +19,13 @@ interface Pen {
   readonly locale: string;
 }
 
-/** A PNG. Whatever the card holds, it grows as high as it needs. */
-export async function drawCard(card: ShareCard, around: Around, locale: string): Promise<Blob> {
-  const photograph = card.picture === undefined ? undefined : await load(card.picture);
-  const measuring = penOn(document.createElement('canvas'), WIDE, 1, locale);
-  const high = paint(measuring, card, around, photograph);
+/** Returns a PNG whose height fits the card's content. */
+export async function drawCard(card: ShareCard, labels: Around, locale: string): Promise<Blob> {
+  const photograph = card.picture === undefined ? undefined : await loadPicture(card.picture);
+  const measuring = penOn(document.createElement('canvas'), WIDTH, 1, locale);
+  const high = drawAll(measuring, card, labels, photograph);
   const canvas = document.createElement('canvas');
-  paint(penOn(canvas, WIDE, high, locale), card, around, photograph);
+  drawAll(penOn(canvas, WIDTH, high, locale), card, labels, photograph);
   photograph?.close();
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
@@ -35,8 +34,7 @@ export async function drawCard(card: ShareCard, around: Around, locale: string):
   return blob;
 }
 
-/** A picture that does not come is left out. */
-const load = (address: string): Promise<ImageBitmap | undefined> =>
+const loadPicture = (address: string): Promise<ImageBitmap | undefined> =>
   fetch(address)
     .then(async (answer) => (answer.ok ? createImageBitmap(await answer.blob()) : undefined))
     .catch(() => undefined);
@@ -55,102 +53,107 @@ function penOn(canvas: HTMLCanvasElement, width: number, height: number, locale:
   };
 }
 
-/** Answers how high the card is. */
-function paint(pen: Pen, card: ShareCard, around: Around, photograph: ImageBitmap | undefined): number {
+function drawAll(pen: Pen, card: ShareCard, labels: Around, photograph: ImageBitmap | undefined): number {
   const { context, colour } = pen;
-  fill(pen, 'card', 0, 0, WIDE, context.canvas.height);
-  fill(pen, 'brand', 0, 0, WIDE, BAND_HIGH);
-  write(pen, around.site, { at: 44, size: 44, weight: 600, tone: 'on-brand', most: 1, width: INNER - 300 });
+  fill(pen, 'card', 0, 0, WIDTH, context.canvas.height);
+  fill(pen, 'brand', 0, 0, WIDTH, HEADER_HEIGHT);
+  drawText(pen, labels.site, {
+    at: 44,
+    size: 44,
+    weight: 600,
+    tone: 'on-brand',
+    maxLines: 1,
+    width: INNER_WIDTH - 300,
+  });
   context.textAlign = 'right';
-  write(pen, card.kicker, {
+  drawText(pen, card.kicker, {
     at: 50,
     size: 34,
     weight: 400,
     tone: 'on-brand',
-    most: 1,
+    maxLines: 1,
     width: 280,
-    left: WIDE - EDGE,
+    left: WIDTH - MARGIN,
   });
   context.textAlign = 'left';
-  let at = BAND_HIGH;
+  let at = HEADER_HEIGHT;
   if (photograph) {
     cover(context, photograph, at);
-    at += PICTURE_HIGH;
+    at += PICTURE_HEIGHT;
   }
-  at = write(pen, card.title, { at: at + 56, size: 60, weight: 600, tone: 'text', most: 3 });
+  at = drawText(pen, card.title, { at: at + 56, size: 60, weight: 600, tone: 'text', maxLines: 3 });
   if (card.figure) {
-    const end = write(pen, card.figure.value, {
+    const end = drawText(pen, card.figure.value, {
       at: at + 28,
       size: 108,
       weight: 600,
       tone: 'brand',
-      most: 1,
+      maxLines: 1,
     });
     const shift = context.measureText(card.figure.value).width;
-    write(pen, card.figure.unit, {
+    drawText(pen, card.figure.unit, {
       at: end - 66,
       size: 40,
       weight: 400,
       tone: 'secondary',
-      most: 1,
-      left: EDGE + shift + 20,
+      maxLines: 1,
+      left: MARGIN + shift + 20,
     });
     at = end;
   }
   at += 16;
   for (const fact of card.facts)
-    at = write(pen, fact, { at: at + 12, size: 38, weight: 400, tone: 'secondary', most: 2 });
+    at = drawText(pen, fact, { at: at + 12, size: 38, weight: 400, tone: 'secondary', maxLines: 2 });
   if (card.points && card.points.length > 1) {
-    course(pen, card.points, at + 48);
-    at += COURSE_HIGH + 48;
+    drawChart(pen, card.points, at + 48);
+    at += CHART_HEIGHT + 48;
   }
   at += 56;
-  fill(pen, 'line', EDGE, at, INNER, 2);
+  fill(pen, 'line', MARGIN, at, INNER_WIDTH, 2);
   at += 48;
-  code(pen, around.address, WIDE - EDGE - CODE, at);
-  write(pen, around.scan, {
+  drawCode(pen, labels.address, WIDTH - MARGIN - CODE_SIZE, at);
+  drawText(pen, labels.scan, {
     at: at + 64,
     size: 42,
     weight: 500,
     tone: 'text',
-    most: 2,
-    width: INNER - CODE - 40,
+    maxLines: 2,
+    width: INNER_WIDTH - CODE_SIZE - 40,
   });
-  write(pen, new URL(around.address).host, {
+  drawText(pen, new URL(labels.address).host, {
     at: at + 160,
     size: 34,
     weight: 400,
     tone: 'secondary',
-    most: 1,
-    width: INNER - CODE - 40,
+    maxLines: 1,
+    width: INNER_WIDTH - CODE_SIZE - 40,
   });
   context.fillStyle = colour('text');
-  return at + CODE + EDGE;
+  return at + CODE_SIZE + MARGIN;
 }
 
-interface Writing {
+interface TextOptions {
   readonly at: number;
   readonly size: number;
   readonly weight: number;
   readonly tone: string;
-  readonly most: number;
+  readonly maxLines: number;
   readonly width?: number;
   readonly left?: number;
 }
 
-const LEADING = 1.35;
+const LINE_HEIGHT = 1.35;
 
-/** Answers where the next line would begin. */
-function write(
+function drawText(
   { context, colour, family, locale }: Pen,
   text: string,
-  { at, size, weight, tone, most, width = INNER, left = EDGE }: Writing,
+  { at, size, weight, tone, maxLines, width = INNER_WIDTH, left = MARGIN }: TextOptions,
 ): number {
   context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = colour(tone);
-  const lines = linesOf(text, width, most, (one) => context.measureText(one).width, locale);
-  for (const [line, words] of lines.entries()) context.fillText(words, left, at + line * size * LEADING);
-  return at + lines.length * size * LEADING;
+  const lines = linesOf(text, width, maxLines, (one) => context.measureText(one).width, locale);
+  for (const [line, words] of lines.entries()) context.fillText(words, left, at + line * size * LINE_HEIGHT);
+  return at + lines.length * size * LINE_HEIGHT;
 }
 
 function fill({ context, colour }: Pen, tone: string, x: number, y: number, width: number, height: number) {
@@ -158,10 +161,9 @@ function fill({ context, colour }: Pen, tone: string, x: number, y: number, widt
   context.fillRect(x, y, width, height);
 }
 
-/** The whole width, cut above and below. */
 function cover(context: CanvasRenderingContext2D, picture: ImageBitmap, at: number) {
-  const share = Math.max(WIDE / picture.width, PICTURE_HIGH / picture.height);
-  const [wide, high] = [WIDE / share, PICTURE_HIGH / share];
+  const share = Math.max(WIDTH / picture.width, PICTURE_HEIGHT / picture.height);
+  const [wide, high] = [WIDTH / share, PICTURE_HEIGHT / share];
   context.drawImage(
     picture,
     (picture.width - wide) / 2,
@@ -170,30 +172,30 @@ function cover(context: CanvasRenderingContext2D, picture: ImageBitmap, at: numb
     high,
     0,
     at,
-    WIDE,
-    PICTURE_HIGH,
+    WIDTH,
+    PICTURE_HEIGHT,
   );
 }
 
-function course({ context, colour }: Pen, points: readonly number[], at: number) {
-  const [least, most] = [Math.min(...points), Math.max(...points)];
-  const y = (point: number) => at + COURSE_HIGH - ((point - least) / (most - least || 1)) * COURSE_HIGH;
+function drawChart({ context, colour }: Pen, points: readonly number[], at: number) {
+  const [min, max] = [Math.min(...points), Math.max(...points)];
+  const y = (point: number) => at + CHART_HEIGHT - ((point - min) / (max - min || 1)) * CHART_HEIGHT;
   context.beginPath();
   for (const [index, point] of points.entries())
-    context.lineTo(EDGE + (index / (points.length - 1)) * INNER, y(point));
+    context.lineTo(MARGIN + (index / (points.length - 1)) * INNER_WIDTH, y(point));
   context.lineWidth = 6;
   context.lineJoin = 'round';
   context.strokeStyle = colour('brand');
   context.stroke();
 }
 
-/** With the white margin readers need around it. */
-function code(pen: Pen, address: string, x: number, y: number) {
+/** With the white margin that scanners need. */
+function drawCode(pen: Pen, address: string, x: number, y: number) {
   const { size, data } = encode(address, { ecc: 'M', border: 2 });
-  const step = CODE / size;
-  fill(pen, 'card', x, y, CODE, CODE);
+  const step = CODE_SIZE / size;
+  fill(pen, 'card', x, y, CODE_SIZE, CODE_SIZE);
   for (const [row, cells] of data.entries()) {
-    // Squares that overlap by a hair leave no white lines between them.
+    // Squares overlap slightly, so that no white lines show between them.
     for (const [column, isDark] of cells.entries())
       if (isDark) fill(pen, 'text', x + column * step, y + row * step, step + 0.5, step + 0.5);
   }

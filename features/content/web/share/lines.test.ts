@@ -1,4 +1,4 @@
-// Lines of a card: each sign is ten wide here.
+// Tests of line breaking; each character is ten wide here.
 
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './lines.ts';
@@ -28,7 +28,7 @@ describe('a text on a card', () => {
       ['one two three four…'],
     ],
     ['of one endless word is cut', 'a'.repeat(45), 3, ['a'.repeat(20), 'a'.repeat(20), 'a'.repeat(5)]],
-  ])('%s', (_name, text, most, lines) => {
-    expect(linesOf(text, 200, most, measure, 'zh-Hans')).toEqual(lines);
+  ])('%s', (_name, text, maxLines, lines) => {
+    expect(linesOf(text, 200, maxLines, measure, 'zh-Hans')).toEqual(lines);
   });
 });

@@ -1,20 +1,20 @@
-// Breaks text into lines of a width: between words where there are any, between signs in Chinese, with no full stop at a line's head.
+// Breaks text into lines: between words, or between Chinese characters.
 
 type Measure = (text: string) => number;
 
-const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+$/u;
+const CLOSING_MARKS = /^[\p{Pe}\p{Pf}\p{Po}]+$/u;
 
-/** What does not fit into the last line ends with three points. */
+/** Text that does not fit into the last line ends with an ellipsis. */
 export function linesOf(
   text: string,
   width: number,
-  most: number,
+  maxLines: number,
   measure: Measure,
   locale: string,
 ): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
-    if (CLOSING.test(segment) && pieces.length > 0) pieces.push(`${pieces.pop() ?? ''}${segment}`);
+    if (CLOSING_MARKS.test(segment) && pieces.length > 0) pieces.push(`${pieces.pop() ?? ''}${segment}`);
     else if (measure(segment) > width) pieces.push(...segment);
     else pieces.push(segment);
   }
@@ -27,9 +27,9 @@ export function linesOf(
     } else line += piece;
   }
   if (line.trim() !== '') lines.push(line.trimEnd());
-  return lines.length <= most
+  return lines.length <= maxLines
     ? lines
-    : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(' '), width, measure)];
+    : [...lines.slice(0, maxLines - 1), shortened(lines.slice(maxLines - 1).join(' '), width, measure)];
 }
 
 function shortened(text: string, width: number, measure: Measure): string {

@@ -1,4 +1,4 @@
-// The contract calls, carried out.
+// All call handlers of contracts.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { archiveHandlers } from './archive.ts';

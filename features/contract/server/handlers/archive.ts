@@ -1,4 +1,4 @@
-// The evidence given out, a contract archived by hand, and the check anybody may make of a paper.
+// Handlers for the evidence ZIP, archiving, and verification of papers.
 
 import { verifyPdf } from '#features/certificate/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -27,16 +27,16 @@ export const archiveHandlers: Handler[] = [
     const ticket = writeTicket(await readLinkKey(tx), { wanted: 'pack', contractId, until });
     return { url: `${PAPERS_PATH}/${ticket}`, until, name: `${card.no}.zip` };
   }),
-  handle(archiveContract, async ({ contractId }, scene) => {
-    const row = await lockRow(scene.tx, contractId);
-    // What nobody but its maker knows of does not exist for the platform either.
-    if (!row || !(await readCard(scene.tx, readerOf(scene.actor), contractId)))
-      return scene.fail(contractFaults.not_found);
-    return movedOf(await archive(scene, row, doerOf(scene)));
+  handle(archiveContract, async ({ contractId }, ctx) => {
+    const row = await lockRow(ctx.tx, contractId);
+    // A draft known to its maker only is hidden from operators too.
+    if (!row || !(await readCard(ctx.tx, readerOf(ctx.actor), contractId)))
+      return ctx.fail(contractFaults.not_found);
+    return movedOf(await archive(ctx, row, doerOf(ctx)));
   }),
-  handle(filePaper, async (paper, scene) => {
-    const { firmId = '', personId } = scene.actor;
-    return movedOf(await file(scene, { ...paper, doer: { ...doerOf(scene), firmId, personId } }));
+  handle(filePaper, async (paper, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    return movedOf(await file(ctx, { ...paper, doer: { ...doerOf(ctx), firmId, personId } }));
   }),
   handle(verifyContract, async ({ no, code }, { tx, now, fail }) => {
     const id = await readByCode(tx, no, code);
@@ -49,7 +49,7 @@ export const archiveHandlers: Handler[] = [
       | { parties: readonly { role: 'seller' | 'buyer' | 'trade_co'; name: string }[] }
       | undefined;
     const isTextKept = found !== undefined && hashOf(canonicalJson(found.document)) === found.hash;
-    const verdict = row.signed_sha256 === null ? undefined : await judge(tx, row.signed_sha256, now);
+    const verdict = row.signed_sha256 === null ? undefined : await verifyBytes(tx, row.signed_sha256, now);
     return {
       no: row.no,
       kind: row.kind,
@@ -72,8 +72,7 @@ export const archiveHandlers: Handler[] = [
   }),
 ];
 
-/** The bytes as they are kept: their hash, and what they themselves prove. */
-async function judge(connection: Connection, sha256: string, now: Date) {
+async function verifyBytes(connection: Connection, sha256: string, now: Date) {
   const content = await readPaper(connection, sha256);
   return content && hashOf(content) === sha256 ? verifyPdf(connection, content, now) : undefined;
 }

@@ -1,4 +1,4 @@
-// Supplements and terminations drawn up, breaches reported and taken back.
+// Handlers that draft supplements and terminations, and report breaches.
 
 import { keepFiles } from '#features/file/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -26,9 +26,9 @@ import { currentTerms } from '../services/writeTerms.ts';
 const encodeSale = compiledEncoder(SaleTerms);
 
 export const changeHandlers: Handler[] = [
-  handle(draftSupplement, async ({ contractId, amended, reason, effectFrom }, scene) => {
-    const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
-    const before = await currentTerms(scene.tx, held.row);
+  handle(draftSupplement, async ({ contractId, amended, reason, effectFrom }, ctx) => {
+    const held = await lockInForce(ctx, await holdOwn(ctx.tx, ctx.actor, contractId));
+    const before = await currentTerms(ctx.tx, held.row);
     const problem =
       before.kind === 'agreement' || before.kind !== amended.kind
         ? ('parties_differ' as const)
@@ -41,12 +41,12 @@ export const changeHandlers: Handler[] = [
       return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
     const closed =
       before.kind === 'year' && amended.kind === 'year'
-        ? fixedMonth(before.year, before.months, amended.months, dayInMarket(scene.now))
+        ? fixedMonth(before.year, before.months, amended.months, dayInMarket(ctx.now))
         : undefined;
     if (closed !== undefined) return fail(contractFaults.month_closed, { month: closed });
     return movedOf(
       await drawChange(
-        scene,
+        ctx,
         held,
         {
           kind: 'agreement',
@@ -61,17 +61,17 @@ export const changeHandlers: Handler[] = [
           attachments: [],
           remark: '',
         },
-        scene,
+        ctx,
       ),
     );
   }),
-  handle(draftTermination, async ({ contractId, reason, sellerForfeits, buyerForfeits }, scene) => {
-    const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
+  handle(draftTermination, async ({ contractId, reason, sellerForfeits, buyerForfeits }, ctx) => {
+    const held = await lockInForce(ctx, await holdOwn(ctx.tx, ctx.actor, contractId));
     if (held.row.open_sheets > 0) return fail(contractFaults.open_settlement);
-    const today = dayInMarket(scene.now);
+    const today = dayInMarket(ctx.now);
     return movedOf(
       await drawChange(
-        scene,
+        ctx,
         held,
         {
           kind: 'agreement',
@@ -86,48 +86,48 @@ export const changeHandlers: Handler[] = [
           attachments: [],
           remark: '',
         },
-        scene,
+        ctx,
       ),
     );
   }),
-  handle(reportBreach, async ({ contractId, text, fileIds }, scene) => {
-    const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(reportBreach, async ({ contractId, text, fileIds }, ctx) => {
+    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (!IN_FORCE.some((state) => state === row.state) && row.state !== 'delivered')
       return fail(contractFaults.wrong_state, { state: row.state });
     if (row.has_breach) return fail(contractFaults.breach_open);
-    const id = scene.newId();
-    await keepFiles(scene.tx, {
+    const id = ctx.newId();
+    await keepFiles(ctx.tx, {
       firmId,
       usedBy: `contract/breach/${id}`,
       files: fileIds.map((file) => ({ id: file, kinds: ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] })),
     });
     const no = await insertBreach(
-      scene.tx,
-      { id, contractId, role, personId: scene.actor.personId, text, fileIds },
-      scene.now,
+      ctx.tx,
+      { id, contractId, role, personId: ctx.actor.personId, text, fileIds },
+      ctx.now,
     );
-    await remark(scene, row, 'report_breach', doerOf(scene), sql`, has_breach = true`);
-    await tell(scene, row, 'breach_reported', { by: role, key: id });
-    const platformId = await readPlatform(scene.tx);
+    await remark(ctx, row, 'report_breach', doerOf(ctx), sql`, has_breach = true`);
+    await tell(ctx, row, 'breach_reported', { by: role, key: id });
+    const platformId = await readPlatform(ctx.tx);
     if (platformId !== undefined)
-      await tellOperators(scene, row, platformId, 'breach_reported', id, ['operator_dispute']);
+      await tellOperators(ctx, row, platformId, 'breach_reported', id, ['operator_dispute']);
     return { breachId: id, no };
   }),
-  handle(withdrawBreach, async ({ contractId }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
-    const breach = await lockOpenBreach(scene.tx, contractId);
+  handle(withdrawBreach, async ({ contractId }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const breach = await lockOpenBreach(ctx.tx, contractId);
     const to = breach?.role === role ? next(breachMachine, breach.state, 'withdraw') : undefined;
     if (!breach || !to) return fail(contractFaults.wrong_state, { state: breach?.state ?? row.state });
-    await moveBreach(scene.tx, breach.id, to);
-    await remark(scene, row, 'withdraw_breach', doerOf(scene), sql`, has_breach = false`);
-    await settleAfterRuling(scene, row);
+    await moveBreach(ctx.tx, breach.id, to);
+    await remark(ctx, row, 'withdraw_breach', doerOf(ctx), sql`, has_breach = false`);
+    await settleAfterRuling(ctx, row);
     return movedOf(row);
   }),
 ];
 
 const later = (day: string, other: string | null) => (other !== null && other > day ? other : day);
 
-async function holdInForce({ tx }: TxContext, held: Held): Promise<Held> {
+async function lockInForce({ tx }: TxContext, held: Held): Promise<Held> {
   const { row } = held;
   if (!IN_FORCE.some((state) => state === row.state))
     return fail(contractFaults.wrong_state, { state: row.state });
@@ -135,12 +135,11 @@ async function holdInForce({ tx }: TxContext, held: Held): Promise<Held> {
   return pending ? fail(contractFaults.supplement_pending, { contractId: pending.id }) : held;
 }
 
-/** Drawn up and shown in one: the other side has it in front of them. */
 async function drawChange(
   ctx: TxContext,
   { row, role, firmId }: Held,
   terms: Parameters<typeof draw>[1]['terms'],
-  scene: Parameters<typeof doerOf>[0],
+  call: Parameters<typeof doerOf>[0],
 ): Promise<ContractRow> {
   const drawn = await draw(ctx, {
     terms,
@@ -149,7 +148,7 @@ async function drawChange(
     tradeCoId: row.trade_co_id,
     parent: row,
     firmId,
-    personId: scene.actor.personId,
+    personId: call.actor.personId,
   });
-  return show(ctx, drawn, role, doerOf(scene));
+  return show(ctx, drawn, role, doerOf(call));
 }

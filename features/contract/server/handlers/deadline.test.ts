@@ -1,4 +1,4 @@
-// The desk of deadlines: which contracts wait for whose signature, who is reminded, and one working day more where both sides agree.
+// The console page of signing deadlines: list, reminders, one-day extension.
 
 import { expect, it } from 'vitest';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -23,7 +23,7 @@ const {
 const operator = await seat(app, platform?.id ?? '', 'desk', ['operator_trade']);
 for (const firm of ['mine', 'plant'] as const) await payIn(app, idOf(firm), 900_000_000n);
 
-/** A deal laid open to sign, with an hour left. */
+/** A deal open for signing, with an hour left by default. */
 async function open(minutesLeft = 60): Promise<string> {
   answerOf(await take(plant, await list({}), 500));
   const contractId = answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
@@ -76,7 +76,8 @@ it('reminds those who have not signed, and says when', async () => {
   const told = () =>
     count(
       'message',
-      `template = 'sign_due' and matter_id = $1 and person_id in (select person_id from firm_seat where firm_id = $2)`,
+      `template = 'sign_due' and matter_id = $1
+         and person_id in (select person_id from firm_seat where firm_id = $2)`,
       contractId,
       idOf('plant'),
     );

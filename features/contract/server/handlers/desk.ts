@@ -1,4 +1,4 @@
-// The operators' desks: deadlines, breaches with their rulings, risks.
+// Handlers of the contract console pages: deadlines, breaches, rulings, risks.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -52,21 +52,21 @@ export const deskHandlers: Handler[] = [
       next: beyond,
     };
   }),
-  handle(remindSigners, async ({ contractId }, scene) => {
-    const row = await holdUnsigned(scene.tx, contractId);
-    const signed = (await readSignatures(scene.tx, contractId, row.terms_version)).map(({ role }) => role);
-    await tell(scene, row, 'sign_due', {
+  handle(remindSigners, async ({ contractId }, ctx) => {
+    const row = await lockUnsigned(ctx.tx, contractId);
+    const signed = (await readSignatures(ctx.tx, contractId, row.terms_version)).map(({ role }) => role);
+    await tell(ctx, row, 'sign_due', {
       roles: signingOrder(partyIds(row)).filter((role) => !signed.includes(role)),
       params: { signBy: row.sign_by?.toISOString() ?? '' },
-      key: scene.now.toISOString(),
+      key: ctx.now.toISOString(),
     });
-    await scene.tx
-      .run`update contract set reminded_at = ${scene.now}, version = version + 1 where id = ${contractId}`;
+    await ctx.tx
+      .run`update contract set reminded_at = ${ctx.now}, version = version + 1 where id = ${contractId}`;
     return movedOf(row);
   }),
-  handle(extendDeadline, async ({ contractId, reason }, scene) => {
-    const row = await holdUnsigned(scene.tx, contractId);
-    await extend(scene, row, doerOf(scene, reason));
+  handle(extendDeadline, async ({ contractId, reason }, ctx) => {
+    const row = await lockUnsigned(ctx.tx, contractId);
+    await extend(ctx, row, doerOf(ctx, reason));
     return movedOf(row);
   }),
   handle(riskDesk, async ({ risk, ...page }, { tx, now, actor }) => {
@@ -115,62 +115,58 @@ export const deskHandlers: Handler[] = [
     );
     return { list, next: beyond };
   }),
-  handle(proposeRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, scene) => {
-    const { row, to } = await holdBreach(scene.tx, breachId, 'propose');
-    // What is delivered can be paid for by a bond, and not be undone.
+  handle(proposeRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, ctx) => {
+    const { row, to } = await lockBreach(ctx.tx, breachId, 'propose');
+    // A delivered contract can be ruled on for compensation, but not terminated.
     if (outcome === 'terminate' && !IN_FORCE.some((state) => state === row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
     await moveBreach(
-      scene.tx,
+      ctx.tx,
       breachId,
       to,
       sql`
-      , outcome = ${outcome}, seller_forfeits = ${sellerForfeits}, buyer_forfeits = ${buyerForfeits}, ruling_reason = ${reason},
-        proposed_by = ${scene.actor.personId}, proposed_at = ${scene.now}`,
+      , outcome = ${outcome}, seller_forfeits = ${sellerForfeits}, buyer_forfeits = ${buyerForfeits},
+        ruling_reason = ${reason}, proposed_by = ${ctx.actor.personId}, proposed_at = ${ctx.now}`,
     );
     return { breachId, state: to };
   }),
-  handle(refuseRuling, async ({ breachId }, scene) => {
-    const { to } = await holdBreach(scene.tx, breachId, 'refuse');
+  handle(refuseRuling, async ({ breachId }, ctx) => {
+    const { to } = await lockBreach(ctx.tx, breachId, 'refuse');
     await moveBreach(
-      scene.tx,
+      ctx.tx,
       breachId,
       to,
       sql`
-      , outcome = null, seller_forfeits = null, buyer_forfeits = null, ruling_reason = null, proposed_by = null, proposed_at = null`,
+      , outcome = null, seller_forfeits = null, buyer_forfeits = null, ruling_reason = null,
+        proposed_by = null, proposed_at = null`,
     );
     return { breachId, state: to };
   }),
-  handle(confirmRuling, async ({ breachId }, scene) => {
-    const { row, breach, to } = await holdBreach(scene.tx, breachId, 'rule');
-    if (breach.proposed_by === scene.actor.personId) return fail(contractFaults.second_person);
+  handle(confirmRuling, async ({ breachId }, ctx) => {
+    const { row, breach, to } = await lockBreach(ctx.tx, breachId, 'rule');
+    if (breach.proposed_by === ctx.actor.personId) return fail(contractFaults.second_person);
     const shares = {
       seller: breach.seller_forfeits ?? basisPoints(0n),
       buyer: breach.buyer_forfeits ?? basisPoints(0n),
     };
     const reason = breach.ruling_reason ?? '';
-    await moveBreach(
-      scene.tx,
-      breachId,
-      to,
-      sql`, ruled_by = ${scene.actor.personId}, ruled_at = ${scene.now}`,
-    );
+    await moveBreach(ctx.tx, breachId, to, sql`, ruled_by = ${ctx.actor.personId}, ruled_at = ${ctx.now}`);
     if (breach.outcome === 'terminate' && IN_FORCE.some((state) => state === row.state)) {
       if (row.open_sheets > 0) return fail(contractFaults.open_settlement);
-      await remark(scene, row, 'rule_terminate', doerOf(scene, reason));
-      await terminate(scene, row, shares, doerOf(scene, reason));
-      await tell(scene, row, 'ruled_terminate', { params: { reason }, key: breachId });
+      await remark(ctx, row, 'rule_terminate', doerOf(ctx, reason));
+      await terminate(ctx, row, shares, doerOf(ctx, reason));
+      await tell(ctx, row, 'ruled_terminate', { params: { reason }, key: breachId });
     } else {
-      await forfeitByRuling(scene, row, shares, `contract/${row.id}/breach/${breachId}`);
-      await remark(scene, row, 'rule_continue', doerOf(scene, reason), sql`, has_breach = false`);
-      await tell(scene, row, 'ruled_continue', { params: { reason }, key: breachId });
-      await settleAfterRuling(scene, row);
+      await forfeitByRuling(ctx, row, shares, `contract/${row.id}/breach/${breachId}`);
+      await remark(ctx, row, 'rule_continue', doerOf(ctx, reason), sql`, has_breach = false`);
+      await tell(ctx, row, 'ruled_continue', { params: { reason }, key: breachId });
+      await settleAfterRuling(ctx, row);
     }
     return { breachId, state: to };
   }),
 ];
 
-async function holdUnsigned(tx: Transaction, contractId: string): Promise<ContractRow> {
+async function lockUnsigned(tx: Transaction, contractId: string): Promise<ContractRow> {
   const row = await lockRow(tx, contractId);
   if (!row?.is_shown) return fail(contractFaults.not_found);
   return OPEN_TO_SIGN.some((state) => state === row.state)
@@ -178,8 +174,7 @@ async function holdUnsigned(tx: Transaction, contractId: string): Promise<Contra
     : fail(contractFaults.wrong_state, { state: row.state });
 }
 
-/** The contract is locked before what was reported of it. */
-async function holdBreach(tx: Transaction, breachId: string, move: 'propose' | 'refuse' | 'rule') {
+async function lockBreach(tx: Transaction, breachId: string, move: 'propose' | 'refuse' | 'rule') {
   const contractId = await readBreachContract(tx, breachId);
   const row = contractId === undefined ? undefined : await lockRow(tx, contractId);
   if (!row) return fail(contractFaults.not_found);

@@ -1,4 +1,4 @@
-// Gives out papers and packs to whoever holds a ticket; a pack is sent as it is made.
+// Serves papers and evidence ZIPs to holders of a signed link.
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,6 @@ import { readPaper } from '../queries/version.ts';
 import { PAPERS_PATH, readLinkKey, readTicket } from '../services/issuePaperLink.ts';
 import { packOf, type Surroundings, zipped } from '../services/packEvidence.ts';
 
-/** `sources` are what later features add to the evidence. */
 export function givePapersOut(
   http: FastifyInstance,
   { runtime, ...around }: Surroundings & { readonly runtime: Runtime },

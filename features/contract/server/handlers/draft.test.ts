@@ -1,4 +1,4 @@
-// Drafts written by hand: whom they are shown to, what becomes of those left alone, and whose files they may name.
+// Contracts drafted by hand: visibility, expiry, and whose files they may name.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enrolFirm } from '#features/firm/server/public.ts';
@@ -20,7 +20,7 @@ const { pool } = app.database;
 const orgs = { coalOrgId: idOf('mine'), useCoalOrgId: idOf('plant') };
 
 beforeAll(async () => {
-  // Whoever is signed in stays so, however the clock is moved.
+  // Sessions stay valid however the clock is moved.
   await pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`);
 });
 
@@ -66,9 +66,9 @@ describe('a draft', () => {
 
   it('takes no file but one’s own, however the terms are written', async () => {
     const fileOf = (name: 'mine' | 'plant' | 'rival') =>
-      app.perform(async (setting) =>
+      app.perform(async (ctx) =>
         letterOf(
-          setting,
+          ctx,
           (
             await pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [
               idOf(name),
@@ -110,8 +110,8 @@ describe('a draft', () => {
   describe('is not drawn up', () => {
     const [nobody, unknown] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '朔州未名煤矿有限公司'];
     const applicant = () =>
-      app.perform((setting) =>
-        enrolFirm(setting, {
+      app.perform((ctx) =>
+        enrolFirm(ctx, {
           handle: 'applicant',
           name: unknown,
           shortName: unknown,
@@ -146,7 +146,7 @@ describe('a draft', () => {
       expect(faultOf(await drawnWith(idOf('operator')))).toBe('firm_not_certified');
     });
 
-    it('with a suspended firm, which is told by its name; one whose change is looked at stays as it was', async () => {
+    it('with a suspended firm, named in the fault; one under review stays certified', async () => {
       const stand = (state: string) =>
         pool.query('update firm set state = $2 where id = $1', [idOf('plant'), state]);
       await stand('suspended');

@@ -1,4 +1,4 @@
-// Contracts drawn up, rewritten, shown to the other side or dropped.
+// Handlers that create, edit, submit and drop contracts.
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -24,28 +24,28 @@ import { insistOnFirms, insistOnTerms } from '../services/validateTerms.ts';
 import { currentTerms, layOpen, writeVersion } from '../services/writeTerms.ts';
 
 export const draftHandlers: Handler[] = [
-  handle(createContract, async ({ terms, side, counterpartyId, parentId }, scene) => {
-    const { firmId = '', personId } = scene.actor;
+  handle(createContract, async ({ terms, side, counterpartyId, parentId }, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
     const parent =
       parentId === undefined
         ? undefined
-        : ((await lockRow(scene.tx, parentId, firmId)) ?? fail(contractFaults.not_found));
+        : ((await lockRow(ctx.tx, parentId, firmId)) ?? fail(contractFaults.not_found));
     const [sellerId, buyerId] = side === 'seller' ? [firmId, counterpartyId] : [counterpartyId, firmId];
-    return movedOf(await draw(scene, { terms, sellerId, buyerId, parent, firmId, personId }));
+    return movedOf(await draw(ctx, { terms, sellerId, buyerId, parent, firmId, personId }));
   }),
-  handle(createLegs, async ({ sellerId, buyerId, upstream, downstream }, scene) => {
-    const { firmId = '', personId } = scene.actor;
-    insistOnLegs(upstream, downstream);
+  handle(createLegs, async ({ sellerId, buyerId, upstream, downstream }, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    requireMatchingLegs(upstream, downstream);
     const making = { tradeCoId: firmId, firmId, personId };
-    const up = await draw(scene, { ...making, terms: upstream, sellerId, buyerId: firmId, leg: 'upstream' });
-    const down = await draw(scene, {
+    const up = await draw(ctx, { ...making, terms: upstream, sellerId, buyerId: firmId, leg: 'upstream' });
+    const down = await draw(ctx, {
       ...making,
       terms: downstream,
       sellerId: firmId,
       buyerId,
       leg: 'downstream',
     });
-    const hops = await readHops(scene.tx, {
+    const hops = await readHops(ctx.tx, {
       sourceId: sellerId,
       endId: buyerId,
       coalOrgId: upstream.coalOrgId ?? null,
@@ -59,20 +59,20 @@ export const draftHandlers: Handler[] = [
       isHopAfter: hops?.is_after ?? false,
       leadsBack: hops?.leads_back ?? false,
     });
-    await joinLegs(scene.tx, up.id, down.id, risks);
-    const platformId = await readPlatform(scene.tx);
+    await joinLegs(ctx.tx, up.id, down.id, risks);
+    const platformId = await readPlatform(ctx.tx);
     if (risks.length > 0 && platformId !== undefined)
-      await tellOperators(scene, up, platformId, 'risk', risks.join(','), [
+      await tellOperators(ctx, up, platformId, 'risk', risks.join(','), [
         'operator_settlement',
         'operator_trade',
       ]);
     return { upstream: movedOf(up), downstream: movedOf(down) };
   }),
-  handle(editContract, async ({ contractId, version, terms, remark: words, attachments }, scene) => {
-    const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(editContract, async ({ contractId, version, terms, remark: words, attachments }, ctx) => {
+    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
-    const { personId } = scene.actor;
-    const before = await currentTerms(scene.tx, row);
+    const { personId } = ctx.actor;
+    const before = await currentTerms(ctx.tx, row);
     const added = {
       ...(words !== undefined && { remark: words }),
       ...(attachments !== undefined && { attachments }),
@@ -85,69 +85,69 @@ export const draftHandlers: Handler[] = [
     ) {
       return fail(contractFaults.terms_invalid, { problems: [{ field: 'kind', rule: 'parties_differ' }] });
     }
-    await insistOnEditable(scene, row);
+    await requireEditable(ctx, row);
     if (!isDealt(row.kind))
-      await insistOnTerms(scene, {
+      await insistOnTerms(ctx, {
         ...partyIds(row),
         terms: after,
         before,
         contractId,
-        parent: await parentOf(scene, row),
+        parent: await parentOf(ctx, row),
       });
-    await insistOnOtherLeg(scene, row, after);
-    await insistOnFiles(scene, firmId, after, before);
-    await keepTermFiles(scene, row.id, firmId, after);
+    await insistOnOtherLeg(ctx, row, after);
+    await insistOnFiles(ctx, firmId, after, before);
+    await keepTermFiles(ctx, row.id, firmId, after);
     if (isDealt(row.kind) && row.state === 'draft')
-      return movedOf(await layOpen(scene, row, doerOf(scene), after));
-    const written = await writeVersion(scene, row, after, { role, personId });
-    await remark(scene, written, 'edit', doerOf(scene));
+      return movedOf(await layOpen(ctx, row, doerOf(ctx), after));
+    const written = await writeVersion(ctx, row, after, { role, personId });
+    await remark(ctx, written, 'edit', doerOf(ctx));
     return movedOf(written);
   }),
-  handle(submitContract, async ({ contractId }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
-    if (isDealt(row.kind)) return movedOf(await layOpen(scene, row, doerOf(scene)));
-    const terms = await currentTerms(scene.tx, row);
-    await insistOnFirms(scene, partyIds(row));
-    await insistOnTerms(scene, {
+  handle(submitContract, async ({ contractId }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    if (isDealt(row.kind)) return movedOf(await layOpen(ctx, row, doerOf(ctx)));
+    const terms = await currentTerms(ctx.tx, row);
+    await insistOnFirms(ctx, partyIds(row));
+    await insistOnTerms(ctx, {
       ...partyIds(row),
       terms,
       before: terms,
       contractId,
-      parent: await parentOf(scene, row),
+      parent: await parentOf(ctx, row),
     });
-    await insistOnOtherLeg(scene, row, terms);
-    // Both legs go out together: nobody is bound at one end alone.
-    const other = row.other_leg_id === null ? undefined : await lockRow(scene.tx, row.other_leg_id);
-    const shown = await show(scene, row, role, doerOf(scene));
-    if (other?.state === 'draft') await show(scene, other, otherThan(role), doerOf(scene));
+    await insistOnOtherLeg(ctx, row, terms);
+    // Both legs are submitted together, so that nobody is bound at one end only.
+    const other = row.other_leg_id === null ? undefined : await lockRow(ctx.tx, row.other_leg_id);
+    const shown = await show(ctx, row, role, doerOf(ctx));
+    if (other?.state === 'draft') await show(ctx, other, otherThan(role), doerOf(ctx));
     return movedOf(shown);
   }),
-  handle(dropContract, async ({ contractId, reason }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(dropContract, async ({ contractId, reason }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     const wasShown = row.state !== 'draft';
-    const dropped = await make(scene, row, 'drop', doerOf(scene, reason), endedAs(scene, 'void'));
-    if (wasShown) await tell(scene, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
+    const dropped = await make(ctx, row, 'drop', doerOf(ctx, reason), endedAs(ctx, 'void'));
+    if (wasShown) await tell(ctx, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
     return movedOf(dropped);
   }),
 ];
 
-/** A draft is its maker's; what a deal fixed may be remarked upon as long as nobody has signed. */
-async function insistOnEditable({ tx }: TxContext, row: ContractRow): Promise<void> {
+/** A draft may be edited by its maker only; of a deal's contract only the remark, until somebody signs. */
+async function requireEditable({ tx }: TxContext, row: ContractRow): Promise<void> {
   if (row.state === 'draft') return;
   const isUnsigned =
     isDealt(row.kind) && row.state === 'to_sign' && (await readSignatures(tx, row.id)).length === 0;
   if (!isUnsigned) fail(contractFaults.wrong_state, { state: row.state });
 }
 
-function insistOnLegs(upstream: TradingCompanyTerms, downstream: TradingCompanyTerms): void {
+function requireMatchingLegs(upstream: TradingCompanyTerms, downstream: TradingCompanyTerms): void {
   if (upstream.leg !== 'upstream' || downstream.leg !== 'downstream')
     fail(contractFaults.terms_invalid, { problems: [{ field: 'leg', rule: 'parties_differ' }] });
   const field = differingField(upstream, downstream);
   if (field !== undefined) fail(contractFaults.legs_differ, { field });
 }
 
-/** What is written into one leg fits the other. */
+/** Edits of one leg must keep it consistent with the other. */
 export async function insistOnOtherLeg(
   { tx }: TxContext,
   row: ContractRow,
@@ -162,6 +162,6 @@ export async function insistOnOtherLeg(
   if (field !== undefined) fail(contractFaults.legs_differ, { field });
 }
 
-/** Locked: what is left of a year is counted once. */
+/** Locks the parent, so that concurrent drafts cannot exceed the year. */
 export const parentOf = ({ tx }: TxContext, row: ContractRow) =>
   row.parent_id === null ? Promise.resolve(undefined) : lockRow(tx, row.parent_id);

@@ -1,4 +1,4 @@
-// Year contracts from a sheet: what stands against a row is named with its field, and all rows become drafts or none.
+// Import of year contracts: problems by row and field, all rows or none.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// Rows of a sheet looked at, and drawn up as drafts together.
+// Handlers that check spreadsheet rows and import them as drafts.
 
 import { findByCodeOrName } from '#features/firm/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
@@ -14,20 +14,20 @@ import { type Around, insistOnFirms, insistOnTerms } from '../services/validateT
 
 export const importHandlers: Handler[] = [
   handle(checkYears, async ({ rows }, { tx, now, actor }) => ({
-    flaws: (await lookAt({ tx, now }, actor.firmId ?? '', rows)).flaws,
+    flaws: (await checkRows({ tx, now }, actor.firmId ?? '', rows)).flaws,
   })),
-  handle(importYears, async ({ rows }, scene) => {
-    const { firmId = '', personId } = scene.actor;
-    await lockImports(scene.tx, firmId);
-    const { flaws, known } = await lookAt(scene, firmId, rows);
+  handle(importYears, async ({ rows }, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    await lockImports(ctx.tx, firmId);
+    const { flaws, known: resolved } = await checkRows(ctx, firmId, rows);
     if (flaws.length > 0) return { flaws, drafts: [] };
     const drafts: Moved[] = [];
-    for (const one of known) drafts.push(movedOf(await draw(scene, { ...one, firmId, personId })));
+    for (const one of resolved) drafts.push(movedOf(await draw(ctx, { ...one, firmId, personId })));
     return { flaws, drafts };
   }),
 ];
 
-interface Known {
+interface ResolvedRow {
   readonly terms: YearTerms;
   readonly sellerId: string;
   readonly buyerId: string;
@@ -35,14 +35,14 @@ interface Known {
 
 const FIRMS = ['counterparty', 'coalOrg', 'useCoalOrg'] as const;
 
-async function lookAt(
+async function checkRows(
   around: Around,
   firmId: string,
   rows: readonly ImportRow[],
-): Promise<{ flaws: Flaw[]; known: Known[] }> {
+): Promise<{ flaws: Flaw[]; known: ResolvedRow[] }> {
   const named = rows.flatMap((row) => FIRMS.map((field) => row[field]));
   const found = new Map((await findByCodeOrName(around.tx, named)).map(({ wanted, id }) => [wanted, id]));
-  const known: Known[] = [];
+  const resolved: ResolvedRow[] = [];
   const flaws: Flaw[] = findTwice(
     rows.map(({ terms: { title, year }, counterparty, side }) => ({
       title,
@@ -53,22 +53,22 @@ async function lookAt(
   );
   for (const [at, row] of rows.entries()) {
     const unknown = FIRMS.filter((field) => !found.has(row[field]));
-    const one = knownFrom(row, firmId, found);
-    const stands =
+    const one = resolveRow(row, firmId, found);
+    const rowProblems =
       unknown.length > 0
         ? unknown.map((field) => ({ field, rule: 'firm_unknown' as const }))
-        : await standsAgainst(around, one);
-    flaws.push(...stands.map((flaw) => ({ row: at + 1, ...flaw })));
-    known.push(one);
+        : await findProblems(around, one);
+    flaws.push(...rowProblems.map((flaw) => ({ row: at + 1, ...flaw })));
+    resolved.push(one);
   }
-  return { flaws, known };
+  return { flaws, known: resolved };
 }
 
-function knownFrom(
+function resolveRow(
   { side, counterparty, coalOrg, useCoalOrg, terms }: ImportRow,
   firmId: string,
   found: ReadonlyMap<string, string>,
-): Known {
+): ResolvedRow {
   const otherId = found.get(counterparty) ?? '';
   const [sellerId, buyerId] = side === 'seller' ? [firmId, otherId] : [otherId, firmId];
   return {
@@ -83,17 +83,17 @@ function knownFrom(
   };
 }
 
-type Stands = Omit<Flaw, 'row'>;
+type RowProblem = Omit<Flaw, 'row'>;
 
-/** By the guards that a single contract meets. */
-async function standsAgainst(around: Around, one: Known): Promise<Stands[]> {
+/** Runs the same checks as a single contract and collects the faults. */
+async function findProblems(around: Around, one: ResolvedRow): Promise<RowProblem[]> {
   const { terms, sellerId, buyerId } = one;
   const of = { sellerId, buyerId, tradeCoId: null };
   try {
     await insistOnFirms(around, of);
     await insistOnTerms(around, { ...of, terms });
   } catch (error) {
-    if (error instanceof Failure) return saidBy(error);
+    if (error instanceof Failure) return problemsOf(error);
     throw error;
   }
   return (await isThere(around.tx, { sellerId, buyerId, year: terms.year, title: terms.title }))
@@ -101,10 +101,10 @@ async function standsAgainst(around: Around, one: Known): Promise<Stands[]> {
     : [];
 }
 
-function saidBy(failure: Failure): Stands[] {
+function problemsOf(failure: Failure): RowProblem[] {
   switch (failure.fault.name) {
     case 'terms_invalid':
-      return (failure.params as { problems: Stands[] }).problems;
+      return (failure.params as { problems: RowProblem[] }).problems;
     case 'months_differ':
       return [{ field: 'months', rule: 'months_differ' }];
     case 'org_not_bound':

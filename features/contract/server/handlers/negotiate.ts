@@ -1,4 +1,4 @@
-// Terms answered with others, or agreed to.
+// Handlers that propose other terms or accept the current ones.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -22,37 +22,31 @@ import { currentTerms, writeVersion } from '../services/writeTerms.ts';
 import { insistOnOtherLeg, parentOf } from './draft.ts';
 
 export const negotiateHandlers: Handler[] = [
-  handle(proposeTerms, async ({ contractId, version, terms, note }, scene) => {
-    const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(proposeTerms, async ({ contractId, version, terms, note }, ctx) => {
+    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
-    const before = await currentTerms(scene.tx, row);
-    insistOnSameMatter(before, terms);
-    await insistOnTerms(scene, {
+    const before = await currentTerms(ctx.tx, row);
+    requireSameContract(before, terms);
+    await insistOnTerms(ctx, {
       ...partyIds(row),
       terms,
       before,
       contractId,
-      parent: await parentOf(scene, row),
+      parent: await parentOf(ctx, row),
     });
-    await insistOnOtherLeg(scene, row, terms);
-    await insistOnFiles(scene, firmId, terms, before);
-    await keepTermFiles(scene, row.id, firmId, terms);
+    await insistOnOtherLeg(ctx, row, terms);
+    await insistOnFiles(ctx, firmId, terms, before);
+    await keepTermFiles(ctx, row.id, firmId, terms);
     const awaiting = otherThan(role);
-    const written = await writeVersion(scene, row, terms, {
+    const written = await writeVersion(ctx, row, terms, {
       role,
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
       ...(note !== undefined && { note }),
     });
-    const proposed = await make(
-      scene,
-      written,
-      'propose',
-      doerOf(scene, note),
-      sql`, awaiting = ${awaiting}`,
-    );
-    await tell(scene, proposed, 'proposed', {
+    const proposed = await make(ctx, written, 'propose', doerOf(ctx, note), sql`, awaiting = ${awaiting}`);
+    await tell(ctx, proposed, 'proposed', {
       by: role,
       roles: [awaiting],
       params: { version: String(written.terms_version) },
@@ -60,28 +54,28 @@ export const negotiateHandlers: Handler[] = [
     });
     return movedOf(proposed);
   }),
-  handle(acceptTerms, async ({ contractId, version }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(acceptTerms, async ({ contractId, version }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
     if (row.awaiting !== role) return fail(contractFaults.not_your_turn);
-    await insistOnFirms(scene, partyIds(row));
-    const terms = await currentTerms(scene.tx, row);
-    await insistOnTerms(scene, {
+    await insistOnFirms(ctx, partyIds(row));
+    const terms = await currentTerms(ctx.tx, row);
+    await insistOnTerms(ctx, {
       ...partyIds(row),
       terms,
       before: terms,
       contractId,
-      parent: await parentOf(scene, row),
+      parent: await parentOf(ctx, row),
     });
-    await countAgainstCaps(scene, row, terms, { insists: true });
-    const { signDays } = await readContractParameters(scene.tx, scene.now);
-    const signBy = await addWorkingDays(scene.tx, scene.now, signDays);
+    await countAgainstCaps(ctx, row, terms, { insists: true });
+    const { signDays } = await readContractParameters(ctx.tx, ctx.now);
+    const signBy = await addWorkingDays(ctx.tx, ctx.now, signDays);
     const accepted: ContractRow = {
-      ...(await make(scene, row, 'accept', doerOf(scene), sql`, awaiting = null, sign_by = ${signBy}`)),
+      ...(await make(ctx, row, 'accept', doerOf(ctx), sql`, awaiting = null, sign_by = ${signBy}`)),
       sign_by: signBy,
     };
-    await tell(scene, accepted, 'accepted', {
+    await tell(ctx, accepted, 'accepted', {
       params: { signBy: signBy.toISOString() },
       key: String(row.terms_version),
     });
@@ -89,8 +83,8 @@ export const negotiateHandlers: Handler[] = [
   }),
 ];
 
-/** Another price is negotiated, another contract is not. */
-function insistOnSameMatter(before: ContractTerms, after: ContractTerms): void {
+/** Negotiation may change terms, but not which contract it is. */
+function requireSameContract(before: ContractTerms, after: ContractTerms): void {
   const isSame =
     before.kind === 'agreement'
       ? after.kind === 'agreement' &&

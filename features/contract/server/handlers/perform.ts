@@ -1,4 +1,4 @@
-// Months forecast and taken out of a year, deliveries reported, fulfilment read, the end agreed.
+// Handlers for months of a year contract, delivery reports and completion.
 
 import { sql } from '#packages/db/sql.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
@@ -35,51 +35,47 @@ export const performHandlers: Handler[] = [
     const terms = await currentTerms(tx, row);
     if (terms.kind !== 'year' || !isInForce(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
-    const { parts, ...foreseen } = await forecast(tx, row, terms, month);
-    return { ...foreseen, parts: [...parts] };
+    const { parts, ...forecasted } = await forecast(tx, row, terms, month);
+    return { ...forecasted, parts: [...parts] };
   }),
-  handle(draftMonth, async ({ contractId, month, quantity, price }, scene) => {
-    const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
-    const terms = await currentTerms(scene.tx, row);
+  handle(draftMonth, async ({ contractId, month, quantity, price }, ctx) => {
+    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const terms = await currentTerms(ctx.tx, row);
     if (terms.kind !== 'year' || !isInForce(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
     if (!month.startsWith(String(terms.year)))
       return fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
-    const foreseen = await forecast(scene.tx, row, terms, month);
-    // Another price than the formula's is a matter for a supplement that all sign.
-    if (price !== undefined && price !== foreseen.price)
-      return fail(contractFaults.price_by_formula, { price: foreseen.price });
-    const wanted = quantity ?? plus(foreseen.planned, foreseen.carriedOver);
-    const drawn = await draw(scene, {
+    const forecasted = await forecast(ctx.tx, row, terms, month);
+    // A price other than the formula's requires a signed supplement.
+    if (price !== undefined && price !== forecasted.price)
+      return fail(contractFaults.price_by_formula, { price: forecasted.price });
+    const quantityOfMonth = quantity ?? plus(forecasted.planned, forecasted.carriedOver);
+    const drawn = await draw(ctx, {
       terms: monthTerms(terms, month, {
-        quantity: wanted,
-        price: foreseen.price,
-        carriedOver: foreseen.carriedOver,
+        quantity: quantityOfMonth,
+        price: forecasted.price,
+        carriedOver: forecasted.carriedOver,
       }),
       sellerId: row.seller_id,
       buyerId: row.buyer_id,
       tradeCoId: row.trade_co_id,
       parent: row,
       firmId,
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
     });
-    return movedOf(await show(scene, drawn, role, doerOf(scene)));
+    return movedOf(await show(ctx, drawn, role, doerOf(ctx)));
   }),
-  handle(reportDelivery, async ({ contractId, month, delivered }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(reportDelivery, async ({ contractId, month, delivered }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (role === 'trade_co' || !['effective', 'performing', 'delivered'].includes(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
-    if (!planOf(await currentTerms(scene.tx, row)).some((one) => one.month === month))
+    if (!planOf(await currentTerms(ctx.tx, row)).some((one) => one.month === month))
       return fail(contractFaults.month_closed, { month });
-    // Neither before the month has begun nor after its tenth day of grace.
-    if (month > dayInMarket(scene.now).slice(0, 7) || reportUntil(month) <= scene.now)
+    // From the start of the month to the tenth day of the next.
+    if (month > dayInMarket(ctx.now).slice(0, 7) || reportUntil(month) <= ctx.now)
       return fail(contractFaults.month_closed, { month });
-    await insertReport(
-      scene.tx,
-      { contractId, month, role, delivered, personId: scene.actor.personId },
-      scene.now,
-    );
-    await scene.tx.run`insert into outbox (topic) values (${`contract/${contractId}`})`;
+    await insertReport(ctx.tx, { contractId, month, role, delivered, personId: ctx.actor.personId }, ctx.now);
+    await ctx.tx.run`insert into outbox (topic) values (${`contract/${contractId}`})`;
     return { contractId, month, delivered };
   }),
   handle(contractFulfilment, async ({ contractId }, { tx, now, actor }) => {
@@ -118,30 +114,23 @@ export const performHandlers: Handler[] = [
           : null,
     };
   }),
-  handle(finishContract, async ({ contractId }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(finishContract, async ({ contractId }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (row.state !== 'performing' || row.kind === 'agreement')
       return fail(contractFaults.wrong_state, { state: row.state });
     if (row.finished_by.includes(role)) return movedOf(row);
     const saidBy = [...row.finished_by, role];
     if (signingOrder(partyIds(row)).every((one) => saidBy.includes(one))) {
-      const finished = await make(
-        scene,
-        row,
-        'finish',
-        doerOf(scene),
-        sql`, finished_by = ${saidBy}::text[]`,
-      );
-      await tell(scene, finished, 'delivered', { key: 'delivered' });
+      const finished = await make(ctx, row, 'finish', doerOf(ctx), sql`, finished_by = ${saidBy}::text[]`);
+      await tell(ctx, finished, 'delivered', { key: 'delivered' });
       return movedOf(finished);
     }
-    await remark(scene, row, 'finish_said', doerOf(scene), sql`, finished_by = ${saidBy}::text[]`);
-    await tell(scene, row, 'finish_asked', { by: role, key: role });
+    await remark(ctx, row, 'finish_said', doerOf(ctx), sql`, finished_by = ${saidBy}::text[]`);
+    await tell(ctx, row, 'finish_asked', { by: role, key: role });
     return movedOf(row);
   }),
 ];
 
-/** What was planned for which months. */
 export function planOf(terms: ContractTerms): { month: string; planned: Kg }[] {
   if (terms.kind === 'year')
     return monthsOf(terms.year).map((month, at) => ({ month, planned: terms.months[at] ?? kg(0n) }));

@@ -1,4 +1,4 @@
-// The buyer locks money for coal that is paid ahead, and signs for it.
+// Handler that locks a buyer's money for coal paid ahead, with a signature.
 
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -12,7 +12,8 @@ import { holdOwn } from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
 
 export const prepayHandlers: Handler[] = [
-  // The key is opened before the transaction: a wrong PIN stays counted. What cannot be locked is refused before that.
+  // The key is unlocked outside the transaction, so that a wrong PIN stays counted; other refusals come
+  // first.
   handleMultiTransaction(lockPrepayment, async ({ contractId, amount, proof }, steps) => {
     const { visitor: actor, reading, now } = steps;
     const signer = lineSigner(actor);
@@ -25,13 +26,13 @@ export const prepayHandlers: Handler[] = [
       contractId,
       amount.toString(),
     ]);
-    return steps.complete(async (setting) => {
-      const { row, role } = await holdOwn(setting.tx, actor, contractId);
+    return steps.complete(async (ctx) => {
+      const { row, role } = await holdOwn(ctx.tx, actor, contractId);
       if (role !== 'buyer') return fail(contractFaults.not_found);
-      const prepayment = await lockAhead(setting, row, await currentTerms(setting.tx, row), amount);
+      const prepayment = await lockAhead(ctx, row, await currentTerms(ctx.tx, row), amount);
       await insertPrepayment(
-        setting.tx,
-        { id: setting.newId(), contractId, amount, personId: signer.personId, ...signed },
+        ctx.tx,
+        { id: ctx.newId(), contractId, amount, personId: signer.personId, ...signed },
         now,
       );
       return { contractId, ...prepayment };

@@ -1,4 +1,4 @@
-// Contracts of the board: who reads which, and that the database keeps none that does not fit its deal.
+// Who may read contracts of the board, and constraints that tie them to deals.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { acceptResponse } from '#features/trade/calls/response.ts';
@@ -21,7 +21,9 @@ const auditor = await app.signIn('operator.auditor');
 const editor = await app.signIn('operator.editor');
 const { pool } = app.database;
 
-/** By name: a plain take, one through a trading company, a deal with a named firm, a negotiated wish to buy. */
+/**
+ * By name: a plain take, one through a trading company, a deal with a named firm, a negotiated buy listing.
+ */
 const contracts: Record<string, string> = {};
 const newest = async (by: Client) => answerOf(await by(contractPage, {})).list[0]?.id ?? '';
 beforeAll(async () => {
@@ -233,14 +235,17 @@ describe('one contract', () => {
 });
 
 describe('the database refuses', () => {
-  /** A copy of the plain contract with another id, number and response, and what is wrong with it. */
+  /** A copy of the plain contract with another id, number and response, and the given changes. */
   const forge = (changes: object, on: Pick<typeof pool, 'query'> = pool) =>
     on.query(
       `
     insert into contract
     select forged.*
       from contract,
-           jsonb_populate_record(contract, jsonb_build_object('id', 'forged', 'no', 'HT0', 'response_id', 'forged') || $2::jsonb) as forged
+           jsonb_populate_record(
+             contract,
+             jsonb_build_object('id', 'forged', 'no', 'HT0', 'response_id', 'forged') || $2::jsonb
+           ) as forged
      where contract.id = $1`,
       [contracts.plain, JSON.stringify(changes)],
     );
@@ -255,7 +260,10 @@ describe('the database refuses', () => {
         select forged.*
           from contract
           join trade_response as response on response.id = contract.response_id,
-               jsonb_populate_record(response, jsonb_build_object('id', $2::text, 'no', $2::text, 'state', $3::text)) as forged
+               jsonb_populate_record(
+                 response,
+                 jsonb_build_object('id', $2::text, 'no', $2::text, 'state', $3::text)
+               ) as forged
          where contract.id = $1`,
         [contracts.plain, id, state],
       );
@@ -353,13 +361,14 @@ describe('the database refuses', () => {
       pool.query(`
       insert into trade_response
       select forged.*
-        from trade_response as response, jsonb_populate_record(response, jsonb_build_object('id', 'x', 'no', 'x', ${change})) as forged
+        from trade_response as response,
+             jsonb_populate_record(response, jsonb_build_object('id', 'x', 'no', 'x', ${change})) as forged
        limit 1`),
     ).rejects.toMatchObject({ code: '23503' });
   });
 });
 
-it('that was negotiated out of the reasonable range stands out to those who supervise, and is signed all the same', async () => {
+it('that was negotiated outside the price band is flagged to supervisors, and can be signed', async () => {
   const listingId = await list({
     title: '长期电煤',
     mode: 'negotiate',

@@ -1,4 +1,4 @@
-// Contracts read: the lists, one document, and what changed between two versions.
+// Handlers that read contract lists, one contract, and version differences.
 
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -52,13 +52,13 @@ import { bondAsked } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
 
 export const readHandlers: Handler[] = [
-  handle(contractPage, async ({ isOverdue, ...asked }, { tx, now, actor }) => {
+  handle(contractPage, async ({ isOverdue, ...filters }, { tx, now, actor }) => {
     const { isParallel, least } = await readContractParameters(tx, now);
     const reader = { ...readerOf(actor), isParallel };
-    const wanted = { ...asked, overdueOn: isOverdue ? dayInMarket(now) : undefined };
+    const listFilter = { ...filters, overdueOn: isOverdue ? dayInMarket(now) : undefined };
     const [{ rows, next }, totals] = await Promise.all([
-      readCards(tx, reader, wanted),
-      wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined,
+      readCards(tx, reader, listFilter),
+      listFilter.after === undefined ? readTotals(tx, reader, listFilter) : undefined,
     ]);
     const besideOf = await readListed(tx, reader.firmId, rows, least.month, now);
     return {
@@ -86,7 +86,7 @@ export const readHandlers: Handler[] = [
     if (!card || !row) return fail(contractFaults.not_found);
     const [{ terms, hash }, rest] = await Promise.all([
       currentDocument(tx, row),
-      surroundings(tx, card, reader, now),
+      readRelated(tx, card, reader, now),
     ]);
     const {
       isParallel,
@@ -180,7 +180,7 @@ export const readHandlers: Handler[] = [
     const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
     const { terms } = await currentDocument(tx, row);
-    // What a supplement changes is the contract it belongs to.
+    // A supplement is compared with the contract it amends.
     if (
       terms.kind === 'agreement' &&
       terms.type === 'supplement' &&
@@ -212,7 +212,7 @@ export const readHandlers: Handler[] = [
   }),
 ];
 
-/** Deals have their bonds already; whoever has signed has set its own aside. */
+/** Bond that the reader's signature will set aside; deals and signed sides have theirs already. */
 async function amountToSetAside(
   tx: Connection,
   row: ContractRow,
@@ -228,7 +228,7 @@ async function amountToSetAside(
   return amount > 0n ? amount : null;
 }
 
-/** Nothing where the terms agree on none and none was kept back under earlier ones. */
+/** Null if the terms agree on none and none was retained under earlier terms. */
 function retentionOf(row: ContractRow, terms: ContractTerms): ContractDetail['retention'] {
   const share = isSale(terms) ? terms.retention : basisPoints(0n);
   const { retention_held_fen: held, retention_owed_fen: owed, retention_paid_fen: paid } = row;
@@ -241,7 +241,7 @@ const encodeTerms = compiledEncoder(ContractTerms);
 const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) =>
   differences(before && encodeTerms(before), encodeTerms(after));
 
-async function surroundings(tx: Connection, card: CardRow, reader: Reader, now: Date) {
+async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: Date) {
   const { id } = card;
   const [
     { isParallel, least },

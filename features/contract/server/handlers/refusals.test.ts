@@ -1,4 +1,4 @@
-// What a contract of the board refuses: other terms than were dealt, another's signature, signing above one's limit or with a firm held up, money ahead that was not agreed.
+// What a contract of the board refuses: edits, signatures, limits, prepayment.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListingTerms } from '#features/trade/terms.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await payIn(app, idOf('mine'), 900_000_000n);
 });
 
-/** 500 t at 512 yuan, laid open to sign. */
+/** 500 t at 512 yuan, open for signing. */
 async function deal(changes: Partial<ListingTerms> = {}): Promise<string> {
   answerOf(await take(plant, await list({ title: '平鲁混煤', ...changes }), 500));
   const contractId = answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
@@ -58,7 +58,7 @@ describe('a deal', () => {
     } = await pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [
       idOf('mine'),
     ]);
-    const assayReportId = await app.perform((setting) => letterOf(setting, firm?.credit_code ?? ''));
+    const assayReportId = await app.perform((ctx) => letterOf(ctx, firm?.credit_code ?? ''));
     const contractId = await deal({ assayReportId, assaySampledOn: '2026-11-20' });
     for (const by of [mine, plant])
       expect(
@@ -83,7 +83,8 @@ describe('a signature is refused', () => {
   it('above the limit the firm has set for the person, while a colleague without one may', async () => {
     const contractId = await deal();
     await pool.query(
-      `insert into firm_limit (firm_id, person_id, most_fen) select $1, id, 100 from account_person where login_name = 'mine2.representative'`,
+      `insert into firm_limit (firm_id, person_id, most_fen) select $1, id, 100 from account_person
+        where login_name = 'mine2.representative'`,
       [idOf('mine')],
     );
     expect(await reviewAndSign(colleague, contractId)).toMatchObject({
@@ -111,7 +112,7 @@ describe('money ahead', () => {
   const lock = (contractId: string, amount: bigint, by = buyer) =>
     by(lockPrepayment, { contractId, amount: fen(amount), proof });
 
-  it('is set aside where it was agreed, once the contract is in force, up to what it may come to', async () => {
+  it('is locked where it was agreed, once the contract is in force, up to the most it can cost', async () => {
     const contractId = await deal({ payTerm: 'prepay_100' });
     expect(faultOf(await lock(contractId, 100n))).toBe('wrong_state');
     answerOf(await reviewAndSign(seller, contractId));

@@ -1,4 +1,4 @@
-// A breach ruled on against the contract: it ends, one bond goes to the other side, and an operator puts it away.
+// A ruling that terminates a contract and forfeits a bond; archiving it.
 
 import { beforeAll, expect, it } from 'vitest';
 import { basisPoints } from '#packages/exact/exact.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const firm of ['plant', 'mine'] as const) await payIn(app, idOf(firm), 900_000_000n);
 });
 
-it('ends the contract once, when no sheet is open, and may be archived before the clock does it', async () => {
+it('ends the contract once, when no sheet is open, and may be archived before the job does', async () => {
   answerOf(await take(plant, await list({ title: '平鲁混煤' }), 500));
   const contractId = answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
   await runJob(layOpenDeals, app.runtime);
@@ -65,14 +65,14 @@ it('ends the contract once, when no sheet is open, and may be archived before th
       reason: '卖方不能交付，合同终止，保证金归买方。',
     }),
   );
-  await app.perform((setting) => countOpenSheets(setting, contractId, 1));
+  await app.perform((ctx) => countOpenSheets(ctx, contractId, 1));
   expect(faultOf(await second(confirmRuling, { breachId }))).toBe('open_settlement');
-  await app.perform((setting) => countOpenSheets(setting, contractId, -1));
+  await app.perform((ctx) => countOpenSheets(ctx, contractId, -1));
 
   const [sold, bought] = [await watch('mine'), await watch('plant')];
   const confirmed = await Promise.all([1, 2].map(() => second(confirmRuling, { breachId })));
   expect(confirmed.map(faultOf).toSorted()).toEqual(['done', 'wrong_state']);
-  // The seller's 5,120 yuan go to the buyer, whose own 25,600 are free again.
+  // The seller's 5,120 yuan go to the buyer, whose own 25,600 are released.
   expect([await sold(), await bought()]).toEqual([
     [0n, 0n, -512_000n],
     [512_000n + 2_560_000n, 0n, -2_560_000n],

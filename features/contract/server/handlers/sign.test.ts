@@ -1,4 +1,4 @@
-// Signing contracts from the board: reviewed, signed by both, refused, or too late; and all of these at once.
+// Signing contracts of the board: review, signing, refusal, expiry, races.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -119,7 +119,7 @@ describe('a deal', () => {
     await reviewAndSign(buyer, contractId);
     await pool.query(`update contract set state = 'delivered' where id = $1`, [contractId]);
     const [sold, bought] = [await watch('mine'), await watch('plant')];
-    await app.perform((setting) => settleContract(setting, contractId));
+    await app.perform((ctx) => settleContract(ctx, contractId));
     expect([await sold(), await bought()]).toEqual([
       [512_000n, 0n, -512_000n],
       [2_560_000n, 0n, -2_560_000n],
@@ -136,7 +136,7 @@ describe('a deal', () => {
       await buyer(reportBreach, { contractId, text: '到厂热值连续三批低于合同保证值。', fileIds: [] }),
     );
     const [sold, bought] = [await watch('mine'), await watch('plant')];
-    await app.perform((setting) => settleContract(setting, contractId));
+    await app.perform((ctx) => settleContract(ctx, contractId));
     expect([await sold(), (await cardOf(contractId)).state]).toEqual([[0n, 0n, 0n], 'delivered']);
     const ruling = {
       breachId,
@@ -153,7 +153,7 @@ describe('a deal', () => {
       [2_560_000n + 256_000n, 0n, -2_560_000n],
     ]);
     expect(await cardOf(contractId)).toMatchObject({ state: 'settled', hasBreach: false });
-    // Who ruled does not begin what is ruled on the appeal.
+    // The person who ruled may not start the ruling on the appeal.
     const bond =
       (
         await pool.query<{ id: string }>('select seller_bond_id as id from contract where id = $1', [
@@ -226,15 +226,15 @@ describe('a signature is refused', () => {
 
   it('in no order where the parameter says so', async () => {
     const contractId = await deal();
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'parallel'));
     expect(answerOf(await reviewAndSign(buyer, contractId))).toMatchObject({ state: 'part_signed' });
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'sequence'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'sequence'));
     expect(answerOf(await reviewAndSign(seller, contractId))).toMatchObject({ state: 'effective' });
   });
 });
 
 describe('who does not sign', () => {
-  // The tonnes go back to their listing, and the seller's deposit with them.
+  // The tonnes return to their listing, with the seller's deposit.
   it.each<[string, readonly Client[], [bigint, bigint, bigint], [bigint, bigint, bigint]]>([
     ['loses the bond to who did', [seller], [2_560_000n, 512_000n, -512_000n], [0n, 0n, -2_560_000n]],
     ['loses nothing where nobody did', [], [0n, 512_000n, -512_000n], [2_560_000n, 0n, -2_560_000n]],
@@ -268,14 +268,14 @@ describe('who does not sign', () => {
   it('shares what is lost with the platform where the parameter says so', async () => {
     const contractId = await deal();
     answerOf(await reviewAndSign(seller, contractId));
-    await app.perform((setting) => setParameter(setting, 'FORFEIT_TO_INNOCENT_PCT', '7000'));
+    await app.perform((ctx) => setParameter(ctx, 'FORFEIT_TO_INNOCENT_PCT', '7000'));
     const [ofSeller, ofBuyer] = [await watch('mine'), await watch('plant')];
     answerOf(await buyer(rejectContract, { contractId, reason: '价格有误' }));
     expect([await ofSeller(), await ofBuyer()]).toEqual([
       [1_792_000n, 512_000n, -512_000n],
       [0n, 0n, -2_560_000n],
     ]);
-    await app.perform((setting) => setParameter(setting, 'FORFEIT_TO_INNOCENT_PCT', '10000'));
+    await app.perform((ctx) => setParameter(ctx, 'FORFEIT_TO_INNOCENT_PCT', '10000'));
     expect(await brokenBooks()).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('at once', () => {
   });
 
   it('both sides in any order: in force once, each signed once', async () => {
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'parallel'));
     const contractId = await deal();
     const { sha256 } = answerOf(await seller(reviewPaper, { contractId }));
     const answers = await Promise.all(
@@ -320,7 +320,7 @@ describe('at once', () => {
     expect(await count('contract_history', `contract_id = $1 and to_state = 'effective'`, contractId)).toBe(
       1,
     );
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'sequence'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'sequence'));
   });
 
   it.each(['reject', 'lapse'] as const)(

@@ -1,4 +1,4 @@
-// The paper reviewed, signed, or refused.
+// Handlers that review, sign or reject the paper of a contract.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
@@ -21,39 +21,39 @@ import { doerOf, findOwn, holdOwn, movedOf } from '../services/transitionContrac
 import { layOpen } from '../services/writeTerms.ts';
 
 const isOpen = (state: ContractState) => OPEN_TO_SIGN.some((one) => one === state);
-const isToLayOpen = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);
+const isUnopenedDeal = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);
 
-async function layOwnOpen(
+async function openOwnForSigning(
   ctx: TxContext,
   { contractId, ...doing }: Pick<CallContext, 'actor' | 'origin'> & { readonly contractId: string },
 ): Promise<void> {
   const { row } = await holdOwn(ctx.tx, doing.actor, contractId);
-  if (isToLayOpen(row)) await layOpen(ctx, row, doerOf(doing));
+  if (isUnopenedDeal(row)) await layOpen(ctx, row, doerOf(doing));
 }
 
-function insistOnPrintable({ state, paper_sha256: paper }: ContractRow): void {
+function requirePrintable({ state, paper_sha256: paper }: ContractRow): void {
   if (!isOpen(state) && paper === null) fail(contractFaults.wrong_state, { state });
 }
 
 export const signHandlers: Handler[] = [
-  // The paper is drawn before the transaction that keeps it: nobody waits at the contract's lock for its pages.
+  // The PDF is rendered before the transaction, so that nobody waits for it at the contract's lock.
   handleMultiTransaction(
     reviewPaper,
     async ({ contractId }, { visitor, origin, reading, commit, complete: conclude }) => {
       const actor = visitor ?? fail(genericFaults.not_signed_in);
-      if (isToLayOpen((await findOwn(reading, actor, contractId)).row))
-        await commit((setting) => layOwnOpen(setting, { contractId, actor, origin }));
+      if (isUnopenedDeal((await findOwn(reading, actor, contractId)).row))
+        await commit((ctx) => openOwnForSigning(ctx, { contractId, actor, origin }));
       const draw = async () => {
         const { row, firmId } = await findOwn(reading, actor, contractId);
-        insistOnPrintable(row);
+        requirePrintable(row);
         return drawPaperOf(reading, row, firmId);
       };
       return retryIfStale(draw, (drawn) =>
-        conclude(async (setting) => {
-          const { row } = await holdOwn(setting.tx, actor, contractId);
-          insistOnPrintable(row);
-          const sha256 = await keepPaperOf(setting, row, drawn);
-          const link = await paperLink(setting.tx, contractId, setting.now);
+        conclude(async (ctx) => {
+          const { row } = await holdOwn(ctx.tx, actor, contractId);
+          requirePrintable(row);
+          const sha256 = await keepPaperOf(ctx, row, drawn);
+          const link = await paperLink(ctx.tx, contractId, ctx.now);
           if (!link) throw new Error('what was just printed is there');
           return {
             contractId,
@@ -67,7 +67,8 @@ export const signHandlers: Handler[] = [
       );
     },
   ),
-  // Key and signature come before the transaction: a wrong PIN stays counted. What cannot be signed is refused before that.
+  // The signature is made outside the transaction, so that a wrong PIN stays counted; other refusals come
+  // first.
   handleMultiTransaction(signContract, async (input, steps) => {
     const { visitor: actor } = steps;
     if (!actor?.firmId) throw new Error('every representative is in a firm');
@@ -78,21 +79,21 @@ export const signHandlers: Handler[] = [
     const ip = steps.origin.ip;
     return retryIfStale(
       () => signOver(steps, key, { ...input, firmId }),
-      (signed) => steps.complete((setting) => sign(setting, { ...input, key, signed, actor, ip })),
+      (signed) => steps.complete((ctx) => sign(ctx, { ...input, key, signed, actor, ip })),
     );
   }),
-  handle(agreeExtension, async ({ contractId }, scene) => {
-    const held = await holdOwn(scene.tx, scene.actor, contractId);
-    await agreeToExtend(scene, held, doerOf(scene));
-    return movedOf(held.row);
+  handle(agreeExtension, async ({ contractId }, ctx) => {
+    const own = await holdOwn(ctx.tx, ctx.actor, contractId);
+    await agreeToExtend(ctx, own, doerOf(ctx));
+    return movedOf(own.row);
   }),
-  handle(rejectContract, async ({ contractId, reason }, scene) => {
-    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
+  handle(rejectContract, async ({ contractId, reason }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (!isOpen(row.state)) return fail(contractFaults.wrong_state, { state: row.state });
-    if ((await readSignatures(scene.tx, contractId, row.terms_version)).some((one) => one.role === role))
+    if ((await readSignatures(ctx.tx, contractId, row.terms_version)).some((one) => one.role === role))
       return fail(contractFaults.already_signed);
-    if (row.sign_by !== null && row.sign_by < scene.now)
+    if (row.sign_by !== null && row.sign_by < ctx.now)
       return fail(contractFaults.deadline_passed, { signBy: row.sign_by });
-    return movedOf(await refuse(scene, row, role, doerOf(scene, reason)));
+    return movedOf(await refuse(ctx, row, role, doerOf(ctx, reason)));
   }),
 ];

@@ -1,4 +1,4 @@
-// General articles written anew by one person, let into use by another.
+// Handlers that propose a version of the general articles and decide on it.
 
 import { next } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';

@@ -1,4 +1,4 @@
-// A year drawn up by hand, negotiated and signed: its months, what was kept of it, how it changes, is broken, ends and is archived.
+// Life of a year contract: negotiation, signing, months, changes, archive.
 
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const at = (moment: string) => {
 };
 
 beforeAll(async () => {
-  // Whoever is signed in stays so, however the clock is moved.
+  // Sessions stay valid however the clock is moved.
   await pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`);
   await Promise.all(['mine', 'plant'].map((name) => payIn(app, idOf(name as 'mine'), 900_000_000n)));
 });
@@ -62,7 +62,7 @@ const detail = async (contractId: string, by: Client = mine) =>
   answerOf(await by(contractDetail, { contractId }));
 const stateOf = async (contractId: string) => (await detail(contractId)).card.state;
 
-/** Submitted by the mine, agreed by the plant. */
+/** Submitted by the mine, accepted by the plant. */
 async function agree(contractId: string, by = plant) {
   answerOf(await mine(submitContract, { contractId }));
   return answerOf(await by(acceptTerms, { contractId, version: 1 }));
@@ -392,7 +392,7 @@ describe('a year', () => {
     at(NEW_YEAR.toISOString());
   });
 
-  it('is changed only by a supplement that all sign, one at a time, on the version it stands on', async () => {
+  it('is changed only by a supplement that all sign, one at a time, on its base version', async () => {
     const amended = someYear(orgs, {
       sellerBond: fen(1_000_000n),
       buyerBond: fen(1_000_000n),
@@ -471,7 +471,7 @@ describe('a year', () => {
   });
 
   it('ends by a termination that both sign, its bonds as agreed; not while a sheet is open', async () => {
-    await app.perform((setting) => countOpenSheets(setting, year, 1));
+    await app.perform((ctx) => countOpenSheets(ctx, year, 1));
     const ending = {
       contractId: year,
       reason: '协商一致终止',
@@ -479,7 +479,7 @@ describe('a year', () => {
       buyerForfeits: basisPoints(5_000n),
     };
     expect(faultOf(await mine(draftTermination, ending))).toBe('open_settlement');
-    await app.perform((setting) => countOpenSheets(setting, year, -1));
+    await app.perform((ctx) => countOpenSheets(ctx, year, -1));
     const { contractId } = answerOf(await mine(draftTermination, ending));
     answerOf(await plant(acceptTerms, { contractId, version: 1 }));
     const [sold, bought] = [await watch('mine'), await watch('plant')];

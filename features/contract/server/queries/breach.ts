@@ -1,4 +1,4 @@
-// Reports of a breach and their rulings.
+// Queries for breach reports and their rulings.
 
 import * as z from 'zod/mini';
 import { fromCursor, cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -28,7 +28,8 @@ export const insertBreach = async (
   (
     await tx.one(z.object({ no: z.string() }))`
   insert into contract_breach (id, no, contract_id, state, role, person_id, text, file_ids, reported_at)
-  values (${id}, next_number('WY', 'contract_breach_number'), ${contractId}, 'reported', ${role}, ${personId}, ${text}, ${[...fileIds]}::text[], ${now})
+  values (${id}, next_number('WY', 'contract_breach_number'), ${contractId}, 'reported', ${role}, ${personId},
+          ${text}, ${[...fileIds]}::text[], ${now})
   returning no`
   )?.no ?? '';
 
@@ -44,7 +45,6 @@ const LockedRow = z.object({
   proposed_by: z.nullable(z.string()),
 });
 
-/** The one that waits. Its contract is locked before it. */
 export const lockOpenBreach = (tx: Transaction, contractId: string) => tx.one(LockedRow)`
   select id, contract_id, state, role, outcome, seller_forfeits, buyer_forfeits, ruling_reason, proposed_by
     from contract_breach
@@ -86,7 +86,8 @@ export async function readBreachPage(
        ...(state ? [sql`breach.state = ${state}`] : [sql`breach.state in ('reported', 'proposed')`]),
        ...byKeyword(keyword).map(
          (found) => sql`
-         (breach.no = ${keyword?.toUpperCase()} or breach.contract_id in (select contract.id from ${cardTables} where ${found}))`,
+         (breach.no = ${keyword?.toUpperCase()}
+          or breach.contract_id in (select contract.id from ${cardTables} where ${found}))`,
        ),
        ...betweenDays(sql`breach.reported_at`, { from, to }),
        ...(beyond ? [sql`breach.id > ${beyond}`] : []),

@@ -1,4 +1,4 @@
-// Contracts as lists show them: what each column says, who may read it, and what a filter leaves.
+// Queries for contract lists: columns, access and filters.
 
 import * as z from 'zod/mini';
 import type { ListingTerms } from '#features/trade/terms.ts';
@@ -91,32 +91,43 @@ export const CardRow = z.object({
 });
 export type CardRow = z.output<typeof CardRow>;
 
-/** What a deal's draft has not been told yet is read off its listing. */
+/** Until a deal's terms are written, its columns come from the listing. */
 export const cardColumns = sql`
            contract.id, contract.no, contract.kind, contract.state, contract.terms_version, contract.title,
            contract.seller_id, seller.name as seller_name, seller.short_name as seller_short_name,
            contract.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short_name,
            contract.trade_co_id, trade_co.name as trade_co_name, trade_co.short_name as trade_co_short_name,
            contract.coal_org_id, coal_org.name as coal_org_name, coal_org.short_name as coal_org_short_name,
-           contract.use_coal_org_id, use_coal_org.name as use_coal_org_name, use_coal_org.short_name as use_coal_org_short_name,
-           coalesce(contract.variety_id, listing.variety_id) as variety_id, coalesce(contract.heat_kcal, listing.heat_kcal) as heat_kcal,
-           coalesce(contract.sulphur_bp, listing.sulphur_bp) as sulphur_bp, contract.quantity_kg, contract.delivered_kg, contract.settled_kg,
-           contract.price_hao_per_t, coalesce(contract.price_basis, listing.price_basis) as price_basis,
+           contract.use_coal_org_id, use_coal_org.name as use_coal_org_name,
+           use_coal_org.short_name as use_coal_org_short_name,
+           coalesce(contract.variety_id, listing.variety_id) as variety_id,
+           coalesce(contract.heat_kcal, listing.heat_kcal) as heat_kcal,
+           coalesce(contract.sulphur_bp, listing.sulphur_bp) as sulphur_bp, contract.quantity_kg,
+           contract.delivered_kg, contract.settled_kg, contract.price_hao_per_t,
+           coalesce(contract.price_basis, listing.price_basis) as price_basis,
            coalesce(contract.is_tax_included, listing.is_tax_included) as is_tax_included, contract.goods_fen,
-           coalesce(contract.window_from, listing.window_from)::text as window_from, coalesce(contract.window_to, listing.window_to)::text as window_to,
-           contract.fulfilment_bp, contract.sign_by, contract.awaiting, contract.made_by_role, contract.finished_by,
+           coalesce(contract.window_from, listing.window_from)::text as window_from,
+           coalesce(contract.window_to, listing.window_to)::text as window_to, contract.fulfilment_bp,
+           contract.sign_by, contract.awaiting, contract.made_by_role, contract.finished_by,
            contract.extend_agreed_by, contract.is_extended, contract.has_breach,
-           coalesce((select jsonb_agg(signature.role order by signature.seq) from contract_signature as signature
+           coalesce((select jsonb_agg(signature.role order by signature.seq)
+                       from contract_signature as signature
                       where signature.contract_id = contract.id
-                        and signature.version = (select max(version) from contract_signature where contract_id = contract.id)), '[]') as signed,
-           contract.year, contract.month, contract.agreement_type, contract.parent_id, parent.no as parent_no, parent.kind as parent_kind,
-           parent.title as parent_title, listing.no as listing_no, contract.leg, contract.other_leg_id, other_leg.no as other_leg_no,
-           other_leg.state as other_leg_state, other_leg.quantity_kg as other_leg_kg, other_leg.price_hao_per_t as other_leg_hao,
-           other_end.id as other_end_id, other_end.name as other_end_name, other_end.short_name as other_end_short_name,
-           contract.risks, contract.ended_at, contract.ended_as, contract.pack_bytes::int, contract.kept_until::text, contract.paper_sha256 is not null as has_paper, contract.created_at,
+                        and signature.version = (select max(version) from contract_signature
+                                                  where contract_id = contract.id)), '[]') as signed,
+           contract.year, contract.month, contract.agreement_type, contract.parent_id, parent.no as parent_no,
+           parent.kind as parent_kind, parent.title as parent_title, listing.no as listing_no, contract.leg,
+           contract.other_leg_id, other_leg.no as other_leg_no, other_leg.state as other_leg_state,
+           other_leg.quantity_kg as other_leg_kg, other_leg.price_hao_per_t as other_leg_hao,
+           other_end.id as other_end_id, other_end.name as other_end_name,
+           other_end.short_name as other_end_short_name, contract.risks, contract.ended_at, contract.ended_as,
+           contract.pack_bytes::int, contract.kept_until::text,
+           contract.paper_sha256 is not null as has_paper, contract.created_at,
            exists (select from contract as change
-                    where change.parent_id = contract.id and change.agreement_type in ('supplement', 'termination')
-                      and change.state in ('draft', 'negotiating', 'to_sign', 'part_signed')) as has_pending_change`;
+                    where change.parent_id = contract.id
+                      and change.agreement_type in ('supplement', 'termination')
+                      and change.state in ('draft', 'negotiating', 'to_sign', 'part_signed')
+           ) as has_pending_change`;
 export const cardTables = sql`
            contract
       join firm as seller on seller.id = contract.seller_id
@@ -127,23 +138,29 @@ export const cardTables = sql`
       left join firm as use_coal_org on use_coal_org.id = contract.use_coal_org_id
       left join contract as parent on parent.id = contract.parent_id
       left join contract as other_leg on other_leg.id = contract.other_leg_id
-      left join firm as other_end on other_end.id = case other_leg.leg when 'upstream' then other_leg.seller_id else other_leg.buyer_id end`;
+      left join firm as other_end
+        on other_end.id = case other_leg.leg
+                            when 'upstream' then other_leg.seller_id else other_leg.buyer_id end`;
 
 export interface Reader {
   readonly firmId: string;
   readonly isSupervisor: boolean;
 }
 
-/** A party reads its contracts; what was never submitted, its maker alone, also once it was dropped; who supervises reads all that both sides know of. */
+/**
+ * A party reads its contracts; what was never submitted only its maker, even once dropped. Supervisors read
+ * all contracts that both sides know of.
+ */
 export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment =>
   isSupervisor
     ? sql`(contract.shown_at is not null or contract.made_by_role is null)`
     : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
-         and (contract.shown_at is not null or contract.made_by_role is null or ${roleColumn(firmId)} = contract.made_by_role))`;
+         and (contract.shown_at is not null or contract.made_by_role is null
+           or ${roleColumn(firmId)} = contract.made_by_role))`;
 
-/** The role of a firm in the contract. */
 export const roleColumn = (firmId: string): Fragment => sql`
-  (case ${firmId} when contract.seller_id then 'seller' when contract.buyer_id then 'buyer' when contract.trade_co_id then 'trade_co' end)`;
+  (case ${firmId} when contract.seller_id then 'seller' when contract.buyer_id then 'buyer'
+    when contract.trade_co_id then 'trade_co' end)`;
 
 export interface Wanted {
   readonly list?: ContractList | undefined;
@@ -165,7 +182,7 @@ export interface Wanted {
   readonly counterpartyName?: string | undefined;
   readonly province?: string | undefined;
   readonly kind?: ContractKind | undefined;
-  /** The day that is today, where only what should be delivered by now is asked for. */
+  /** Today; only contracts that should have been delivered by then. */
   readonly overdueOn?: string | undefined;
   readonly endedAs?: string | undefined;
   readonly fulfilmentBelow?: bigint | undefined;
@@ -178,14 +195,14 @@ export interface Wanted {
 
 export async function readCards(
   connection: Connection,
-  reader: Reader & Turns,
-  { after, pageSize = PAGE_SIZE, ...wanted }: Wanted,
+  reader: Reader & TurnInput,
+  { after, pageSize = PAGE_SIZE, ...filter }: Wanted,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
       from ${cardTables}
-     where ${allOf([...conditions(reader, wanted), ...(beyond ? [sql`contract.id < ${beyond}`] : [])])}
+     where ${allOf([...conditions(reader, filter), ...(beyond ? [sql`contract.id < ${beyond}`] : [])])}
      order by contract.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);
@@ -199,13 +216,17 @@ const TotalsRow = z.object({
   needs_me: z.int(),
 });
 
-export const readTotals = (connection: Connection, reader: Reader & Turns, wanted: Wanted) => connection.one(
-  TotalsRow,
-)`
-  select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg, coalesce(sum(contract.delivered_kg), 0) as delivered_kg,
-         coalesce(sum(contract.goods_fen), 0) as goods_fen, count(*) filter (where ${waitsFor(reader)})::int as needs_me
+export const readTotals = (
+  connection: Connection,
+  reader: Reader & TurnInput,
+  filter: Wanted,
+) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg,
+         coalesce(sum(contract.delivered_kg), 0) as delivered_kg,
+         coalesce(sum(contract.goods_fen), 0) as goods_fen,
+         count(*) filter (where ${waitsFor(reader)})::int as needs_me
     from ${cardTables}
-   where ${allOf(conditions(reader, wanted))}`;
+   where ${allOf(conditions(reader, filter))}`;
 
 export const readCard = (connection: Connection, reader: Reader, id: string) => connection.one(CardRow)`
   select ${cardColumns}
@@ -226,25 +247,27 @@ export async function readIdOfDeal(
   return found?.id;
 }
 
-/** Whose turn it is depends on whether all sign at once. */
-interface Turns {
+/** Whose turn it is depends on parallel signing. */
+interface TurnInput {
   readonly firmId: string;
   readonly isParallel: boolean;
 }
 
-/** Answer, sign or confirm: what a list can filter by without asking each contract. */
-const waitsFor = ({ firmId, isParallel }: Turns): Fragment => sql`
+/** Contracts that await an answer, a signature or a confirmation; filterable without loading each one. */
+const waitsFor = ({ firmId, isParallel }: TurnInput): Fragment => sql`
   (${roleColumn(firmId)} is not null and (
      (contract.state = 'negotiating' and contract.awaiting = ${roleColumn(firmId)})
      or (contract.state = 'draft' and contract.made_by_role = ${roleColumn(firmId)})
      or (contract.state = any (${[...OPEN_TO_SIGN]}::text[])
          and (${maySignNext(firmId, isParallel)}
-              or (not contract.is_extended and contract.extend_agreed_by <> '{}' and not ${roleColumn(firmId)} = any (contract.extend_agreed_by))))
-     or (contract.state = 'performing' and contract.finished_by <> '{}' and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
+              or (not contract.is_extended and contract.extend_agreed_by <> '{}'
+                and not ${roleColumn(firmId)} = any (contract.extend_agreed_by))))
+     or (contract.state = 'performing' and contract.finished_by <> '{}'
+       and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
 
-function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
-  const { list, side, states, keyword } = wanted;
-  const when = (condition: unknown, fragment: Fragment) =>
+function conditions(reader: Reader & TurnInput, filter: Wanted): Fragment[] {
+  const { list, side, states, keyword } = filter;
+  const whenSet = (condition: unknown, fragment: Fragment) =>
     condition === undefined || condition === false || condition === '' ? [] : [fragment];
   return [
     readableBy(reader),
@@ -253,68 +276,71 @@ function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
       : states?.length
         ? nothingBut(states)
         : sql`contract.state <> 'archived'`,
-    ...when(list !== undefined && list !== 'archive', sql`contract.kind = ${list}`),
-    ...when(side, sql`${roleColumn(reader.firmId)} = ${side}`),
-    ...when(wanted.needsMe, waitsFor(reader)),
-    ...when(
-      wanted.counterpartyId,
-      sql`${wanted.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`,
+    ...whenSet(list !== undefined && list !== 'archive', sql`contract.kind = ${list}`),
+    ...whenSet(side, sql`${roleColumn(reader.firmId)} = ${side}`),
+    ...whenSet(filter.needsMe, waitsFor(reader)),
+    ...whenSet(
+      filter.counterpartyId,
+      sql`${filter.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`,
     ),
-    ...when(wanted.varietyId, sql`coalesce(contract.variety_id, listing.variety_id) = ${wanted.varietyId}`),
-    ...when(wanted.listingId, sql`contract.listing_id = ${wanted.listingId}`),
-    ...when(wanted.parentId, sql`contract.parent_id = ${wanted.parentId}`),
-    ...when(wanted.orgId, sql`${wanted.orgId} in (contract.coal_org_id, contract.use_coal_org_id)`),
-    ...when(wanted.agreementType, sql`contract.agreement_type = ${wanted.agreementType}`),
-    ...when(wanted.transport, sql`coalesce(contract.transport, listing.transport) = ${wanted.transport}`),
-    ...when(
-      wanted.year,
-      sql`coalesce(contract.year, extract(year from listing.window_from)::int) = ${wanted.year}`,
+    ...whenSet(
+      filter.varietyId,
+      sql`coalesce(contract.variety_id, listing.variety_id) = ${filter.varietyId}`,
     ),
-    ...when(wanted.month, sql`contract.month = ${wanted.month}`),
-    ...when(wanted.listingNo, sql`listing.no ilike ${holding(wanted.listingNo)}`),
-    ...when(wanted.parentNo, sql`parent.no ilike ${holding(wanted.parentNo)}`),
-    ...when(
-      wanted.orgName,
-      sql`concat_ws(' ', coal_org.name, use_coal_org.name, seller.name) ilike ${holding(wanted.orgName)}`,
+    ...whenSet(filter.listingId, sql`contract.listing_id = ${filter.listingId}`),
+    ...whenSet(filter.parentId, sql`contract.parent_id = ${filter.parentId}`),
+    ...whenSet(filter.orgId, sql`${filter.orgId} in (contract.coal_org_id, contract.use_coal_org_id)`),
+    ...whenSet(filter.agreementType, sql`contract.agreement_type = ${filter.agreementType}`),
+    ...whenSet(filter.transport, sql`coalesce(contract.transport, listing.transport) = ${filter.transport}`),
+    ...whenSet(
+      filter.year,
+      sql`coalesce(contract.year, extract(year from listing.window_from)::int) = ${filter.year}`,
     ),
-    ...when(
-      wanted.counterpartyName,
-      sql`concat_ws(' ', ${otherNames(reader.firmId)}) ilike ${holding(wanted.counterpartyName)}`,
+    ...whenSet(filter.month, sql`contract.month = ${filter.month}`),
+    ...whenSet(filter.listingNo, sql`listing.no ilike ${containsPattern(filter.listingNo)}`),
+    ...whenSet(filter.parentNo, sql`parent.no ilike ${containsPattern(filter.parentNo)}`),
+    ...whenSet(
+      filter.orgName,
+      sql`concat_ws(' ', coal_org.name, use_coal_org.name, seller.name)
+          ilike ${containsPattern(filter.orgName)}`,
     ),
-    ...when(
-      wanted.province,
-      sql`exists (select from catalog_place as place where place.id = seller.place_id and place.province = ${wanted.province})`,
+    ...whenSet(
+      filter.counterpartyName,
+      sql`concat_ws(' ', ${otherNames(reader.firmId)}) ilike ${containsPattern(filter.counterpartyName)}`,
     ),
-    ...when(wanted.kind, sql`contract.kind = ${wanted.kind}`),
-    ...when(
-      wanted.overdueOn,
+    ...whenSet(
+      filter.province,
+      sql`exists (select from catalog_place as place where place.id = seller.place_id
+        and place.province = ${filter.province})`,
+    ),
+    ...whenSet(filter.kind, sql`contract.kind = ${filter.kind}`),
+    ...whenSet(
+      filter.overdueOn,
       sql`(contract.state = any (${[...IN_FORCE]}::text[]) and contract.kind <> 'agreement'
-                                   and coalesce(contract.window_to, listing.window_to) < ${wanted.overdueOn})`,
+           and coalesce(contract.window_to, listing.window_to) < ${filter.overdueOn})`,
     ),
-    ...when(wanted.endedAs, sql`contract.ended_as = ${wanted.endedAs}`),
-    ...when(wanted.fulfilmentBelow, sql`contract.fulfilment_bp < ${wanted.fulfilmentBelow}`),
-    ...betweenDays(sql`contract.created_at`, wanted),
+    ...whenSet(filter.endedAs, sql`contract.ended_as = ${filter.endedAs}`),
+    ...whenSet(filter.fulfilmentBelow, sql`contract.fulfilment_bp < ${filter.fulfilmentBelow}`),
+    ...betweenDays(sql`contract.created_at`, filter),
     ...byKeyword(keyword),
   ];
 }
 
-/** What the parties that are not the reader's firm are called, in full and in short. */
 const otherNames = (firmId: string): Fragment => sql`
   case when contract.seller_id <> ${firmId} then seller.name || ' ' || seller.short_name end,
   case when contract.buyer_id <> ${firmId} then buyer.name || ' ' || buyer.short_name end,
   case when contract.trade_co_id <> ${firmId} then trade_co.name || ' ' || trade_co.short_name end`;
 
-/** A contract is looked for by its number, its title and its firms, in full and as lists call them. */
+/** Matches the number, the title and the firms' full and short names. */
 export const byKeyword = (keyword: string | undefined): Fragment[] =>
   keyword
     ? [
         sql`
   concat_ws(' ', contract.no, contract.title, seller.name, seller.short_name, buyer.name, buyer.short_name,
-                 trade_co.name, trade_co.short_name) ilike ${holding(keyword)}`,
+                 trade_co.name, trade_co.short_name) ilike ${containsPattern(keyword)}`,
       ]
     : [];
 
-/** For `ilike`: what contains the text as it was typed. */
-const holding = (typed: string | undefined) => typed && patternOf(typed);
+const containsPattern = (typed: string | undefined) => typed && patternOf(typed);
 
 const nothingBut = (states: readonly ContractState[]) => sql`contract.state = any (${[...states]}::text[])`;

@@ -1,11 +1,11 @@
-// What hangs on a main contract: the months taken out of a year, and the quotes its formula asks for.
+// Queries for months taken out of a year, and for quotes of its formula.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
-/** Tonnes of the months that stand, the one asked about left out. */
+/** Kg of the valid months of a year, except the contract `but`. */
 export const readTaken = async (connection: Connection, parentId: string, but?: string): Promise<Kg> =>
   (
     await connection.one(z.object({ kg: WireKg }))`
@@ -36,13 +36,14 @@ const QuoteRow = z.object({
   is_tax_included: z.boolean(),
 });
 
-/** The price in force of each day before the month, for as long as a quarter and a month reach back. */
+/** The quote in force on each day before the month, reaching back a quarter and a month. */
 export const readQuotes = (
   connection: Connection,
   seriesIds: readonly string[],
   month: string,
 ) => connection.all(QuoteRow)`
-  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t, series.is_tax_included
+  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t,
+         series.is_tax_included
     from content_quote as quote
     join content_series as series on series.id = quote.series_id
    where quote.series_id = any (${[...seriesIds]}::text[])

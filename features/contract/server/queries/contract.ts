@@ -1,4 +1,4 @@
-// One contract as whoever acts on it holds it: locked, moved by compare-and-set, its history written beside it.
+// Queries for one contract: lock, compare-and-set of its state, history.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
@@ -21,7 +21,7 @@ const ContractRow = z.object({
   response_id: z.nullable(z.string()),
   quantity_kg: z.nullable(WireKg),
   price_hao_per_t: z.nullable(WireHaoPerTonne),
-  /** What VAT is added to the price; 0 where it includes it. */
+  /** VAT rate added to the price; 0 where the price includes it. */
   vat_on_top_bp: WireBasisPoints,
   goods_fen: z.nullable(WireFen),
   tolerance_bp: WireBasisPoints,
@@ -32,7 +32,7 @@ const ContractRow = z.object({
   hash: z.nullable(z.string()),
   awaiting: z.nullable(z.custom<Role>()),
   made_by_role: z.nullable(z.custom<Role>()),
-  /** Both sides know of it: a deal's, or a draft that was submitted once. */
+  /** Known to both sides: from a deal, or submitted at least once. */
   is_shown: z.boolean(),
   parent_id: z.nullable(z.string()),
   other_leg_id: z.nullable(z.string()),
@@ -66,17 +66,20 @@ const ContractRow = z.object({
 export type ContractRow = z.output<typeof ContractRow>;
 
 const columns = sql`
-         id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id, listing_id, response_id,
-         quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, tolerance_bp, seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting,
-         made_by_role, (made_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg, agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
-         retention_held_fen, retention_owed_fen, retention_paid_fen, retained_until,
-         open_sheets, has_breach, is_to_settle, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by, is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
+         id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id,
+         listing_id, response_id, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, tolerance_bp,
+         seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting, made_by_role,
+         (made_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg,
+         agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
+         retention_held_fen, retention_owed_fen, retention_paid_fen, retained_until, open_sheets, has_breach,
+         is_to_settle, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by, is_extended,
+         effective_at, ended_at, ended_as, created_by, created_at`;
 
-/** Who may act on it: its parties; anybody, where no firm is named. */
+/** Restricts to the parties; to nobody if no firm is given. */
 const ofFirm = (firmId: string | undefined) =>
   firmId === undefined ? nothing : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`;
 
-/** Contracts are locked before money and before what hangs on them: main contracts before their supplements and months. */
+/** Lock order: main contracts before their supplements and months, and contracts before money. */
 export const lockRow = (tx: Transaction, id: string, firmId?: string) => tx.one(ContractRow)`
   select ${columns}
     from contract
@@ -90,7 +93,7 @@ export const readRow = (connection: Connection, id: string, firmId?: string) => 
    where id = ${id}
      ${ofFirm(firmId)}`;
 
-/** Answers whether it still was in that state. */
+/** Returns whether it was still in that state. */
 export const updateState = async (
   tx: Transaction,
   { id, from, to, set }: { id: string; from: ContractState; to: ContractState; set: Fragment },
@@ -101,7 +104,6 @@ export const updateState = async (
    where id = ${id}
      and state = ${from}`) === 1;
 
-/** What changes without a move. */
 export const updateRow = (tx: Transaction, id: string, set: Fragment) => tx.run`
   update contract
      set version = version + 1 ${set}
@@ -123,12 +125,13 @@ export const insertStep = (
   { contractId, move, from, to, firmId, personId, reason, ip }: Step,
   now: Date,
 ) => tx.run`
-  insert into contract_history (contract_id, move, from_state, to_state, firm_id, person_id, reason, ip, moved_at)
-  values (${contractId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason ?? null}, ${ip ?? null}, ${now})`;
+  insert into contract_history (contract_id, move, from_state, to_state, firm_id, person_id, reason, ip,
+    moved_at)
+  values (${contractId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason ?? null},
+          ${ip ?? null}, ${now})`;
 
 const IdRow = z.object({ id: z.string(), no: z.string() });
 
-/** A supplement or termination of it that is not signed yet. */
 export const readPendingChange = (connection: Connection, contractId: string) => connection.one(IdRow)`
   select id, no
     from contract

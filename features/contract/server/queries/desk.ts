@@ -1,4 +1,4 @@
-// What the operators' desks list: contracts by their deadline, and those at which something stands out.
+// Queries for console lists: contracts by signing deadline, and by risk.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';

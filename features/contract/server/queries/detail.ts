@@ -1,4 +1,4 @@
-// What hangs on one contract: bonds, history, supplements and months, reports of a breach, what was said to be delivered.
+// Queries for what belongs to a contract: history, children, breaches, reports.
 
 import * as z from 'zod/mini';
 import { type Connection, sql } from '#packages/db/sql.ts';
@@ -21,9 +21,10 @@ const StepRow = z.object({
   moved_at: z.date(),
 });
 
-/** Deals leave no first step behind: it is the making of the row. */
+/** Deals write no first history row, so the creation of the contract stands in for it. */
 export const readSteps = (connection: Connection, contractId: string) => connection.all(StepRow)`
-  select step.move, step.from_state, step.to_state, person.name as by, firm.short_name as firm, step.reason, step.ip, step.moved_at
+  select step.move, step.from_state, step.to_state, person.name as by, firm.short_name as firm, step.reason,
+         step.ip, step.moved_at
     from (select move, from_state, to_state, person_id, firm_id, reason, ip, moved_at, seq
             from contract_history
            where contract_id = ${contractId}
@@ -54,8 +55,9 @@ const ChildRow = z.object({
 export const readChildren = (connection: Connection, contractId: string, reader: Reader) => connection.all(
   ChildRow,
 )`
-  select contract.id, contract.no, contract.kind, contract.agreement_type, contract.title, contract.state, contract.ended_as, contract.month,
-         contract.quantity_kg, contract.delivered_kg, contract.price_hao_per_t, contract.created_at
+  select contract.id, contract.no, contract.kind, contract.agreement_type, contract.title, contract.state,
+         contract.ended_as, contract.month, contract.quantity_kg, contract.delivered_kg,
+         contract.price_hao_per_t, contract.created_at
     from contract
    where contract.parent_id = ${contractId}
      and ${readableBy(reader)}
@@ -83,8 +85,10 @@ const BreachRow = z.object({
 export type BreachRow = z.output<typeof BreachRow>;
 
 export const breachColumns = sql`
-         breach.id, breach.no, breach.contract_id, breach.state, breach.role, person.name as by, breach.text, breach.file_ids, breach.reported_at, breach.outcome,
-         breach.seller_forfeits, breach.buyer_forfeits, breach.ruling_reason, breach.proposed_by, proposer.name as proposer, breach.proposed_at, breach.ruled_at`;
+         breach.id, breach.no, breach.contract_id, breach.state, breach.role, person.name as by, breach.text,
+         breach.file_ids, breach.reported_at, breach.outcome, breach.seller_forfeits, breach.buyer_forfeits,
+         breach.ruling_reason, breach.proposed_by, proposer.name as proposer, breach.proposed_at,
+         breach.ruled_at`;
 export const breachTables = sql`
          contract_breach as breach
     join account_person as person on person.id = breach.person_id
@@ -105,11 +109,11 @@ const ReportRow = z.object({
   buyer_kg: z.nullable(WireKg),
 });
 
-/** The last word of each side, by month. */
 export const readReports = (connection: Connection, contractIds: readonly string[]) => connection.all(
   ReportRow,
 )`
-  select contract_id, month, max(delivered_kg) filter (where role = 'seller') as seller_kg, max(delivered_kg) filter (where role = 'buyer') as buyer_kg
+  select contract_id, month, max(delivered_kg) filter (where role = 'seller') as seller_kg,
+         max(delivered_kg) filter (where role = 'buyer') as buyer_kg
     from (select distinct on (contract_id, month, role) contract_id, month, role, delivered_kg
             from contract_report
            where contract_id = any (${[...contractIds]}::text[])
@@ -124,20 +128,21 @@ const BesideRow = z.object({
 });
 export type BesideRow = z.output<typeof BesideRow>;
 
-/** Of years, what each month was planned with and how its price is found; of all, the bond of this firm's own side. */
+/** For years the monthly plan and price formula; for all kinds the bond of this firm's side. */
 export const readBeside = (
   connection: Connection,
   firmId: string,
   contractIds: readonly string[],
 ) => connection.all(BesideRow)`
-  select contract.id as contract_id, version.document -> 'terms' -> 'months' as months, version.document -> 'terms' -> 'formula' as formula,
+  select contract.id as contract_id, version.document -> 'terms' -> 'months' as months,
+         version.document -> 'terms' -> 'formula' as formula,
          ${ownBond(firmId)} as bond_fen
     from contract
     left join contract_version as version
-      on contract.kind = 'year' and version.contract_id = contract.id and version.number = contract.terms_version
+      on contract.kind = 'year' and version.contract_id = contract.id
+        and version.number = contract.terms_version
    where contract.id = any (${[...contractIds]}::text[])`;
 
-/** Of whom a contract's attachments and scans are, as files. */
 export async function readFileIds(connection: Connection, contractId: string): Promise<string[]> {
   const row = await connection.one(z.object({ terms: z.custom<ContractTerms>() }))`
     select document -> 'terms' as terms

@@ -1,4 +1,4 @@
-// Drafts that deals leave behind, written by the hundred: the only statement here that a market in a hurry waits for.
+// Inserts the contract drafts of deals in bulk, in the transaction of the take.
 
 import * as z from 'zod/mini';
 import type { Deal } from '#features/trade/events.ts';
@@ -15,7 +15,9 @@ export interface NewDraft {
 
 const NumberRow = z.object({ id: z.string(), no: z.string() });
 
-/** Drafts of one decision, at once; answers the number of each. */
+const goodsOf = (deal: Deal) => goodsValue(deal.quantity, deal.price, vatOnTop(deal));
+
+/** Inserts all drafts of a batch in one statement; returns the number of each. */
 export async function insertDrafts(
   tx: Transaction,
   drafts: readonly NewDraft[],
@@ -24,11 +26,12 @@ export async function insertDrafts(
   const column = <T>(read: (draft: NewDraft) => T) => drafts.map(read);
   const rows = await tx.all(NumberRow)`
     insert into contract (
-      id, no, kind, state, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
-      quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, created_at)
-    select id, next_number('HT', 'contract_number'), kind, 'draft', title, seller_id, buyer_id, coal_org_id, use_coal_org_id,
-           listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id, sign_by,
-           created_by, ${now}
+      id, no, kind, state, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id,
+      terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id,
+      sign_by, created_by, created_at)
+    select id, next_number('HT', 'contract_number'), kind, 'draft', title, seller_id, buyer_id, coal_org_id,
+           use_coal_org_id, listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp,
+           goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, ${now}
       from unnest(${column(({ id }) => id)}::text[],
                   ${column(({ deal }) => kindOf(deal))}::text[],
                   ${column(({ deal }) => deal.title)}::text[],
@@ -42,13 +45,14 @@ export async function insertDrafts(
                   ${column(({ deal }) => deal.quantity.toString())}::bigint[],
                   ${column(({ deal }) => deal.price.toString())}::bigint[],
                   ${column(({ deal }) => vatOnTop(deal).toString())}::integer[],
-                  ${column(({ deal }) => goodsValue(deal.quantity, deal.price, vatOnTop(deal)).toString())}::bigint[],
+                  ${column(({ deal }) => goodsOf(deal).toString())}::bigint[],
                   ${column(({ sellerBondId }) => sellerBondId)}::text[],
                   ${column(({ buyerBondId }) => buyerBondId)}::text[],
                   ${column(({ deal }) => deal.signBy.toISOString())}::timestamptz[],
                   ${column(({ deal }) => deal.personId)}::text[])
-        as draft (id, kind, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
-                  quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by)
+        as draft (id, kind, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id,
+                  terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id,
+                  buyer_bond_id, sign_by, created_by)
     returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }

@@ -1,17 +1,17 @@
-// What the clock has to do with contracts: each list is of ids, and looked at again under its lock.
+// Queries for jobs: ids of due contracts, rechecked under the lock.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 
 const IdRow = z.object({ id: z.string() });
-/** What is left over is done the next time. */
-const MOST = 100;
+/** Batch size; the rest follows in the next run. */
+const MAX_DUE = 100;
 
 const idsWhere = async (
   connection: Connection,
   condition: Fragment,
   order: Fragment,
-  most = MOST,
+  limit = MAX_DUE,
 ): Promise<string[]> =>
   (
     await connection.all(IdRow)`
@@ -19,24 +19,25 @@ const idsWhere = async (
     from contract
    where ${condition}
    order by ${order}
-   limit ${most}`
+   limit ${limit}`
   ).map(({ id }) => id);
 
-/** Deals whose terms nobody has written down yet; a few at a time, since whoever is in a hurry does it themselves. */
+/** Deals whose terms are not written yet; few at a time, since a hurried reader triggers it too. */
 export const readDealtDrafts = (connection: Connection) =>
   idsWhere(connection, sql`state = 'draft' and response_id is not null`, sql`sign_by`, 25);
 
 export const readOverdue = (connection: Connection, now: Date) =>
   idsWhere(connection, sql`state in ('draft', 'to_sign', 'part_signed') and sign_by < ${now}`, sql`sign_by`);
 
-/** Written by hand, never submitted, and left alone since. */
+/** Drafted by hand, never submitted, and untouched since. */
 export const readForgotten = (connection: Connection, before: Date) =>
   idsWhere(
     connection,
     sql`
       state = 'draft'
   and made_by_role is not null
-  and not exists (select from contract_version as version where version.contract_id = contract.id and version.written_at >= ${before})`,
+  and not exists (select from contract_version as version where version.contract_id = contract.id
+    and version.written_at >= ${before})`,
     sql`id`,
   );
 
@@ -47,7 +48,7 @@ export const readDueSoon = (connection: Connection, now: Date, until: Date) =>
     sql`sign_by`,
   );
 
-/** The window is over and enough was delivered. */
+/** Past the delivery window with enough delivered. */
 export const readDelivered = (connection: Connection, today: string) =>
   idsWhere(
     connection,
@@ -73,7 +74,6 @@ export const readToArchive = (connection: Connection, before: Date) =>
     sql`ended_at`,
   );
 
-/** Years in force of that calendar year that have nothing for the month. */
 export const readYearsWithout = (connection: Connection, month: string) =>
   idsWhere(
     connection,
@@ -87,7 +87,6 @@ export const readYearsWithout = (connection: Connection, month: string) =>
     sql`id`,
   );
 
-/** Whose months are counted. */
 export const readTermContracts = (connection: Connection) =>
   idsWhere(
     connection,

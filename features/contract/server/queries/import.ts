@@ -1,19 +1,19 @@
-// The statements behind year contracts from a sheet.
+// Queries for the import of year contracts.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-interface Asked {
+interface YearIdentity {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly year: number;
   readonly title: string;
 }
 
-/** A year's contract between the same two under the same title that is not over. */
+/** Whether the same two firms have an active year contract with this title. */
 export const isThere = async (
   connection: Connection,
-  { sellerId, buyerId, year, title }: Asked,
+  { sellerId, buyerId, year, title }: YearIdentity,
 ): Promise<boolean> =>
   (await connection.one(z.object({ id: z.string() }))`
   select id
@@ -26,6 +26,6 @@ export const isThere = async (
      and state not in ('terminated', 'void', 'archived')
    limit 1`) !== undefined;
 
-/** Two sheets of one firm come one after the other: the second finds what the first has drawn up. */
+/** Serialises imports of one firm, so that the second finds the drafts of the first. */
 export const lockImports = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`contract import ${firmId}`}, 0))`;

@@ -1,4 +1,4 @@
-// Contracts drawn up by hand, or by the clock out of a year.
+// Inserts contracts drafted by hand or by a job.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -21,7 +21,7 @@ export interface NewContract {
   readonly paperNo?: string | null;
 }
 
-/** Empty handed but for its parties: the first version of its terms is written right after. Undefined where its like is there already. */
+/** Inserts the contract without terms; its first version follows at once. Undefined if a duplicate exists. */
 export const insertContract = async (
   tx: Transaction,
   contract: NewContract,
@@ -29,9 +29,11 @@ export const insertContract = async (
 ): Promise<string | undefined> =>
   (
     await tx.one(z.object({ no: z.string() }))`
-  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, made_by_role, agreement_type, leg, month, paper_no, created_by, created_at)
-  values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title}, ${contract.sellerId}, ${contract.buyerId},
-          ${contract.tradeCoId}, ${contract.parentId}, ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},
+  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, made_by_role,
+    agreement_type, leg, month, paper_no, created_by, created_at)
+  values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title},
+          ${contract.sellerId}, ${contract.buyerId}, ${contract.tradeCoId}, ${contract.parentId},
+          ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},
           ${contract.paperNo ?? null}, ${contract.personId}, ${now})
       on conflict do nothing
   returning no`
@@ -52,12 +54,15 @@ export const readFiledNo = async (
 
 export const joinLegs = (tx: Transaction, one: string, other: string, risks: readonly string[]) => tx.run`
   update contract
-     set other_leg_id = case id when ${one} then ${other} else ${one} end, risks = ${[...risks]}::text[], version = version + 1
+     set other_leg_id = case id when ${one} then ${other} else ${one} end, risks = ${[...risks]}::text[],
+         version = version + 1
    where id in (${one}, ${other})`;
 
 const HopRow = z.object({ is_before: z.boolean(), is_after: z.boolean(), leads_back: z.boolean() });
 
-/** Legs of other trading companies in force or under way that carry the same coal before these two, or after them. */
+/**
+ * Legs of other trading companies, in force or pending, that carry the same coal before or after these two.
+ */
 export const readHops = (
   tx: Transaction,
   { sourceId, endId, coalOrgId }: { sourceId: string; endId: string; coalOrgId: string | null },

@@ -1,4 +1,4 @@
-// What a contract says of the money held for it: while it goes on nothing is asked, once it is over what was left behind is asked for, once.
+// Requests for funds held by contracts: none while active, one when over.
 
 import { expect, it } from 'vitest';
 import { readHolds } from '#features/funds/calls/ledger.ts';
@@ -29,9 +29,9 @@ it('what is still held for a contract that is over is released once two have agr
     }),
   );
   const ofMine = await watch('mine');
-  const id = await app.perform(async (setting) => {
-    const holdId = setting.newId();
-    await placeHolds(setting, [
+  const id = await app.perform(async (ctx) => {
+    const holdId = ctx.newId();
+    await placeHolds(ctx, [
       {
         id: holdId,
         firmId: idOf('mine'),

@@ -1,4 +1,4 @@
-// Which step of contracts frees the money that is held for them.
+// Tells funds which step of a contract will free its held money.
 
 import * as z from 'zod/mini';
 import type { Outlook } from '#features/funds/outlook.ts';
@@ -21,7 +21,8 @@ export async function contractOutlooks(
 ): Promise<ReadonlyMap<string, Outlook>> {
   const rows = await connection.all(Row)`
     select id, state, sign_by, window_to::text,
-           array(select unnest(array[proposed_by, contract_breach.ruled_by]) from contract_breach where contract_id = contract.id and contract_breach.state = 'ruled') as ruled_by
+           array(select unnest(array[proposed_by, contract_breach.ruled_by]) from contract_breach
+             where contract_id = contract.id and contract_breach.state = 'ruled') as ruled_by
       from contract
      where id = any(${[...contractIds]}::text[])`;
   return new Map(

@@ -1,4 +1,4 @@
-// The parameters that contracts obey, read as what they mean.
+// Reads the parameters of contracts.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The platform's own firm, whose people watch over contracts.
+// The platform's own firm, whose people supervise contracts.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

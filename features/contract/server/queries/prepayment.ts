@@ -1,4 +1,4 @@
-// The statement that keeps who locked money for a contract, and the signature under it.
+// Records who locked money for a contract, with the signature.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -17,5 +17,6 @@ export const insertPrepayment = (
   { id, contractId, amount, personId, serial, signature }: Prepaid,
   now: Date,
 ) => tx.run`
-  insert into contract_prepayment (id, contract_id, amount_fen, locked_by, certificate_serial, signature, locked_at)
+  insert into contract_prepayment (id, contract_id, amount_fen, locked_by, certificate_serial, signature,
+    locked_at)
   values (${id}, ${contractId}, ${amount}, ${personId}, ${serial}, ${signature}, ${now})`;

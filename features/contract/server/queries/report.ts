@@ -1,4 +1,4 @@
-// What each side reported of a month, and who has yet to.
+// Inserts a side's monthly delivery report.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';

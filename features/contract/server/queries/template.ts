@@ -1,4 +1,4 @@
-// General articles by kind of contract, in versions.
+// Queries for versions of the general articles, by contract kind.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -7,7 +7,6 @@ import type { TemplateState } from '../../states.ts';
 
 const Articles = z.array(z.object({ heading: z.string(), body: z.string() }));
 
-/** The one in use. */
 export const readTemplate = (connection: Connection, kind: ContractKind) => connection.one(
   z.object({ id: z.string(), articles: Articles }),
 )`
@@ -30,8 +29,8 @@ const TemplateRow = z.object({
 });
 
 export const readTemplates = (connection: Connection, kind?: ContractKind) => connection.all(TemplateRow)`
-  select template.id, template.kind, template.version, template.state, template.articles, template.note, template.written_by,
-         person.name as by, template.written_at, decider.name as approved_by
+  select template.id, template.kind, template.version, template.state, template.articles, template.note,
+         template.written_by, person.name as by, template.written_at, decider.name as approved_by
     from contract_template as template
     join account_person as person on person.id = template.written_by
     left join account_person as decider on decider.id = template.decided_by
@@ -46,14 +45,15 @@ interface NewTemplate {
   readonly personId: string;
 }
 
-/** Undefined while another one waits for its second person. */
+/** Undefined while another version awaits its second person. */
 export const insertTemplate = (
   tx: Transaction,
   { id, kind, articles, note, personId }: NewTemplate,
   now: Date,
 ) => tx.one(z.object({ version: z.int() }))`
   insert into contract_template (id, kind, version, state, articles, note, written_by, written_at)
-  select ${id}, ${kind}, coalesce(max(version), 0) + 1, 'proposed', ${JSON.stringify(articles)}::jsonb, ${note}, ${personId}, ${now}
+  select ${id}, ${kind}, coalesce(max(version), 0) + 1, 'proposed', ${JSON.stringify(articles)}::jsonb,
+         ${note}, ${personId}, ${now}
     from contract_template
    where kind = ${kind}
       on conflict do nothing
@@ -73,7 +73,7 @@ export const lockTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for no key update`;
 
-/** Whatever was in use before it is so no longer. */
+/** Approving a version retires the one in use. */
 export async function decideTemplate(
   tx: Transaction,
   { id, kind, state, personId }: { id: string; kind: ContractKind; state: TemplateState; personId: string },

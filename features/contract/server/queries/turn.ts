@@ -1,20 +1,22 @@
-// Whose turn it is to sign.
+// SQL condition for whose turn it is to sign.
 
 import { type Fragment, sql } from '#packages/db/sql.ts';
 
-/** Who signs, in the order of `signingOrder`: a trading company last, also where it sells or buys itself. */
+/** Signers in the order of `signingOrder`: a trading company last, unless it is a side itself. */
 const signers = sql`
   (select role, firm_id, row(firm_id = contract.trade_co_id is true, place) as place
      from (values ('seller', 1, contract.seller_id), ('buyer', 2, contract.buyer_id),
-                  ('trade_co', 3, nullif(nullif(contract.trade_co_id, contract.seller_id), contract.buyer_id))) as party (role, place, firm_id)
+                  ('trade_co', 3, nullif(nullif(contract.trade_co_id, contract.seller_id), contract.buyer_id))
+          ) as party (role, place, firm_id)
     where firm_id is not null
       and not exists (select from contract_signature as signature
                        where signature.contract_id = contract.id
                          and signature.version = contract.terms_version
                          and signature.role = party.role))`;
 
-/** As `maySignNow` says: the firm's signature is missing, and in sequence none that stands before it. */
+/** As `maySignNow`: the firm has not signed, and in sequence nobody before it is missing. */
 export const maySignNext = (firmId: string, isParallel: boolean): Fragment => sql`
   exists (select from ${signers} as own
            where own.firm_id = ${firmId}
-             and (${isParallel} or not exists (select from ${signers} as other where other.place < own.place)))`;
+             and (${isParallel}
+                  or not exists (select from ${signers} as other where other.place < own.place)))`;

@@ -1,4 +1,4 @@
-// A contract by what is printed on its paper.
+// Query: a contract by the number and code printed on its paper.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -7,10 +7,10 @@ import type { Connection } from '#packages/db/sql.ts';
 const Row = z.object({ id: z.string(), verify_code: z.nullable(z.string()) });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** It is printed in groups, and typed as people type. */
+/** The code is printed in groups; typed spaces, hyphens and lower case are accepted. */
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The same answer and the same time whether the number or the code is wrong. */
+/** Same response and timing whether the number or the code is wrong. */
 export async function readByCode(
   connection: Connection,
   no: string,

@@ -1,4 +1,4 @@
-// Versions of the terms, as they were written down and hashed, and the signatures under them.
+// Queries for versions of the terms, papers and signatures.
 
 import * as z from 'zod/mini';
 import { ListingTerms } from '#features/trade/terms.ts';
@@ -9,7 +9,6 @@ import { ContractTerms } from '../../terms.ts';
 interface NewVersion {
   readonly contractId: string;
   readonly number: number;
-  /** Canonical JSON of the document. */
   readonly written: string;
   readonly hash: string;
   readonly role: Role | null;
@@ -43,7 +42,6 @@ export const readVersions = (connection: Connection, contractId: string) => conn
 
 const TermsRow = z.object({ number: z.int(), terms: ContractTerms, hash: z.string() });
 
-/** One version, or the last. */
 export const readTerms = (connection: Connection, contractId: string, number?: number) => connection.one(
   TermsRow,
 )`
@@ -56,13 +54,13 @@ export const readTerms = (connection: Connection, contractId: string, number?: n
 
 const SignedTermsRow = z.object({ contract_id: z.string(), terms: ContractTerms });
 
-/** As they stand in each of these contracts, whose terms are written down. */
 export const readStandingTerms = (connection: Connection, contractIds: readonly string[]) => connection.all(
   SignedTermsRow,
 )`
   select version.contract_id, version.document -> 'terms' as terms
     from contract
-    join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
+    join contract_version as version on version.contract_id = contract.id
+      and version.number = contract.terms_version
    where contract.id = any(${[...contractIds]}::text[])`;
 
 const DocumentRow = z.object({
@@ -95,10 +93,11 @@ const DealtRow = z.object({
   day: z.string(),
 });
 
-/** What a deal's contract is made of, as the listing was at that moment. */
+/** Listing and deal as of that moment, from which the contract is built. */
 export const readDealt = (connection: Connection, contractId: string) => connection.one(DealtRow)`
   select kept.terms, listing.no as listing_no, response.no as response_no,
-         coalesce(seller_bond.amount_fen, 0)::text as seller_bond, coalesce(buyer_bond.amount_fen, 0)::text as buyer_bond,
+         coalesce(seller_bond.amount_fen, 0)::text as seller_bond,
+         coalesce(buyer_bond.amount_fen, 0)::text as buyer_bond,
          (contract.created_at at time zone 'Asia/Shanghai')::date::text as day
     from contract
     join trade_terms as kept on kept.hash = contract.terms_hash
@@ -123,10 +122,11 @@ interface NewSignature {
 }
 
 export const insertSignature = (tx: Transaction, signature: NewSignature) => tx.run`
-  insert into contract_signature (contract_id, version, role, firm_id, person_id, certificate_serial, paper_sha256, signed_sha256,
-                                  timestamp_token, ip, signed_at)
-  values (${signature.contractId}, ${signature.version}, ${signature.role}, ${signature.firmId}, ${signature.personId},
-          ${signature.certificateSerial}, ${signature.paperSha256}, ${signature.signedSha256}, ${signature.timestampToken},
+  insert into contract_signature (contract_id, version, role, firm_id, person_id, certificate_serial,
+                                  paper_sha256, signed_sha256, timestamp_token, ip, signed_at)
+  values (${signature.contractId}, ${signature.version}, ${signature.role}, ${signature.firmId},
+          ${signature.personId}, ${signature.certificateSerial}, ${signature.paperSha256},
+          ${signature.signedSha256}, ${signature.timestampToken},
           ${signature.ip}, ${signature.signedAt})`;
 
 const SignatureRow = z.object({
@@ -146,14 +146,14 @@ const SignatureRow = z.object({
 });
 export type SignatureRow = z.output<typeof SignatureRow>;
 
-/** Under the version that stands, or under all. */
 export const readSignatures = (
   connection: Connection,
   contractId: string,
   version?: number,
 ) => connection.all(SignatureRow)`
-  select signature.version, signature.role, signature.firm_id, firm.name as firm_name, firm.short_name as firm_short_name,
-         signature.person_id, person.name as person, signature.certificate_serial, signature.paper_sha256, signature.signed_sha256,
+  select signature.version, signature.role, signature.firm_id, firm.name as firm_name,
+         firm.short_name as firm_short_name, signature.person_id, person.name as person,
+         signature.certificate_serial, signature.paper_sha256, signature.signed_sha256,
          signature.timestamp_token, signature.ip, signature.signed_at
     from contract_signature as signature
     join firm on firm.id = signature.firm_id

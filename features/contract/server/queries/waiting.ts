@@ -1,4 +1,4 @@
-// What waits for operators in the matter of contracts.
+// Queries for contract tasks that await operators.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -11,20 +11,21 @@ const BreachRow = z.object({
   barred: z.nullable(z.string()),
 });
 
-/** A proposal bars its maker. */
-export const readWaitingBreaches = (connection: Connection, most: number) => connection.all(BreachRow)`
-  select breach.id, breach.no, contract.title, coalesce(breach.proposed_at, breach.reported_at) as since, breach.proposed_by as barred
+/** The proposer may not confirm. */
+export const readWaitingBreaches = (connection: Connection, limit: number) => connection.all(BreachRow)`
+  select breach.id, breach.no, contract.title, coalesce(breach.proposed_at, breach.reported_at) as since,
+         breach.proposed_by as barred
     from contract_breach as breach
     join contract on contract.id = breach.contract_id
    where breach.state in ('reported', 'proposed')
    order by since, breach.id
-   limit ${most}`;
+   limit ${limit}`;
 
 const TemplateRow = z.object({ id: z.string(), note: z.string(), since: z.date(), written_by: z.string() });
 
-export const readWaitingTemplates = (connection: Connection, most: number) => connection.all(TemplateRow)`
+export const readWaitingTemplates = (connection: Connection, limit: number) => connection.all(TemplateRow)`
   select id, note, written_at as since, written_by
     from contract_template
    where state = 'proposed'
    order by written_at, id
-   limit ${most}`;
+   limit ${limit}`;

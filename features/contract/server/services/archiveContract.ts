@@ -1,4 +1,4 @@
-// Archiving: the last move of a contract, and the evidence that outlives it.
+// Archives a contract with its retention period.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { type Fragment, nothing, sql } from '#packages/db/sql.ts';
@@ -8,20 +8,21 @@ import type { ContractRow } from '../queries/contract.ts';
 import { describePack } from './packEvidence.ts';
 import { type Doer, make } from './transitionContract.ts';
 
+/** Moves an ended contract to the archive; raises `wrong_state` otherwise. */
 export const archive = (ctx: TxContext, row: ContractRow, doer: Doer): Promise<ContractRow> =>
   putAway(ctx, row, 'archive', { doer });
 
-interface PuttingAway {
+interface ArchiveInput {
   readonly doer: Doer;
   readonly set?: Fragment;
 }
 
-/** Kept as long as the parameter says on this day; changing it later shortens nothing. */
+/** Retention follows the parameter of that day; later changes do not shorten it. */
 export async function putAway(
   ctx: TxContext,
   row: ContractRow,
   move: 'archive' | 'file',
-  { doer, set = nothing }: PuttingAway,
+  { doer, set = nothing }: ArchiveInput,
 ): Promise<ContractRow> {
   const { tx, now } = ctx;
   const [bytes, years] = await Promise.all([

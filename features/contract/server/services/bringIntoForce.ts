@@ -1,4 +1,4 @@
-// What the last signature sets off: a contract comes into force, a supplement changes its main contract, a termination ends it.
+// Effects of the last signature: in force, amended, or terminated.
 
 import { concludeDeals } from '#features/trade/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -16,7 +16,7 @@ import { returnSurplus } from './secureAndReleaseBonds.ts';
 import { type Doer, make, newsOf } from './transitionContract.ts';
 import { writeVersion } from './writeTerms.ts';
 
-/** What changes or ends another contract finds it as it was when this was agreed. */
+/** The parent must still be at the version and state that the change was based on. */
 export function insistOnChange(terms: ContractTerms, parent: ContractRow | undefined): void {
   if (isSale(terms) || (terms.type !== 'supplement' && terms.type !== 'termination')) return;
   if (!parent || !IN_FORCE.some((state) => state === parent.state))
@@ -26,6 +26,7 @@ export function insistOnChange(terms: ContractTerms, parent: ContractRow | undef
   else if (terms.type === 'termination' && parent.open_sheets > 0) fail(contractFaults.open_settlement);
 }
 
+/** Applies the terms that all have signed; returns the row afterwards. */
 export async function takeEffect(
   ctx: TxContext,
   row: ContractRow,
@@ -48,7 +49,7 @@ export async function takeEffect(
     );
     return make(ctx, row, 'conclude', doer, endedAs(ctx, 'settled'));
   }
-  // A year is being performed from its first month on.
+  // A year contract is performing from its first month on.
   if (row.kind === 'month' && parent?.state === 'effective') await make(ctx, parent, 'start', doer);
   await tell(ctx, row, 'effective', { key: 'effective' });
   return row;

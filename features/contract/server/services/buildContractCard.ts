@@ -1,4 +1,4 @@
-// A row of the list as its reader sees it: their role, what waits for them, and a margin only for whom it belongs to.
+// Builds a list card for its reader: role, awaited act, own margin.
 
 import { type BasisPoints, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
@@ -25,7 +25,7 @@ export const signersIn = (row: Pick<CardRow, 'seller_id' | 'buyer_id' | 'trade_c
   tradeCoId: row.trade_co_id,
 });
 
-interface Situation {
+interface ActFacts {
   readonly isParallel: boolean;
   readonly breachBy?: Role | null;
 }
@@ -34,7 +34,7 @@ export const standingOf = (
   row: CardRow,
   firmId: string,
   seats: readonly string[],
-  { isParallel, breachBy = null }: Situation,
+  { isParallel, breachBy = null }: ActFacts,
 ): Standing => ({
   state: row.state,
   kind: row.kind,
@@ -57,7 +57,7 @@ export const standingOf = (
 
 export const actsOf = (standing: Standing): ContractAct[] => openActs(standing);
 
-export function toCard(row: CardRow, firmId: string, situation: Situation): ContractCard {
+export function toCard(row: CardRow, firmId: string, situation: ActFacts): ContractCard {
   const role = roleOf(firmId, signersIn(row));
   return {
     id: row.id,
@@ -140,7 +140,6 @@ interface Reported {
   readonly buyer_kg: Kg | null;
 }
 
-/** Month by month, a year in twelve dots. */
 export function dotsOf(
   plan: readonly { month: string; planned: Kg }[],
   reports: readonly Reported[],

@@ -1,4 +1,4 @@
-// The document a contract is: its number, parties and terms, in the canonical form whose hash is signed.
+// Builds the contract document in canonical form; its hash is what is signed.
 
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
@@ -44,6 +44,7 @@ export const partyIds = ({ seller_id: sellerId, buyer_id: buyerId, trade_co_id: 
   tradeCoId,
 });
 
+/** Returns the document as an object, as canonical JSON and as SHA-256. */
 export async function writeDocument(
   connection: Connection,
   row: Headed,

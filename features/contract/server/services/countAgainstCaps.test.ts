@@ -1,4 +1,4 @@
-// Contracts drawn up by hand in somebody's name: counted when both agree, refused above the cap, free when they come to nothing.
+// Caps and contracts drafted by hand: counted, refused above the cap, freed.
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
@@ -17,7 +17,7 @@ const seller = await representative(app, idOf('mine'), 'mine', certifier);
 const { pool } = app.database;
 const year = someYear({ coalOrgId: idOf('mine'), useCoalOrgId: idOf('plant') });
 
-/** A year that the mine sells to the trading company, for the plant it may speak for. */
+/** A year that the mine sells to the trading company on behalf of the plant it is bound to. */
 async function draw(): Promise<string> {
   const { contractId } = answerOf(
     await mine(createContract, { terms: year, side: 'seller', counterpartyId: idOf('house') }),

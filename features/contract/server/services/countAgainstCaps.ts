@@ -1,4 +1,4 @@
-// Tonnes agreed by hand in somebody's name count against the cap of the binding, as deals from the board do (domain 2.18).
+// Counts contracts drafted by hand against binding caps (domain 2.18).
 
 import type { Relation } from '#features/binding/choices.ts';
 import { bindingFaults } from '#features/binding/faults.ts';
@@ -19,8 +19,11 @@ import { isSale, type ContractTerms, type SaleTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
 
-/** The same coal passes both legs of a trading company: its mine counts in the first, its plant in the second. */
-function namesOf(terms: SaleTerms): readonly (readonly [Relation, string | undefined])[] {
+/**
+ * The same coal passes both legs of a trading company: the upstream leg counts for the mine, the downstream
+ * one for the plant.
+ */
+function orgsOf(terms: SaleTerms): readonly (readonly [Relation, string | undefined])[] {
   if (terms.kind !== 'year' && terms.kind !== 'trading_company' && terms.kind !== 'month') return [];
   const [mine, plant] = [
     ['COAL', terms.coalOrgId],
@@ -30,7 +33,10 @@ function namesOf(terms: SaleTerms): readonly (readonly [Relation, string | undef
   return terms.leg === 'upstream' ? [mine] : [plant];
 }
 
-/** A month was counted with its year, a deal when it was struck. What was counted before is counted anew; `insists` refuses what is too much. */
+/**
+ * Replaces the previous count. A month was counted with its year, a deal when struck. `insists`: refuse above
+ * the cap.
+ */
 export async function countAgainstCaps(
   ctx: TxContext,
   row: ContractRow,
@@ -41,7 +47,7 @@ export async function countAgainstCaps(
   const { tx, now } = ctx;
   const day = dayInMarket(now);
   const parties = signingOrder(partyIds(row)).map((role) => firmOf(role, partyIds(row)) ?? '');
-  const names = namesOf(terms).flatMap(([relation, orgId]) =>
+  const names = orgsOf(terms).flatMap(([relation, orgId]) =>
     orgId === undefined || parties.includes(orgId) ? [] : [{ relation, orgId }],
   );
   if (names.length === 0) return;
@@ -61,7 +67,7 @@ export async function countAgainstCaps(
       }),
     )
   ).filter((one) => one !== undefined);
-  if (insists) for (const binding of through) insistOnCap(binding, terms.quantity);
+  if (insists) for (const binding of through) requireWithinCap(binding, terms.quantity);
   await countUses(
     tx,
     through.map(({ id }) => ({
@@ -74,10 +80,10 @@ export async function countAgainstCaps(
   );
 }
 
-function insistOnCap({ cap, used }: BoundThrough, quantity: Kg): void {
+function requireWithinCap({ cap, used }: BoundThrough, quantity: Kg): void {
   const actual = plus(used, quantity);
   if (cap !== null && actual > cap) fail(bindingFaults.over_cap, { limit: cap, actual });
 }
 
-/** A contract has come to no more than this. */
+/** Reduces the counted use to this quantity. */
 export const freeCaps = ({ tx }: TxContext, { id }: ContractRow, quantity: Kg) => shrinkUse(tx, id, quantity);

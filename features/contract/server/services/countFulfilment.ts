@@ -1,4 +1,4 @@
-// Counting what was kept of a term contract: on its card for everybody, and as a warning once nothing more can be reported.
+// Counts fulfilment of a term contract and warns once reporting is closed.
 
 import { sql } from '#packages/db/sql.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
@@ -16,6 +16,7 @@ import { currentTerms } from './writeTerms.ts';
 
 type Month = Figures & { readonly month: string };
 
+/** Recounts a term contract under its lock and warns of a short period. */
 export async function countFulfilment(ctx: TxContext, contractId: string): Promise<void> {
   const { tx, now } = ctx;
   const row = await lockRow(tx, contractId);
@@ -34,11 +35,11 @@ export async function countFulfilment(ctx: TxContext, contractId: string): Promi
   await warn(ctx, row, months);
 }
 
-/** What came before the contract was in force nobody owed. */
+/** Months before the contract was in force do not count. */
 const monthOf = (row: ContractRow) =>
   row.effective_at === null ? '9999' : dayInMarket(row.effective_at).slice(0, 7);
 
-/** Of last month only: each period is warned of once, when its last month can no longer be reported. */
+/** Reminds of missing reports for last month; after reporting has closed, warns once of each short period. */
 async function warn(ctx: TxContext, row: ContractRow, months: readonly Month[]): Promise<void> {
   const { least } = await readContractParameters(ctx.tx, ctx.now);
   const last = previousMonth(dayInMarket(ctx.now).slice(0, 7));

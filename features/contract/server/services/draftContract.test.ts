@@ -1,4 +1,4 @@
-// Contracts written by hand beside the year: a trading company's legs, agreements, papers signed elsewhere, and how they are performed.
+// Contracts drafted by hand: legs, agreements, papers signed elsewhere.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -33,7 +33,7 @@ const at = (moment: string) => {
   app.now = new Date(moment);
 };
 
-// Whoever is signed in stays so, however the clock is moved.
+// Sessions stay valid however the clock is moved.
 beforeAll(() =>
   pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`),
 );
@@ -46,7 +46,7 @@ const detail = async (contractId: string, by: Client = mine) =>
   answerOf(await by(contractDetail, { contractId }));
 const stateOf = async (contractId: string) => (await detail(contractId)).card.state;
 
-/** Submitted by the mine, agreed by the plant, signed by both. */
+/** Submitted by the mine, accepted by the plant, signed by both. */
 async function conclude(contractId: string) {
   answerOf(await mine(submitContract, { contractId }));
   answerOf(await plant(acceptTerms, { contractId, version: 1 }));
@@ -188,9 +188,9 @@ describe('performing', () => {
         `update contract set state = 'effective', kind = 'year', shown_at = created_at where id = $1`,
         [contractId],
       );
-    await app.perform((setting) => startPerforming(setting, one));
-    await app.perform((setting) => recordDelivered(setting, one, tonnes(570_000)));
-    await app.perform((setting) => recordSettled(setting, one, tonnes(100_000)));
+    await app.perform((ctx) => startPerforming(ctx, one));
+    await app.perform((ctx) => recordDelivered(ctx, one, tonnes(570_000)));
+    await app.perform((ctx) => recordSettled(ctx, one, tonnes(100_000)));
     expect((await detail(one)).card).toMatchObject({
       state: 'performing',
       delivered: tonnes(570_000),

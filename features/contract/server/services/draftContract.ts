@@ -1,4 +1,4 @@
-// Drawing up a contract by hand: the row, its first version, its first step.
+// Drafts a contract by hand: row, first version, first history entry.
 
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -27,7 +27,7 @@ export interface Drafting {
   readonly personId: string;
 }
 
-/** A draft of the maker's; `parent` is locked where there is one. */
+/** `parent` must be locked. */
 export async function draw(
   ctx: TxContext,
   { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: Drafting,
@@ -59,7 +59,7 @@ export async function draw(
     ctx.now,
   );
   const row = no === undefined ? undefined : await lockRow(ctx.tx, id);
-  if (!row) return refuseSecond(ctx, terms, parent?.id ?? '');
+  if (!row) return requireNoDuplicate(ctx, terms, parent?.id ?? '');
   await keepTermFiles(ctx, id, firmId, terms);
   const written = await writeVersion(ctx, row, terms, { role, personId });
   await insertStep(
@@ -70,8 +70,8 @@ export async function draw(
   return written;
 }
 
-/** A month is taken out of a year once, and one change is under way at a time: both say which one is there. */
-async function refuseSecond({ tx }: TxContext, terms: ContractTerms, parentId: string): Promise<never> {
+/** One contract per month of a year, and one pending change at a time; the fault names the existing one. */
+async function requireNoDuplicate({ tx }: TxContext, terms: ContractTerms, parentId: string): Promise<never> {
   if (terms.kind !== 'month')
     return fail(contractFaults.supplement_pending, {
       contractId: (await readPendingChange(tx, parentId))?.id ?? '',
@@ -80,7 +80,7 @@ async function refuseSecond({ tx }: TxContext, terms: ContractTerms, parentId: s
   return fail(contractFaults.month_exists, { contractId: same?.id ?? '' });
 }
 
-/** The other side sees it from now on, and it is theirs to answer. */
+/** Shows the draft to the other side, whose answer is awaited. */
 export async function show(ctx: TxContext, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
   const awaiting = otherThan(by);
   const shown = await make(ctx, row, 'submit', doer, sql`, awaiting = ${awaiting}, shown_at = ${ctx.now}`);
@@ -88,5 +88,5 @@ export async function show(ctx: TxContext, row: ContractRow, by: Role, doer: Doe
   return { ...shown, awaiting, is_shown: true };
 }
 
-/** Two negotiate; a trading company that is neither waits for both. */
+/** Seller and buyer negotiate; a trading company that is neither waits for both. */
 export const otherThan = (role: Role): Role => (role === 'seller' ? 'buyer' : 'seller');

@@ -1,4 +1,4 @@
-// A contract that comes to nothing: its tonnes are up again, secured as before, and its deal is told of no more.
+// Void contracts: tonnes relisted and secured, and the deal marked concluded.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -29,7 +29,8 @@ async function deal(listingId: string, quantity = 500, by = plant): Promise<stri
 const listing = async (listingId: string) => {
   const { rows } = await pool.query<{ state: string; left: string; frozen: string; ended: boolean }>(
     `
-    select listing.state, left_kg as left, coalesce(remaining_fen, 0) as frozen, listing.ended_at is not null as ended
+    select listing.state, left_kg as left, coalesce(remaining_fen, 0) as frozen,
+           listing.ended_at is not null as ended
       from trade_listing as listing
       left join funds_hold as hold on hold.id = hold_id
      where listing.id = $1`,
@@ -51,7 +52,7 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
     const money = await watch('mine');
     answerOf(await refuse(contractId));
     expect(await listing(listingId)).toEqual({ ...before, state: 'listed', left: '2000000' });
-    // What was a bond is a deposit again; the buyer's bond is won.
+    // The seller's bond becomes a deposit again; the buyer's is won.
     expect(await money()).toEqual([2_560_000n, 512_000n, -512_000n]);
     expect(
       await count('message', `template = 'listing_relist' and matter_id = $1`, listingId),
@@ -85,9 +86,9 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
     answerOf(await mine(withdrawListing, { listingId: withdrawn, reason: '改期' }));
     await pool.query(`update trade_listing set valid_to = $2 where id = $1`, [over, app.now]);
     for (const contractId of contracts.slice(0, 2)) answerOf(await refuse(contractId));
-    await app.perform((setting) => setParameter(setting, 'RELIST_ON_VOID', '0'));
+    await app.perform((ctx) => setParameter(ctx, 'RELIST_ON_VOID', '0'));
     answerOf(await refuse(contracts[2] ?? ''));
-    await app.perform((setting) => setParameter(setting, 'RELIST_ON_VOID', '1'));
+    await app.perform((ctx) => setParameter(ctx, 'RELIST_ON_VOID', '1'));
     for (const id of [withdrawn, over, off]) expect((await listing(id))?.left).toBe('1500000');
     expect(await brokenBooks()).toEqual([]);
   });
@@ -103,7 +104,7 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
       [idOf('mine')],
     );
     await payIn(app, idOf('mine'), -BigInt(balance?.balance_fen ?? 0));
-    // The seller's own refusal costs its bond.
+    // The seller's own rejection costs its bond.
     answerOf(await seller(rejectContract, { contractId, reason: '无货' }));
     expect(await listing(listingId)).toMatchObject({ state: 'sold_out', left: '0', frozen: '0' });
     expect(
@@ -125,7 +126,8 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
       rows: [sold],
     } = await pool.query<{ sum: string }>(
       `
-      select coalesce(sum(quantity_kg), 0) as sum from contract where listing_id = $1 and ended_as is distinct from 'void'`,
+      select coalesce(sum(quantity_kg), 0) as sum from contract where listing_id = $1
+        and ended_as is distinct from 'void'`,
       [listingId],
     );
     const { left, state, frozen } = (await listing(listingId)) ?? { left: '0', state: '', frozen: '0' };

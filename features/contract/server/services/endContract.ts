@@ -1,4 +1,4 @@
-// How a contract ends before it is fulfilled: void or terminated, its bonds where rule or ruling sends them, everybody told.
+// Ends a contract: void, terminated or settled, with its bonds and notices.
 
 import { shrinkUse } from '#features/binding/server/public.ts';
 import { concludeDeals, holdListing, relist } from '#features/trade/server/public.ts';
@@ -23,10 +23,11 @@ import { currentTerms } from './writeTerms.ts';
 const partiesOf = (row: ContractRow): Party[] =>
   signingOrder(partyIds(row)).map((role) => ({ role, firmId: firmOf(role, partyIds(row)) ?? '' }));
 
+/** Columns of `updateState` for a contract that ends. */
 export const endedAs = ({ now }: TxContext, how: 'void' | 'terminated' | 'settled') =>
   sql`, ended_at = ${now}, ended_as = ${how}, awaiting = null`;
 
-async function caseOf(ctx: TxContext, row: ContractRow) {
+async function readBondCase(ctx: TxContext, row: ContractRow) {
   const [bonds, { toInnocent }] = [
     await activeBonds(ctx, row),
     await readContractParameters(ctx.tx, ctx.now),
@@ -34,8 +35,7 @@ async function caseOf(ctx: TxContext, row: ContractRow) {
   return { bonds, parties: partiesOf(row), toInnocent };
 }
 
-/** Nobody signs it any more. */
-async function end(
+async function endUnsigned(
   ctx: TxContext,
   row: ContractRow,
   move: 'lapse' | 'reject',
@@ -49,7 +49,7 @@ async function end(
   await freeCaps(ctx, row, kg(0n));
   if (row.response_id !== null) {
     await concludeDeals(ctx, [row.response_id]);
-    // What came to nothing counts against no cap.
+    // A void contract counts against no cap.
     await shrinkUse(ctx.tx, row.response_id, kg(0n));
     if (row.listing_id !== null)
       await relist(ctx, { listingId: row.listing_id, responseId: row.response_id, bonds });
@@ -68,26 +68,30 @@ async function end(
   return ended;
 }
 
-/** The deadline is over. */
 export async function lapse(ctx: TxContext, row: ContractRow): Promise<ContractRow> {
   const signed = (await readSignatures(ctx.tx, row.id, row.terms_version)).map(({ role }) => role);
-  return end(ctx, row, 'lapse', {}, fatesOfLapse(await caseOf(ctx, row), signed));
+  return endUnsigned(ctx, row, 'lapse', {}, fatesOfLapse(await readBondCase(ctx, row), signed));
 }
 
 export async function refuse(ctx: TxContext, row: ContractRow, role: Role, doer: Doer): Promise<ContractRow> {
   const terms = await currentTerms(ctx.tx, row);
   const isExitFree = 'isExitFree' in terms && terms.isExitFree === true;
-  return end(ctx, row, 'reject', doer, fatesOfRefusal(await caseOf(ctx, row), role, isExitFree));
+  return endUnsigned(
+    ctx,
+    row,
+    'reject',
+    doer,
+    fatesOfRefusal(await readBondCase(ctx, row), role, isExitFree),
+  );
 }
 
-/** By a termination that all have signed, or by a ruling. */
 export async function terminate(
   ctx: TxContext,
   row: ContractRow,
   shares: { seller: BasisPoints; buyer: BasisPoints },
   doer: Doer,
 ): Promise<ContractRow> {
-  const fates = fatesByShares(await caseOf(ctx, row), shares);
+  const fates = fatesByShares(await readBondCase(ctx, row), shares);
   const ended = await make(
     ctx,
     row,
@@ -103,7 +107,7 @@ export async function terminate(
   return ended;
 }
 
-/** Wholly delivered and paid: what is left of the bonds goes back (M13), and what was locked and not needed. */
+/** Delivered and paid in full: returns the bonds (M13) and unused prepayment. */
 export async function settle(ctx: TxContext, row: ContractRow): Promise<void> {
   const settled = await make(ctx, row, 'settle', {}, endedAs(ctx, 'settled'));
   await settleBonds(ctx, settled);
@@ -112,20 +116,19 @@ export async function settle(ctx: TxContext, row: ContractRow): Promise<void> {
   await ctx.emit(contractSettled, [newsOf(settled)]);
 }
 
-/** No breach stands any more: what waited for that is settled, unless a sheet was opened again. */
+/** Settles a contract that only waited for its breach, unless a sheet was reopened. */
 export async function settleAfterRuling(ctx: TxContext, row: ContractRow): Promise<void> {
   if (row.is_to_settle && row.state === 'delivered' && row.open_sheets === 0) await settle(ctx, row);
 }
 
-/** A ruling may cost a bond while the contract goes on. */
 export async function forfeitByRuling(
   ctx: TxContext,
   row: ContractRow,
   shares: { seller: BasisPoints; buyer: BasisPoints },
   key: string,
 ): Promise<void> {
-  const fates = fatesByShares(await caseOf(ctx, row), shares);
-  // What is not forfeited goes on standing for the rest.
+  const fates = fatesByShares(await readBondCase(ctx, row), shares);
+  // The rest of each bond stays frozen.
   await carryOut(
     ctx,
     fates

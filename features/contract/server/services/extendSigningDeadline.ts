@@ -1,4 +1,4 @@
-// One working day more to sign: each party says that it agrees, the last one asks the desk, and the desk grants it once.
+// Extends signing by one working day: all parties agree, an operator grants it.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
@@ -14,16 +14,18 @@ import { partyIds } from './buildDocument.ts';
 import { tell, tellOperators } from './notifyContractParties.ts';
 import { type Doer, type Held, remark } from './transitionContract.ts';
 
-/** The deadline that can still be put off. */
-function insistOnDeadline({ state, is_extended: isExtended, sign_by: signBy }: ContractRow, now: Date): Date {
+function requireExtendable(
+  { state, is_extended: isExtended, sign_by: signBy }: ContractRow,
+  now: Date,
+): Date {
   if (signBy === null || !mayBeExtended({ state, isExtended }))
     return fail(contractFaults.wrong_state, { state });
   return signBy < now ? fail(contractFaults.deadline_passed, { signBy }) : signBy;
 }
 
-/** Saying it again changes nothing. */
+/** Idempotent. */
 export async function agreeToExtend(ctx: TxContext, { row, role }: Held, doer: Doer): Promise<void> {
-  const signBy = insistOnDeadline(row, ctx.now);
+  const signBy = requireExtendable(row, ctx.now);
   if (row.extend_agreed_by.includes(role)) return;
   const agreedBy = [...row.extend_agreed_by, role];
   await remark(ctx, row, 'extend_agreed', doer, sql`, extend_agreed_by = ${agreedBy}::text[]`);
@@ -40,8 +42,9 @@ export async function agreeToExtend(ctx: TxContext, { row, role }: Held, doer: D
     await tellOperators(ctx, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
 }
 
+/** Grants the extension; raises a fault unless every party has agreed. */
 export async function extend(ctx: TxContext, row: ContractRow, doer: Doer): Promise<void> {
-  const deadline = insistOnDeadline(row, ctx.now);
+  const deadline = requireExtendable(row, ctx.now);
   const missing = yetToAgree(partyIds(row), row.extend_agreed_by);
   if (missing.length > 0) {
     const firms = await readFirms(

@@ -1,4 +1,4 @@
-// Contracts that were signed on paper and come into the archive late: put there by an operator, seen by both firms, kept for years.
+// Paper contracts filed in the archive: by operators, visible to both firms.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -160,7 +160,7 @@ describe('a paper contract that comes late', () => {
 
 it('is kept as long as was set when it was filed', async () => {
   const before = await file();
-  await app.perform((setting) => setParameter(setting, 'CONTRACT_KEEP_YEARS', '15'));
+  await app.perform((ctx) => setParameter(ctx, 'CONTRACT_KEEP_YEARS', '15'));
   const after = await file();
   const untilOf = async (contractId: string) =>
     answerOf(await mine(contractDetail, { contractId })).card.keptUntil;

@@ -1,4 +1,4 @@
-// A contract that was signed and carried out on paper, put into the archive by an operator: the scans are its evidence.
+// Files a contract signed and performed on paper, with scans as evidence.
 
 import { keepAsEvidence } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
@@ -17,7 +17,7 @@ import { tell } from './notifyContractParties.ts';
 import type { Doer } from './transitionContract.ts';
 import { writeVersion } from './writeTerms.ts';
 
-interface Filing {
+interface FilingInput {
   readonly terms: OfflineTerms;
   readonly sellerId: string;
   readonly buyerId: string;
@@ -25,8 +25,11 @@ interface Filing {
   readonly doer: Doer & { readonly firmId: string; readonly personId: string };
 }
 
-/** Firms may have been shut out since: what they signed is kept all the same. */
-export async function file(ctx: TxContext, { terms, endedAs, doer, ...of }: Filing): Promise<ContractRow> {
+/** The firms need not be certified any more. */
+export async function file(
+  ctx: TxContext,
+  { terms, endedAs, doer, ...of }: FilingInput,
+): Promise<ContractRow> {
   const { tx, now } = ctx;
   const { firmId, personId } = doer;
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
@@ -74,7 +77,10 @@ export async function file(ctx: TxContext, { terms, endedAs, doer, ...of }: Fili
   return filed;
 }
 
-async function unknownIn({ tx }: TxContext, of: Pick<Filing, 'sellerId' | 'buyerId'>): Promise<Problem[]> {
+async function unknownIn(
+  { tx }: TxContext,
+  of: Pick<FilingInput, 'sellerId' | 'buyerId'>,
+): Promise<Problem[]> {
   const known = (await readFirms(tx, [of.sellerId, of.buyerId])).map(({ id }) => id);
   return (['sellerId', 'buyerId'] as const).flatMap((field) =>
     known.includes(of[field]) ? [] : [{ field, rule: 'firm_unknown' as const }],

@@ -1,4 +1,4 @@
-// A month taken out of a year: how much is planned and left over, and its price by the formula.
+// Forecasts a month of a year contract: planned kg, carry-over, formula price.
 
 import { inBasis } from '#features/clause/rules/indexed.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
@@ -17,6 +17,7 @@ export interface Forecast extends MonthPrice {
   readonly left: Kg;
 }
 
+/** Planned, carried-over and remaining kg of a month, and its price per tonne. */
 export async function forecast(
   connection: Connection,
   year: ContractRow,
@@ -40,7 +41,7 @@ export async function forecast(
         price: quotedFor(terms, price, isTaxIncluded),
       }));
   const planned = terms.months[Number(month.slice(5)) - 1] ?? kg(0n);
-  // What earlier months promised less than the plan had for them is carried into this one, as far as the year reaches.
+  // Carries over what earlier months contracted below plan, up to what is left of the year.
   const before = terms.months.slice(0, Number(month.slice(5)) - 1);
   const made = months.filter((one) => one.month < month);
   const behind = minus(
@@ -52,13 +53,12 @@ export async function forecast(
   return { ...monthPrice(terms.formula, month, quotesOf), planned, carriedOver, left };
 }
 
-/** In the basis of the year's prices, to the hao. */
+/** In the price basis of the year, to the hao. */
 function quotedFor(terms: YearTerms, price: HaoPerTonne, isTaxIncluded: boolean): HaoPerTonne {
   const { numerator, denominator } = inBasis(ratio(price), isTaxIncluded, terms);
   return haoPerTonne(divide(numerator, denominator, 'half_up'));
 }
 
-/** The year's terms, for one month: its tonnes, its price, its days. */
 export function monthTerms(
   terms: YearTerms,
   month: string,

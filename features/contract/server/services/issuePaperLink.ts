@@ -1,4 +1,4 @@
-// Addresses under which a contract's paper, or all its evidence, is to be had for ten minutes by whoever holds them.
+// Signed links to a contract's paper or evidence ZIP, valid for ten minutes.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import type { FileLink } from '#features/file/calls.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readPaperBytes } from '../queries/version.ts';
 
-/** Below the addresses of files, which take one word more. */
+/** A sub-path of the file links, which have one path segment more. */
 export const PAPERS_PATH = '/files/contract';
 export const TICKET_MS = 10 * 60_000;
 
@@ -26,7 +26,7 @@ export function writeTicket(key: string, { wanted, contractId, until }: Ticket):
   return `${wanted}.${contractId}.${written}.${signatureOf(key, wanted, contractId, written)}`;
 }
 
-/** Undefined for what this installation never wrote. */
+/** Undefined unless this installation issued the ticket. */
 export function readTicket(key: string, ticket: string): Ticket | undefined {
   const [, wanted, contractId = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
   if (wanted !== 'paper' && wanted !== 'pack') return undefined;
@@ -36,7 +36,7 @@ export function readTicket(key: string, ticket: string): Ticket | undefined {
   return { wanted, contractId, until: new Date(Number.parseInt(until, 36)) };
 }
 
-/** Made with the tables, and never sent anywhere. */
+/** Generated with the tables; never leaves the server. */
 export const readLinkKey = async (connection: Connection): Promise<string> =>
   (
     await connection.one(z.object({ key: z.string() }))`
@@ -54,7 +54,6 @@ const PaperRow = z.object({
   verify_code: z.nullable(z.string()),
 });
 
-/** As it was signed last, or as it lies open to sign. */
 export async function paperLink(
   connection: Connection,
   contractId: string,

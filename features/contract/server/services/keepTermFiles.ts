@@ -1,4 +1,4 @@
-// The files that terms speak of: whose they are, and that they are kept as long as the contract.
+// Checks the files that terms refer to, and retains them with the contract.
 
 import type { FileKind } from '#features/file/kinds.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
@@ -10,7 +10,7 @@ import type { ContractRow } from '../queries/contract.ts';
 
 const PAPERS: readonly FileKind[] = ['pdf', 'jpg', 'png', 'ofd', 'xlsx'];
 
-/** A scan that is not there proves nothing, and nobody hands out what is another firm's: what was not there before is the firm's own. */
+/** Files must exist and belong to the firm, unless the previous terms already named them. */
 export async function insistOnFiles(
   { tx }: TxContext,
   firmId: string,
@@ -29,7 +29,6 @@ export async function insistOnFiles(
     });
 }
 
-/** What the terms speak of is kept as long as the contract. */
 export const keepTermFiles = ({ tx }: TxContext, contractId: string, firmId: string, terms: ContractTerms) =>
   keepFiles(tx, {
     firmId,
@@ -37,7 +36,7 @@ export const keepTermFiles = ({ tx }: TxContext, contractId: string, firmId: str
     files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })),
   });
 
-/** What both sides brought, each its own: for terms that neither of them alone writes down. */
+/** For terms that neither side wrote alone: each side's files belong to that side. */
 export async function keepFilesOfBoth(
   ctx: TxContext,
   { id, seller_id: seller, buyer_id: buyer, trade_co_id: tradeCo }: ContractRow,

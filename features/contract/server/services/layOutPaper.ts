@@ -1,4 +1,4 @@
-// A document in print: blocks in reading order, from the canonical terms and nothing else.
+// Lays out a contract document for print, from the canonical terms only.
 
 import * as z from 'zod/mini';
 import { formatPrice, formatTonnes } from '#packages/i18n/format.ts';
@@ -8,7 +8,7 @@ import { printedWords as say } from '../../words/printed.ts';
 import type { Document } from './buildDocument.ts';
 import { printedSale } from './layOutSaleTerms.ts';
 
-interface Printing {
+interface PrintInput {
   readonly document: Document;
   readonly hash: string;
   readonly writtenAt: Date;
@@ -17,7 +17,8 @@ interface Printing {
   readonly nameOf: (id: string) => string;
 }
 
-export function printed({ document, hash, writtenAt, code, articles, nameOf }: Printing): PdfContent {
+/** Blocks of the PDF in reading order. */
+export function printed({ document, hash, writtenAt, code, articles, nameOf }: PrintInput): PdfContent {
   const terms = z.decode(ContractTerms, document.terms as z.input<typeof ContractTerms>);
   const title = terms.kind === 'agreement' ? say.agreement[terms.type] : say.kind[terms.kind];
   return {
@@ -125,7 +126,7 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
   }
 }
 
-/** Whoever signs the paper signs the files it names: each by its hash. */
+/** Signing the paper covers the attached files through their printed hashes. */
 function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string): Block[] {
   const ids = filesIn(terms);
   return ids.length === 0

@@ -1,4 +1,4 @@
-// What stands on the paper of a sale: every term that was agreed, in words.
+// The paper of a sale prints every agreed term.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// The chapters of a sale in print.
+// Lays out the chapters of a sale for print.
 
 import { linesOf } from '#features/clause/sentences.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
@@ -80,7 +80,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
           text,
         }))
       : []),
-    ...(terms.kind === 'year' ? priced(terms.formula, nameOf) : []),
+    ...(terms.kind === 'year' ? formulaRows(terms.formula, nameOf) : []),
     ...plan(terms),
     heading(say.chapter.delivery),
     ...facts([
@@ -149,8 +149,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
   ];
 }
 
-/** What the price of each month is worked out by. */
-const priced = (
+const formulaRows = (
   { baseShare, indexes, premium, average, cycle, floor, ceiling }: PriceFormula,
   nameOf: (id: string) => string,
 ): Block[] =>

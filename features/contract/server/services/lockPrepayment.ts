@@ -1,4 +1,4 @@
-// What is locked for a contract that is paid ahead (M06), what should be, and what goes back when the contract is over (M09).
+// Prepayment: what is locked (M06), required, and returned at the end (M09).
 
 import { heldFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
 import { goodsValue } from '#features/trade/rules/vat.ts';
@@ -25,14 +25,14 @@ import { type ContractTerms, isSale } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { matterOf } from './secureAndReleaseBonds.ts';
 
-/** The part of the coal's worth that is there before it is lifted; undefined where nothing is. */
-function aheadIn(terms: ContractTerms): BasisPoints | undefined {
+/** Share of the coal's value that must be locked before lifting; undefined if nothing is prepaid. */
+function prepaidShare(terms: ContractTerms): BasisPoints | undefined {
   if (!isSale(terms) || terms.kind === 'year') return undefined;
   if (terms.payTerm === 'prepay_100') return WHOLE;
   return terms.payTerm === 'prepay_pct' ? (terms.payShare ?? WHOLE) : undefined;
 }
 
-const worthAhead = (row: ContractRow, part: BasisPoints, quantity: Kg): Fen => {
+const prepaidValue = (row: ContractRow, part: BasisPoints, quantity: Kg): Fen => {
   const unsettled = minus(quantity, row.settled_kg);
   return unsettled > 0n && row.price_hao_per_t !== null
     ? share(goodsValue(unsettled, row.price_hao_per_t, row.vat_on_top_bp), part)
@@ -51,36 +51,35 @@ export interface Prepayment {
   readonly locked: Fen;
 }
 
-/** As its two sides see it. */
+/** Visible to seller and buyer. */
 export async function standingOfPrepayment(
   connection: Connection,
   row: ContractRow,
   terms: ContractTerms,
   { firmId, seats }: Actor,
 ): Promise<(Prepayment & { mayLock: boolean }) | null> {
-  const part = aheadIn(terms);
+  const part = prepaidShare(terms);
   if (part === undefined || row.quantity_kg === null) return null;
   const mayLock =
     firmId === row.buyer_id &&
     IN_FORCE.some((state) => state === row.state) &&
     PREPAYING_SEATS.some((seat) => seats.includes(seat));
   return {
-    needed: worthAhead(row, part, row.quantity_kg),
+    needed: prepaidValue(row, part, row.quantity_kg),
     locked: sumOf(await holdsOf(connection, row)),
     mayLock,
   };
 }
 
-/** Whether anything is paid ahead by this contract at all, and now. */
 export function insistOnAhead(row: ContractRow, terms: ContractTerms): { part: BasisPoints; quantity: Kg } {
-  const part = aheadIn(terms);
+  const part = prepaidShare(terms);
   if (part === undefined || row.quantity_kg === null) return fail(contractFaults.prepay_not_agreed);
   if (!IN_FORCE.some((state) => state === row.state))
     return fail(contractFaults.wrong_state, { state: row.state });
   return { part, quantity: row.quantity_kg };
 }
 
-/** The contract is locked. One hold for each contract, that grows. */
+/** The contract must be locked. One hold per contract, which grows. */
 export async function lockAhead(
   ctx: TxContext,
   row: ContractRow,
@@ -89,8 +88,8 @@ export async function lockAhead(
 ): Promise<Prepayment> {
   const { part, quantity } = insistOnAhead(row, terms);
   const held = await holdsOf(ctx.tx, row);
-  const most = minus(worthAhead(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
-  if (amount > most) return fail(contractFaults.prepay_over, { most: most < 0n ? fen(0n) : most });
+  const max = minus(prepaidValue(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
+  if (amount > max) return fail(contractFaults.prepay_over, { most: max < 0n ? fen(0n) : max });
   const [first] = held;
   await (first
     ? resizeHold(ctx, {
@@ -102,10 +101,10 @@ export async function lockAhead(
         { id: ctx.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOf(row) },
       ]));
   await writeOutbox(ctx.tx, [`contract/${row.id}`]);
-  return { needed: worthAhead(row, part, quantity), locked: plus(sumOf(held), amount) };
+  return { needed: prepaidValue(row, part, quantity), locked: plus(sumOf(held), amount) };
 }
 
-/** M09: what no sheet was paid from. */
+/** Returns what no sheet was paid from (M09). */
 export async function returnPrepayment(
   ctx: TxContext,
   row: ContractRow,

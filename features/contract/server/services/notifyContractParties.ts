@@ -1,4 +1,4 @@
-// What the sides of a contract are told, each in the seats that trade for it.
+// Notifies the parties of a contract in their trading seats.
 
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { readFirms } from '#features/firm/server/public.ts';
@@ -10,31 +10,31 @@ import type { ContractTemplate } from '../../words/lives/keys.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
 
-interface Telling {
-  /** Absent: every party. */
+interface NotifyOptions {
+  /** Every party if absent. */
   readonly roles?: readonly Role[];
-  /** Whose doing it is: named as the counterparty, and not told itself unless it is in `roles`. */
+  /** The acting role: named as counterparty, and notified only if listed in `roles`. */
   readonly by?: Role | undefined;
   readonly params?: Readonly<Record<string, string>>;
-  /** Of what happened: the same is told once. */
+  /** Deduplicates notices of the same fact. */
   readonly key: string;
   readonly seats?: readonly Seat[];
 }
 
-/** One statement for the names, one for the notices. */
+/** Sends the notice of `template` to the parties. */
 export async function tell(
   ctx: TxContext,
   row: ContractRow,
   template: ContractTemplate,
-  { roles, by, params = {}, key, seats = TRADING_SEATS }: Telling,
+  { roles, by, params = {}, key, seats = TRADING_SEATS }: NotifyOptions,
 ): Promise<void> {
   const of = partyIds(row);
-  const told = roles ?? signingOrder(of).filter((role) => role !== by);
-  const speaker = by ?? null;
-  const [named] = speaker === null ? [] : await readFirms(ctx.tx, [firmOf(speaker, of) ?? '']);
+  const recipients = roles ?? signingOrder(of).filter((role) => role !== by);
+  const actingRole = by ?? null;
+  const [named] = actingRole === null ? [] : await readFirms(ctx.tx, [firmOf(actingRole, of) ?? '']);
   await notify(
     ctx,
-    told.map((role): Notice => ({
+    recipients.map((role): Notice => ({
       firmId: firmOf(role, of) ?? '',
       seats,
       type: 'CONTRACT',
@@ -47,7 +47,6 @@ export async function tell(
   );
 }
 
-/** Those of the platform who watch over contracts. */
 export async function tellOperators(
   ctx: TxContext,
   row: ContractRow,

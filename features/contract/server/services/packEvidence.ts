@@ -1,4 +1,4 @@
-// The evidence of a contract as a ZIP: what was signed, by whom, with which certificates, and everything that happened.
+// Packs the evidence of a contract as a ZIP: papers, certificates, history.
 
 import { Zip, ZipPassThrough } from 'fflate';
 import { readEvidence } from '#features/certificate/server/public.ts';
@@ -16,13 +16,15 @@ export interface PackPart {
   readonly content: Uint8Array;
 }
 
-/** Files that were brought, in their order. */
 export interface PackFiles {
   readonly folder: string;
   readonly fileIds: readonly string[];
 }
 
-/** What a later feature adds: tickets, assays, sheets, payments. Both sides get the pack: nothing that one of them may not see. */
+/**
+ * Evidence from later features: tickets, assays, sheets, payments. Both sides get it, so it must hold nothing
+ * private to one.
+ */
 export type PackSource = (
   connection: Connection,
   contractId: string,
@@ -33,7 +35,7 @@ export interface Surroundings {
   readonly sources: readonly PackSource[];
 }
 
-/** Letters, scans, and the files by which a breach was reported. */
+/** Letters, scans, and files attached to breach reports. */
 const ownFiles: PackSource = async (connection, contractId) => [
   { folder: 'files', fileIds: await fileIdsOf(connection, contractId) },
 ];
@@ -46,13 +48,13 @@ async function fileIdsOf(connection: Connection, contractId: string): Promise<st
   return [...new Set([...ids, ...breaches.flatMap(({ file_ids: brought }) => brought)])];
 }
 
-/** As evidence is written that nobody signed: exact numbers in digits. */
+/** Format of unsigned evidence: JSON with exact numbers as digits. */
 export const inWords = (value: unknown): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2),
   );
 
-/** What has to be drawn comes first, so that it can still be refused; the rest is read as it is sent. */
+/** Renders PDFs first, so that failures can still be reported; the rest is read while streaming. */
 export async function packOf(
   connection: Connection,
   row: ContractRow,
@@ -67,15 +69,15 @@ export async function packOf(
   return partsOf(connection, row, { ...around, drawn }, now);
 }
 
-interface Drawn {
+interface RenderedPages {
   readonly drawn: readonly PackPart[];
 }
 
-/** One part after the other; the last one says how every other one hashes. */
+/** Streams the parts; the last one lists the hash of every other. */
 async function* partsOf(
   connection: Connection,
   row: ContractRow,
-  { store, sources, drawn }: Surroundings & Drawn,
+  { store, sources, drawn }: Surroundings & RenderedPages,
   now: Date,
 ): AsyncGenerator<PackPart> {
   const hashes: Record<string, string> = {};
@@ -104,7 +106,7 @@ async function* partsOf(
   };
 }
 
-/** Numbered: two may have one name. */
+/** Numbered, because names may repeat. */
 async function* filesOf(
   connection: Connection,
   store: FileStore,
@@ -117,14 +119,13 @@ async function* filesOf(
   }
 }
 
-/** What the contract itself is proved by. */
 async function* keptParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
   const signatures = await readSignatures(connection, row.id);
   for (const [name, sha256] of papersOf(row, signatures)) {
     const content = await readPaper(connection, sha256);
     if (content) yield { name, content };
   }
-  // As they were hashed, byte for byte.
+  // Byte for byte as hashed.
   for (const { number, document } of await readDocuments(connection, row.id)) {
     yield { name: `terms/${number}.json`, content: new TextEncoder().encode(canonicalJson(document)) };
   }
@@ -164,7 +165,7 @@ function papersOf(
   ];
 }
 
-/** Nothing is packed tighter: what weighs is compressed already, and the rest is small. */
+/** Stored uncompressed: large parts are compressed already. */
 export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -181,7 +182,7 @@ export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Ui
   yield* ready.splice(0);
 }
 
-/** How large what this feature itself keeps for the pack is; the page of signatures is drawn when somebody takes the pack. */
+/** Size of this feature's stored parts; the signature page is rendered on download. */
 export async function describePack(connection: Connection, row: ContractRow, now: Date): Promise<number> {
   let bytes = 0;
   for await (const { content } of keptParts(connection, row, now)) bytes += content.length;

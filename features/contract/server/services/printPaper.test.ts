@@ -1,4 +1,4 @@
-// Papers are drawn and signed outside transactions: whoever waits for one holds nothing, and nothing stale is kept.
+// Papers are rendered and signed outside transactions; stale ones are dropped.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -34,13 +34,13 @@ const signers = Object.fromEntries(
 ) as Record<Name, Client>;
 const { reading } = app.database;
 
-/** As long as it may be: 40 articles of 2,000 characters, in as many lines as an article may have. */
+/** The maximum: 40 articles of 2,000 characters, each with as many lines as allowed. */
 const LONGEST = Array.from({ length: 40 }, (_none, at) => ({
   heading: `第${at + 1}条`,
   body: `${'\n'.repeat(MOST_ARTICLE_LINES - 1)}${'煤'.repeat(2_000 - MOST_ARTICLE_LINES + 1)}`,
 }));
 
-/** A framework both have agreed to, not yet printed. */
+/** A framework that both have accepted, not printed yet. */
 async function agreed(
   seller: Name,
   buyer: Name,
@@ -161,7 +161,7 @@ describe('what changes while a paper is drawn', () => {
   });
 
   it('is signed over the signature that came meanwhile, where both sign at once', async () => {
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'parallel'));
     const contractId = await agreed('mine', 'plant');
     const { sha256 } = answerOf(await review(signers.mine, contractId));
     const drawings = holdDrawings({ [idOf('mine')]: 1, [idOf('plant')]: 1 });

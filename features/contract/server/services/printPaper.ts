@@ -1,4 +1,4 @@
-// The paper of a contract: printed once from the canonical document, kept by its hash, signed on top.
+// Prints a contract's paper once from the canonical document; stored by hash.
 
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -15,16 +15,17 @@ import { keepPaper, readDocument, readPaper } from '../queries/version.ts';
 import type { Document } from './buildDocument.ts';
 import { printed } from './layOutPaper.ts';
 
-/** Letters and digits that nobody takes for each other; fifty bits are not guessed through a door that counts. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+/** Without ambiguous characters; 50 bits cannot be guessed through a rate-limited call. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newCode = () =>
+  Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** A contract's paper drawn before the transaction that keeps it, with the code it is checked by. */
+/** A paper rendered before the transaction that stores it, with its verify code. */
 export interface DrawnPaper extends RenderedPaper {
   readonly code: string;
 }
 
-/** Takes its time. Undefined where the paper is there already. */
+/** Slow: renders the PDF. Undefined if the paper exists already. */
 export async function drawPaperOf(
   reading: Connection,
   row: ContractRow,
@@ -36,7 +37,7 @@ export async function drawPaperOf(
   return { ...(await renderPaper(content, firmId)), code };
 }
 
-/** The contract is locked: of two who drew its paper the first one's is kept, and both read the same bytes. Answers their hash. */
+/** The contract must be locked. Of two concurrent renderings the first is kept; returns its hash. */
 export async function keepPaperOf(
   { tx, now }: TxContext,
   row: ContractRow,
@@ -74,6 +75,7 @@ async function contentOf(
   return { content, templateId: template?.id ?? null };
 }
 
+/** Stored PDF bytes; throws if the hash is unknown. */
 export async function readKept(connection: Connection, sha256: string): Promise<Uint8Array> {
   const content = await readPaper(connection, sha256);
   if (!content) throw new Error(`no paper is kept under ${sha256}`);
@@ -82,7 +84,7 @@ export async function readKept(connection: Connection, sha256: string): Promise<
 
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
-/** Varieties, places, price series and words of the dictionary as they are called when the paper is printed; files with their hash. */
+/** Names of varieties, places, price series and dictionary items at printing time; files with their hash. */
 async function namesIn(connection: Connection, contractId: string): Promise<(id: string) => string> {
   const rows = await connection.all(NameRow)`
     select id, name from catalog_variety
@@ -91,9 +93,11 @@ async function namesIn(connection: Connection, contractId: string): Promise<(id:
      union all
     select id, names ->> 'zh-Hans' from content_series
      union all
-    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary where dict_code in ('coalRank', 'productForm')
+    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary
+     where dict_code in ('coalRank', 'productForm')
      union all
-    select id, name || ' SHA-256 ' || sha256 from file where id = any (${await readFileIds(connection, contractId)}::text[])`;
+    select id, name || ' SHA-256 ' || sha256 from file
+     where id = any (${await readFileIds(connection, contractId)}::text[])`;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }

@@ -1,4 +1,4 @@
-// The page that says who signed a contract: in which role, when, from where, with which certificate, and what exactly.
+// Prints the page of signatures: role, time, address, certificate, signed hash.
 
 import { formatMoment } from '#packages/i18n/format.ts';
 import type { Block } from '#packages/pdf/document.ts';
@@ -7,10 +7,13 @@ import { printedWords as say } from '../../words/printed.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import type { SignatureRow } from '../queries/version.ts';
 
-/** The year is always written. */
+/** A date far away, so that the year is always printed. */
 const LONG_AGO = new Date(0);
 
-/** The same signatures give the same bytes. Whoever holds a link may ask, so that drawings of one contract wait for each other. */
+/**
+ * Deterministic: same signatures, same bytes. Renderings of one contract are serialised, since any link
+ * holder may ask.
+ */
 export const printSignatures = (
   { id, no, verify_code: code, created_at: createdAt }: ContractRow,
   signatures: readonly SignatureRow[],

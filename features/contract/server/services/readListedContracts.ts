@@ -1,4 +1,4 @@
-// What a list shows beside its cards: read for a whole page at once.
+// Reads what contract lists show besides cards, one statement per page.
 
 import { readInForce } from '#features/binding/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -49,7 +49,6 @@ export async function readListed(
   };
 }
 
-/** In whose name a leg is traded: the mine's and the end user's. */
 const endsOf = (row: CardRow) =>
   (row.kind === 'trading_company'
     ? [
@@ -59,7 +58,7 @@ const endsOf = (row: CardRow) =>
     : []
   ).flatMap(({ relation, orgId }) => (orgId === null ? [] : [{ relation, orgId }]));
 
-/** Of each end the binding that lasts longest, and of these the one that ends first; days compare as text. */
+/** Per end the binding that lasts longest, and of those the earliest end; ISO days compare as text. */
 function boundUntil(row: CardRow, bound: readonly Bound[]): string | null {
   const days = endsOf(row).flatMap(({ relation, orgId }) =>
     bound

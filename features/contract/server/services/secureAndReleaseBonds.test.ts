@@ -1,4 +1,4 @@
-// Bonds that a supplement changes: more is set aside as each side signs, less goes back when all have, and nothing moves for one that comes to nothing.
+// Bonds and supplements: more on signing, less once all signed, none if void.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
@@ -70,9 +70,9 @@ const standing = async (contractId: string, by: Client = mine) =>
 const asked = async (contractId: string, by: Client) =>
   answerOf(await by(contractDetail, { contractId })).toSetAside;
 
-// Each signature opens a key under its PIN, which takes its time by intent.
+// Each signature derives a key from a PIN, which is slow by design.
 describe('a supplement', () => {
-  it('that raises one bond and lowers the other sets aside the one as it is signed, and gives back of the other once all have', async () => {
+  it('that raises one bond sets it aside on signing, and releases the lower one once all have', async () => {
     const year = await yearWith({ seller: 2_000, buyer: 5_000 }, '一增一减');
     const supplement = await supplementOf(year, { seller: 3_000, buyer: 1_500 });
     expect([await asked(supplement, mine), await asked(supplement, plant)]).toEqual([yuan(1_000), null]);
@@ -95,7 +95,7 @@ describe('a supplement', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('that lowers what an earlier one raised gives back what was set aside last first; the rest is there when it ends', async () => {
+  it('that lowers an earlier increase releases the newest bond first, and keeps the rest', async () => {
     const year = await yearWith({ seller: 2_000, buyer: 0 }, '先增后减');
     for (const bonds of [
       { seller: 3_000, buyer: 500 },
@@ -119,7 +119,7 @@ describe('a supplement', () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  it('that the other side refuses gives back what its first signature set aside, and leaves the bonds', async () => {
+  it('that the other side rejects releases what the first signature set aside, and no more', async () => {
     const year = await yearWith({ seller: 2_000, buyer: 2_000 }, '拒签');
     const supplement = await supplementOf(year, { seller: 4_000, buyer: 2_000 });
     const ofSeller = await watch('mine');

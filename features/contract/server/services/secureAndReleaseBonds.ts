@@ -1,4 +1,4 @@
-// The bonds of a contract: placed or found when a side signs, given back or lost when the contract ends (M05, M13, M14).
+// Bonds of a contract: set aside, released or forfeited (M05, M13, M14).
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { ReleaseReason } from '#features/funds/entry.ts';
@@ -26,7 +26,7 @@ export const matterOf = ({ id, no }: Pick<ContractRow, 'id' | 'no'>): Matter => 
   no,
 });
 
-/** What is still held, by side, looked at under the lock of the contract. */
+/** What is still held, by side. The contract must be locked. */
 export async function activeBonds({ tx }: TxContext, row: ContractRow): Promise<Bonded[]> {
   return (await readActiveBonds(tx, row.id)).map(
     ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
@@ -38,7 +38,7 @@ export async function activeBonds({ tx }: TxContext, row: ContractRow): Promise<
   );
 }
 
-/** What a side's signature sets aside: its bond, or what a supplement adds to it. */
+/** Bond that a signature sets aside: the agreed one, or what a supplement adds. */
 export function bondAsked(terms: ContractTerms, role: Role, main: ContractTerms | undefined): Fen {
   if (role === 'trade_co') return fen(0n);
   const bondIn = (sale: SaleTerms) => (role === 'seller' ? sale.sellerBond : sale.buyerBond);
@@ -48,18 +48,18 @@ export function bondAsked(terms: ContractTerms, role: Role, main: ContractTerms 
   return after > before ? minus(after, before) : fen(0n);
 }
 
-interface Securing {
+interface SecureInput {
   readonly role: Role;
   readonly firmId: string;
   readonly terms: ContractTerms;
   readonly main: ContractTerms | undefined;
 }
 
-/** Whoever signs has its bond: from the deal, or set aside now. */
+/** Ensures the bond of a signing side: from the deal, or set aside now. */
 export async function secureBond(
   ctx: TxContext,
   row: ContractRow,
-  { role, firmId, terms, main }: Securing,
+  { role, firmId, terms, main }: SecureInput,
 ): Promise<void> {
   const needed = bondAsked(terms, role, main);
   if (needed === 0n) return;
@@ -68,9 +68,9 @@ export async function secureBond(
     ...(await activeBonds(ctx, row)).filter((bond) => bond.role === role).map(({ remaining }) => remaining),
   );
   if (held >= needed) return;
-  // What a deal has set aside is gone: nobody signs around that.
+  // The bond of a deal was lost meanwhile and cannot be replaced.
   if (isDealt(row.kind)) return fail(contractFaults.bond_short, { gap: minus(needed, held) });
-  // The last signature of a supplement may give back what the other side has too much: both are locked in their one order.
+  // The last signature of a supplement may also release the other side's surplus: lock both in one order.
   const available =
     (await lockAvailable(ctx.tx, isSale(terms) ? [firmId] : [row.seller_id, row.buyer_id])).get(firmId) ??
     fen(0n);
@@ -91,7 +91,7 @@ export async function secureBond(
   );
 }
 
-/** What is held beyond the terms as they read now goes back, of what was set aside last first. `by`: the supplement that says so. */
+/** Releases what is held beyond the current terms, newest bond first. `by`: the supplement. */
 export async function returnSurplus(
   ctx: TxContext,
   row: ContractRow,
@@ -119,7 +119,6 @@ export async function returnSurplus(
   for (const one of smaller) await resizeHold(ctx, one);
 }
 
-/** Carries out what a rule or a ruling has decided; `key` names the business fact. */
 export async function carryOut(
   ctx: TxContext,
   fates: readonly Fate[],
@@ -152,7 +151,7 @@ export async function carryOut(
   );
 }
 
-/** M13: all that is left goes back. */
+/** Releases all that is left (M13). */
 export async function settleBonds(ctx: TxContext, row: ContractRow): Promise<void> {
   await releaseHolds(
     ctx,
@@ -164,6 +163,7 @@ export async function settleBonds(ctx: TxContext, row: ContractRow): Promise<voi
   );
 }
 
+/** Fen that the firm forfeits. */
 export const lostBy = (fates: readonly Fate[], firmId: string): Fen =>
   plus(
     fen(0n),
@@ -171,6 +171,7 @@ export const lostBy = (fates: readonly Fate[], firmId: string): Fen =>
       .filter((fate) => fate.firmId === firmId)
       .flatMap(({ toFirm, penalty }) => [toFirm?.amount ?? fen(0n), penalty]),
   );
+/** Fen that the firm receives. */
 export const wonBy = (fates: readonly Fate[], firmId: string): Fen =>
   plus(
     fen(0n),

@@ -1,4 +1,4 @@
-// One signature: everything that could stand against it, the signature on the paper, and what the last one sets off.
+// Signs a contract: checks, signature on the PDF, effects of the last one.
 
 import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
@@ -28,30 +28,30 @@ import { currentTerms } from './writeTerms.ts';
 type Input = InputOf<typeof signContract>;
 type Answer = OutputOf<typeof signContract>;
 
-interface Asking extends Input {
+interface AdmitInput extends Input {
   readonly firmId: string;
   readonly personId: string;
   readonly now: Date;
 }
 
-/** What can be refused before anybody opens a key. Answers at once where this very signature is there already. */
+/** Checks before the key is unlocked. Returns the earlier answer if this signature exists already. */
 export async function admitSigning(
   connection: Connection,
-  { contractId, sha256, firmId, personId, now }: Asking,
+  { contractId, sha256, firmId, personId, now }: AdmitInput,
 ): Promise<Answer | undefined> {
   const row = await readRow(connection, contractId, firmId);
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role || (!row.is_shown && row.made_by_role !== role)) return fail(contractFaults.not_found);
   const signatures = await readSignatures(connection, contractId, row.terms_version);
-  const before = signedBefore(row, signatures, role, { personId, sha256 });
+  const before = findEarlierSignature(row, signatures, role, { personId, sha256 });
   if (before) return before;
   const { isParallel } = await readContractParameters(connection, now);
-  insistOnTurn(row, role, signatures, { sha256, now, isParallel });
+  requireTurn(row, role, signatures, { sha256, now, isParallel });
   return undefined;
 }
 
-/** The same person on the same paper: told again what was done. Anybody else of the firm comes too late. */
-function signedBefore(
+/** Idempotent for the same person and paper; anybody else of the firm is too late. */
+function findEarlierSignature(
   row: ContractRow,
   signatures: readonly SignatureRow[],
   role: Role,
@@ -63,7 +63,7 @@ function signedBefore(
   return { ...movedOf(row), sha256: own.signed_sha256, certificateSerial: own.certificate_serial };
 }
 
-function insistOnTurn(
+function requireTurn(
   row: ContractRow,
   role: Role,
   signatures: readonly SignatureRow[],
@@ -82,15 +82,15 @@ function insistOnTurn(
   if (row.paper_sha256 !== sha256) fail(contractFaults.hash_changed);
 }
 
-interface Over extends Input {
+interface SignPdfInput extends Input {
   readonly firmId: string;
 }
 
-/** Takes its time: the signature itself, on the paper as it was signed last, before the transaction that keeps it. */
+/** Slow: signs the latest signed PDF, before the transaction that stores it. */
 export async function signOver(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   key: OpenedKey,
-  { contractId, sha256, firmId }: Over,
+  { contractId, sha256, firmId }: SignPdfInput,
 ): Promise<Signed> {
   const { reading } = steps;
   const row = (await readRow(reading, contractId, firmId)) ?? fail(contractFaults.not_found);
@@ -104,33 +104,34 @@ export async function signOver(
   });
 }
 
-interface Signing extends Input {
+interface SignInput extends Input {
   readonly key: OpenedKey;
   readonly signed: Signed;
   readonly actor: Actor;
   readonly ip: string;
 }
 
+/** Stores a signature made by `signOver` and applies the contract once all have signed. */
 export async function sign(
   ctx: TxContext,
-  { contractId, sha256, key, signed, actor, ip }: Signing,
+  { contractId, sha256, key, signed, actor, ip }: SignInput,
 ): Promise<Answer> {
   const { tx, now } = ctx;
   const { personId } = actor;
-  // Main contracts are locked before what changes them.
+  // Lock the main contract before its change.
   const parentId = (await readRow(tx, contractId))?.parent_id ?? null;
   const parent = parentId === null ? undefined : await lockRow(tx, parentId);
   const { row, role, firmId } = await holdOwn(tx, actor, contractId);
   const signatures = await readSignatures(tx, contractId, row.terms_version);
-  const before = signedBefore(row, signatures, role, { personId, sha256 });
+  const before = findEarlierSignature(row, signatures, role, { personId, sha256 });
   if (before) return before;
   const { isParallel } = await readContractParameters(tx, now);
-  insistOnTurn(row, role, signatures, { sha256, now, isParallel });
+  requireTurn(row, role, signatures, { sha256, now, isParallel });
   const { certificate } = key;
   if (certificate.firmId !== firmId || certificate.personId !== personId || certificate.notAfter <= now)
     return fail(contractFaults.certificate);
   await insistOnFirms(ctx, partyIds(row));
-  await insistOnLimit(ctx, row, firmId, personId);
+  await requireWithinLimit(ctx, row, firmId, personId);
   const terms = await currentTerms(tx, row);
   insistOnChange(terms, parent);
   await secureBond(ctx, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
@@ -175,7 +176,7 @@ export async function sign(
   return { ...movedOf(moved), sha256: signed.sha256, certificateSerial: signed.certificateSerial };
 }
 
-async function insistOnLimit(
+async function requireWithinLimit(
   { tx }: TxContext,
   { goods_fen: goods }: ContractRow,
   firmId: string,

@@ -1,4 +1,4 @@
-// Moving a contract: by the table of its life, by compare-and-set, with its history, and told to whoever looks on.
+// Transitions of a contract: state machine, compare-and-set, history, outbox.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
@@ -29,7 +29,6 @@ export interface Doer {
   readonly reason?: string | undefined;
 }
 
-/** Who acts, for the history. */
 export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>, reason?: string): Doer => ({
   firmId: actor.firmId,
   personId: actor.personId,
@@ -37,7 +36,7 @@ export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
   reason,
 });
 
-/** The contract as it stands afterwards. */
+/** Returns the row after the transition. */
 export async function make<Row extends ContractRow>(
   ctx: TxContext,
   row: Row,
@@ -49,11 +48,10 @@ export async function make<Row extends ContractRow>(
   if (!to) return fail(contractFaults.wrong_state, { state: row.state });
   if (!(await updateState(ctx.tx, { id: row.id, from: row.state, to, set })))
     return fail(contractFaults.wrong_state, { state: row.state });
-  await note(ctx, row, move, to, doer);
+  await recordHistory(ctx, row, move, to, doer);
   return { ...row, state: to };
 }
 
-/** What happens to a contract without moving it. */
 export async function remark(
   ctx: TxContext,
   row: ContractRow,
@@ -62,10 +60,10 @@ export async function remark(
   set: Fragment = nothing,
 ): Promise<void> {
   await updateRow(ctx.tx, row.id, set);
-  await note(ctx, row, move, row.state, doer);
+  await recordHistory(ctx, row, move, row.state, doer);
 }
 
-async function note(
+async function recordHistory(
   { tx, now }: TxContext,
   { id, state }: ContractRow,
   move: NotedMove,
@@ -82,18 +80,18 @@ export interface Held {
   readonly firmId: string;
 }
 
-/** The reader's own contract, held until the transaction ends: what is not theirs does not exist. */
+/** Locks the caller's own contract; others do not exist for the caller. */
 export const holdOwn = async (tx: Transaction, actor: Actor, contractId: string): Promise<Held> =>
-  insistOnOwn(await lockRow(tx, contractId, actor.firmId ?? ''), actor);
+  requireOwn(await lockRow(tx, contractId, actor.firmId ?? ''), actor);
 
-/** The same before any transaction: it may change as soon as it is read. */
+/** The same without a lock: the row may change once read. */
 export const findOwn = async (reading: Connection, actor: Actor, contractId: string): Promise<Held> =>
-  insistOnOwn(await readRow(reading, contractId, actor.firmId ?? ''), actor);
+  requireOwn(await readRow(reading, contractId, actor.firmId ?? ''), actor);
 
-function insistOnOwn(row: ContractRow | undefined, { firmId = '' }: Actor): Held {
+function requireOwn(row: ContractRow | undefined, { firmId = '' }: Actor): Held {
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role) return fail(contractFaults.not_found);
-  // A draft is its maker's alone; what a deal left is both sides'.
+  // A draft is visible to its maker only; a deal's contract to both sides.
   if (!row.is_shown && row.made_by_role !== role) return fail(contractFaults.not_found);
   return { row, role, firmId };
 }

@@ -1,4 +1,4 @@
-// What stands against terms beyond themselves: firms, bound organisations, the reasonable range, and the year a month is taken from.
+// Checks terms against the database: firms, bindings, price band, parent year.
 
 import type { Relation } from '#features/binding/choices.ts';
 import { bindingFor } from '#features/binding/server/public.ts';
@@ -21,24 +21,22 @@ import type { ContractRow } from '../queries/contract.ts';
 import { forecast } from './forecastMonth.ts';
 import { currentTerms } from './writeTerms.ts';
 
-/** To look is enough: nothing is written here. */
 export interface Around {
   readonly tx: Connection;
   readonly now: Date;
 }
 
-interface Terms extends Signers {
+interface TermsInput extends Signers {
   readonly terms: ContractTerms;
   readonly contractId?: string;
   readonly parent?: ContractRow | undefined;
-  /** As they stand, where there are any. */
   readonly before?: ContractTerms;
 }
 
 /** In the order of the faults. */
 export async function insistOnTerms(
   around: Around,
-  { terms, contractId, parent, before, ...of }: Terms,
+  { terms, contractId, parent, before, ...of }: TermsInput,
 ): Promise<void> {
   const isPaper = terms.kind === 'agreement' && terms.type === 'offline';
   const problems = [
@@ -50,11 +48,11 @@ export async function insistOnTerms(
   if (!sale) return;
   if (sale.kind === 'year' && sumOfMonths(sale) !== sale.quantity)
     return fail(contractFaults.months_differ, { annual: sale.quantity, sum: sumOfMonths(sale) });
-  await insistOnBindings(around, sale, of);
-  await insistOnBand(around, sale);
+  await requireBindings(around, sale, of);
+  await requireWithinBand(around, sale);
   if (sale.kind !== 'month' || terms.kind !== 'month' || parent?.kind !== 'year') return;
-  await insistOnFormula(around, terms, { year: parent, before });
-  await insistOnLeft(around, terms, parent, contractId);
+  await requireFormulaPrice(around, terms, { year: parent, before });
+  await requireLeftInYear(around, terms, parent, contractId);
 }
 
 const ENDS = [
@@ -62,8 +60,8 @@ const ENDS = [
   ['USE', 'useCoalOrgId'],
 ] as const satisfies readonly [Relation, string][];
 
-/** Whoever neither digs nor burns the coal shows in whose name it is traded. */
-async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signers): Promise<void> {
+/** Where the mine or end user is not a party, one of the parties must be bound to it. */
+async function requireBindings({ tx, now }: Around, terms: SaleTerms, of: Signers): Promise<void> {
   if (terms.kind !== 'year' && terms.kind !== 'trading_company' && terms.kind !== 'month') return;
   const parties = signingOrder(of).map((role) => firmOf(role, of) ?? '');
   for (const [relation, field] of ENDS) {
@@ -73,20 +71,20 @@ async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signe
     const bound = await Promise.all(parties.map((firmId) => bindingFor(tx, { ...asked, firmId })));
     if (bound.some((binding) => binding !== undefined)) continue;
     const [org] = await readFirms(tx, [orgId]);
-    return fail(contractFaults.org_not_bound, { org: nameTold(org, orgId), field });
+    return fail(contractFaults.org_not_bound, { org: visibleName(org, orgId), field });
   }
 }
 
-/** Power coal by term contract stays within the reasonable range of its mine or port, at its heat (domain 1.2). */
-async function insistOnBand({ tx, now }: Around, terms: SaleTerms): Promise<void> {
+/** Power coal in term contracts stays within the price band of its place and heat (domain 1.2). */
+async function requireWithinBand({ tx, now }: Around, terms: SaleTerms): Promise<void> {
   if (terms.kind !== 'year' && terms.kind !== 'month') return;
   const band = await bandFor(tx, terms, terms.fromPlaceId ?? terms.deliveryPlaceId, now);
   if (band && !isWithinBand(band, pricePerTonne(terms)))
     return fail(contractFaults.price_outside, { least: band.low, most: band.high });
 }
 
-/** A month costs what the year's formula says, as it was drawn up or says by now: another price is for a supplement that all sign. */
-async function insistOnFormula(
+/** A month keeps its price or follows the formula; any other price requires a signed supplement. */
+async function requireFormulaPrice(
   { tx }: Around,
   terms: MonthTerms,
   { year, before }: { year: ContractRow; before: ContractTerms | undefined },
@@ -95,11 +93,11 @@ async function insistOnFormula(
   if (before?.kind === 'month' && pricePerTonne(before) === price) return;
   const agreed = await currentTerms(tx, year);
   if (agreed.kind !== 'year') return;
-  const foreseen = await forecast(tx, year, agreed, terms.month);
-  if (foreseen.price !== price) fail(contractFaults.price_by_formula, { price: foreseen.price });
+  const expected = await forecast(tx, year, agreed, terms.month);
+  if (expected.price !== price) fail(contractFaults.price_by_formula, { price: expected.price });
 }
 
-/** What is taken out of a year is taken by its own two, while it is in force, and out of its own months. */
+/** A month needs the same parties, a year contract in force, and a month of that year. */
 export function insistOnYear(terms: ContractTerms, parent: ContractRow | undefined, of: Signers): void {
   if (terms.kind !== 'month' || !parent) return;
   if (parent.kind !== 'year' || parent.seller_id !== of.sellerId || parent.buyer_id !== of.buyerId) {
@@ -111,8 +109,8 @@ export function insistOnYear(terms: ContractTerms, parent: ContractRow | undefin
     fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
 }
 
-/** All months together are no more than the year. The year is locked. */
-async function insistOnLeft(
+/** The months together must not exceed the year. The year must be locked. */
+async function requireLeftInYear(
   { tx }: Around,
   terms: SaleTerms,
   parent: ContractRow,
@@ -122,17 +120,18 @@ async function insistOnLeft(
   if (terms.quantity > left) return fail(contractFaults.exceeds_parent, { left });
 }
 
+/** Raises `same_firm`, or `firm_not_certified` for a party that may not contract. */
 export async function insistOnFirms({ tx }: Pick<Around, 'tx'>, of: Signers): Promise<void> {
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
   const asked = signingOrder(of).map((role) => firmOf(role, of) ?? '');
   const firms = new Map((await readFirms(tx, asked)).map((firm) => [firm.id, firm]));
   const missing = asked.find((id) => !mayContract(firms.get(id)));
   if (missing !== undefined)
-    return fail(contractFaults.firm_not_certified, { firm: nameTold(firms.get(missing), missing) });
+    return fail(contractFaults.firm_not_certified, { firm: visibleName(firms.get(missing), missing) });
 }
 
 type Firm = Awaited<ReturnType<typeof readFirms>>[number] | undefined;
 const mayContract = (firm: Firm) => firm !== undefined && mayTrade(firm.state) && firm.kind !== 'platform';
 
-/** Whoever asks for a firm that is not there, or was never let in, reads what they asked for. */
-const nameTold = (firm: Firm, id: string) => (firm && isKnown(firm.state) ? firm.name : id);
+/** For an unknown or uncertified firm, the id that was asked for, so that no name leaks. */
+const visibleName = (firm: Firm, id: string) => (firm && isKnown(firm.state) ? firm.name : id);

@@ -1,4 +1,4 @@
-// Writing terms down: a version with its hash, and the head of the contract after it. What a deal fixed is written here too.
+// Writes a version of the terms with its hash and updates the contract's head.
 
 import { calorie } from '#features/catalog/heat.ts';
 import { readNumberParameter } from '#features/catalog/server/public.ts';
@@ -21,30 +21,32 @@ import { keepFilesOfBoth } from './keepTermFiles.ts';
 import { tellOperators } from './notifyContractParties.ts';
 import { type Doer, make } from './transitionContract.ts';
 
-interface Writing {
+interface VersionInput {
   readonly role: Role | null;
   readonly personId: string;
   readonly note?: string;
   readonly set?: Fragment;
 }
 
-/** The next version; the contract's head follows. Answers the contract as it is then. */
+/** Writes the next version; returns the row afterwards. */
 export async function writeVersion(
   ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
-  { role, personId, note = '', set = nothing }: Writing,
+  { role, personId, note = '', set = nothing }: VersionInput,
 ): Promise<ContractRow> {
   const number = row.terms_version + 1;
   const { written, hash } = await writeDocument(ctx.tx, row, terms, number);
   const head = headOf(terms);
-  // What was signed stays what was signed: a supplement adds its own paper.
+  // After a signature the paper stays: a supplement has its own.
   const isBinding = row.signed_sha256 !== null;
   await insertVersion(ctx.tx, { contractId: row.id, number, written, hash, role, personId, note }, ctx.now);
   await updateRow(
     ctx.tx,
     row.id,
-    sql`, terms_version = ${number}, hash = ${hash} ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`} ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
+    sql`, terms_version = ${number}, hash = ${hash}
+        ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`}
+        ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
   );
   return {
     ...row,
@@ -55,13 +57,18 @@ export async function writeVersion(
   };
 }
 
-/** What a deal has fixed stays as it was written then. */
 const headColumns = (head: Head, isFixed: boolean) => sql`
-  , title = ${head.title}, tolerance_bp = ${head.tolerance}, variety_id = ${head.varietyId}, heat_kcal = ${head.heat}, sulphur_bp = ${head.sulphur},
-    price_basis = ${head.priceBasis}, is_tax_included = ${head.isTaxIncluded}, transport = ${head.transport},
-    window_from = ${head.windowFrom}::date, window_to = ${head.windowTo}::date, year = ${head.year}, month = ${head.month},
-    coal_org_id = ${head.coalOrgId}, use_coal_org_id = ${head.useCoalOrgId}
-    ${isFixed ? nothing : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price}, vat_on_top_bp = ${head.vatOnTop}, goods_fen = ${head.goods}`}`;
+  , title = ${head.title}, tolerance_bp = ${head.tolerance}, variety_id = ${head.varietyId},
+    heat_kcal = ${head.heat}, sulphur_bp = ${head.sulphur}, price_basis = ${head.priceBasis},
+    is_tax_included = ${head.isTaxIncluded}, transport = ${head.transport},
+    window_from = ${head.windowFrom}::date, window_to = ${head.windowTo}::date, year = ${head.year},
+    month = ${head.month}, coal_org_id = ${head.coalOrgId}, use_coal_org_id = ${head.useCoalOrgId}
+    ${
+      isFixed
+        ? nothing
+        : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price},
+      vat_on_top_bp = ${head.vatOnTop}, goods_fen = ${head.goods}`
+    }`;
 
 const headFields = (head: Head) => ({
   title: head.title,
@@ -78,13 +85,13 @@ const headFields = (head: Head) => ({
   goods_fen: head.goods,
 });
 
-/** The terms as they stand; of a deal's draft that nobody has written down yet, as they will be. */
+/** Current terms; for a deal without written terms, those that will be written. */
 export async function currentTerms(connection: Connection, row: ContractRow): Promise<ContractTerms> {
   const kept = row.terms_version > 0 ? await readTerms(connection, row.id, row.terms_version) : undefined;
   return kept?.terms ?? termsOfDeal(connection, row);
 }
 
-/** With the hash they have, or will have. */
+/** With the hash it has or will have. */
 export async function currentDocument(
   connection: Connection,
   row: ContractRow,
@@ -116,7 +123,6 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
   });
 }
 
-/** A deal's draft goes straight on: its terms are written down and it is laid open to sign. */
 export async function layOpen(
   ctx: TxContext,
   row: ContractRow,
@@ -126,12 +132,12 @@ export async function layOpen(
   const agreed = terms ?? (await termsOfDeal(ctx.tx, row));
   const written = await writeVersion(ctx, row, agreed, { role: null, personId: row.created_by });
   await keepFilesOfBoth(ctx, written, agreed);
-  await lookAtPrice(ctx, written, agreed);
+  await flagPriceOutsideBand(ctx, written, agreed);
   return make(ctx, written, 'lay_open', doer);
 }
 
-/** What two have negotiated binds them; whether it lies outside the reasonable range is for those who supervise. */
-async function lookAtPrice(ctx: TxContext, row: ContractRow, terms: ContractTerms): Promise<void> {
+/** A negotiated price binds the parties; outside the price band it is only flagged for supervisors. */
+async function flagPriceOutsideBand(ctx: TxContext, row: ContractRow, terms: ContractTerms): Promise<void> {
   const band = isSale(terms) ? await bandOfDeal(ctx.tx, terms, ctx.now) : undefined;
   if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
   await updateRow(ctx.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);

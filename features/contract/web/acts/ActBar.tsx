@@ -1,4 +1,4 @@
-// The bar under a contract: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
+// Action bar of a contract: the primary act, two more, and the rest in a sheet.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -14,11 +14,11 @@ import { useSay } from '../say.ts';
 import { ActSheet } from './ActSheet.tsx';
 import { isSheetAct, type SheetAct } from './sheets.ts';
 
-/** Coal is lifted and settled elsewhere: these only lead there. */
-type Doing = ContractAct | 'pick_up' | 'settle';
+/** Pick-up and settlement are other pages, linked from here. */
+type BarAct = ContractAct | 'pick_up' | 'settle';
 
-/** In the order in which they matter; what comes first is the button in colour. */
-const ORDER = [
+/** Most important first; the first one is the primary button. */
+const ACT_ORDER = [
   'sign',
   'accept',
   'submit',
@@ -37,9 +37,9 @@ const ORDER = [
   'report_breach',
   'withdraw_breach',
   'archive',
-] as const satisfies readonly Doing[];
-/** Never the button in colour: what refuses, ends or gives something away is pressed on purpose. */
-const GRAVE: readonly Doing[] = [
+] as const satisfies readonly BarAct[];
+/** Never the primary button: acts that refuse, end or give something up. */
+const NEVER_PRIMARY: readonly BarAct[] = [
   'reject',
   'agree_extend',
   'drop',
@@ -73,12 +73,12 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
     LIFTED_KINDS.includes(card.kind) &&
     SETTLING_STATES.includes(card.state) &&
     holds(SETTLING_SEATS);
-  const possible = ORDER.filter((act) =>
+  const possible = ACT_ORDER.filter((act) =>
     act === 'pick_up' ? mayLift : act === 'settle' ? maySettle : mayDo.includes(act),
   );
-  // What the other side has said already waits for the same word from here.
+  // What the other side has done already comes first.
   const [primary] = possible.filter((act) =>
-    finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !GRAVE.includes(act),
+    finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !NEVER_PRIMARY.includes(act),
   );
   const rest = possible.filter((act) => act !== primary);
   const isPackHere = mayDo.includes('download') && card.state === 'archived';
@@ -86,7 +86,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
     return isPackHere ? (
       <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} />
     ) : null;
-  const action = (act: (typeof ORDER)[number]): BarAction => {
+  const action = (act: (typeof ACT_ORDER)[number]): BarAction => {
     const to = pageOf(act, contract);
     const isRemark = act === 'edit' && to === undefined;
     return {
@@ -155,11 +155,11 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   );
 }
 
-function pageOf(act: Doing, { card }: ContractDetail): string | undefined {
+function pageOf(act: BarAct, { card }: ContractDetail): string | undefined {
   switch (act) {
     case 'sign':
       return signPath(card.id);
-    // Of what a deal has fixed only the remark may change: a sheet is enough.
+    // Of a deal's contract only the remark may change.
     case 'edit':
       return isDealt(card.kind) ? undefined : writePath(`edit=${card.id}`);
     case 'propose':

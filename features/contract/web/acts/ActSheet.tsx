@@ -1,4 +1,4 @@
-// The last look before an act on a contract: what it means, why it is done where that must be said, and one button.
+// Confirmation sheet of an act on a contract, with a reason where required.
 
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { archiveContract } from '../../calls/archive.ts';

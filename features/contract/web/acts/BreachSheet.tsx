@@ -1,4 +1,4 @@
-// Reporting that the other side does not keep the contract: what happened, with what proves it.
+// Bottom sheet that reports a breach, with evidence files.
 
 import { useState } from 'react';
 import type { FileKind } from '#features/file/kinds.ts';
@@ -14,9 +14,9 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { SheetOf } from './sheets.ts';
 
-const LEAST_WORDS = 10;
-const MOST_WORDS = 1_000;
-const MOST_FILES = 10;
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 1_000;
+const MAX_FILES = 10;
 const PROOFS = ['pdf', 'jpg', 'png', 'xlsx'] as const satisfies readonly FileKind[];
 
 export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
@@ -25,7 +25,7 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(reportBreach);
-  const isShort = text.trim().length < LEAST_WORDS;
+  const isShort = text.trim().length < MIN_LENGTH;
   const report = async () => {
     setTried(true);
     if (
@@ -53,15 +53,15 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
           label={say('breach.what')}
           value={text}
           onChange={setText}
-          maxLength={MOST_WORDS}
+          maxLength={MAX_LENGTH}
           rows={5}
           isRequired
-          error={isTried && isShort ? say('breach.tooShort', { least: LEAST_WORDS }) : undefined}
+          error={isTried && isShort ? say('breach.tooShort', { least: MIN_LENGTH }) : undefined}
         />
         <FilesField
           label={say('breach.proof')}
           kinds={PROOFS}
-          most={MOST_FILES}
+          most={MAX_FILES}
           value={fileIds}
           onAdd={(id) => {
             setFileIds((now) => [...now, id]);

@@ -1,4 +1,4 @@
-// A month out of a year contract: which one, how much of it is planned and carried over, and its price with what it stands on.
+// Bottom sheet that takes a month out of a year contract.
 
 import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';

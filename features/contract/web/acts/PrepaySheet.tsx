@@ -1,4 +1,4 @@
-// Locking money for coal that is paid ahead: how much, what is then locked, and the proof of who locks it.
+// Bottom sheet that locks money for coal paid ahead, with a signature.
 
 import { useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';

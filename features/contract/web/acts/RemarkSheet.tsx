@@ -1,4 +1,4 @@
-// What may still be written into a contract from the board: the remark.
+// Bottom sheet that edits the remark of a contract from the board.
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -13,8 +13,8 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { SheetOf } from './sheets.ts';
 
-const MOST_REMARK = 500;
-const MOST_FILES = 10;
+const MAX_REMARK_LENGTH = 500;
+const MAX_FILES = 10;
 
 export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: SheetOf) {
   const { say, trade } = useSay();
@@ -50,13 +50,13 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
         label={trade('field.remark')}
         value={remark}
         onChange={setRemark}
-        maxLength={MOST_REMARK}
+        maxLength={MAX_REMARK_LENGTH}
         rows={4}
       />
       <FilesField
         label={say('field.attachments')}
         kinds={ASSAY_KINDS}
-        most={MOST_FILES}
+        most={MAX_FILES}
         value={attachments}
         onAdd={(id) => {
           setAttachments((now) => [...now, id]);

@@ -1,4 +1,4 @@
-// Which acts are done in a sheet over the contract, and what every such sheet is given.
+// Acts confirmed in a bottom sheet, and the props of such a sheet.
 
 import type { ContractDetail } from '../../calls/read.ts';
 import type { ContractAct } from '../../choices.ts';

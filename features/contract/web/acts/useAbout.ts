@@ -1,9 +1,8 @@
-// What a contract is about, once more before an act that needs no more than a yes, or a reason.
+// Facts of the contract that an act's confirmation sheet repeats.
 
 import { useSay } from '../say.ts';
 import type { SheetAct, SheetOf } from './sheets.ts';
 
-/** The acts that say of themselves what they mean. */
 type PlainAct = Exclude<SheetAct, 'draft_month' | 'report_breach' | 'edit'>;
 
 export function useAbout({ contract: { card, terms }, onClose, onDone }: SheetOf) {

@@ -1,4 +1,4 @@
-// What each side has frozen for keeping the contract.
+// Bonds of both sides.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { STATEMENT_SEATS } from '#features/funds/calls/ledger.ts';
@@ -15,7 +15,7 @@ import { useSay } from '../say.ts';
 
 const STATES = statesOf(holdMachine);
 
-/** The other side's bond is seen, its record is not. */
+/** The other side's bond is shown, but not linked to its statement. */
 export function Bonds({ contract: { bonds, card } }: { contract: ContractDetail }) {
   const { say, trade, money } = useSay();
   const funds = useFundsWords();

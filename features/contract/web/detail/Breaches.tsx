@@ -1,4 +1,4 @@
-// What one side says the other does not keep, and how the platform ruled.
+// Breach reports of a contract and their rulings.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -10,11 +10,12 @@ export function Breaches({ contract: { breaches } }: { contract: ContractDetail 
   const { say, minute, percent } = useSay();
   return breaches.map(({ id, no, state, byRole, text, files, at, ruling }) => {
     const known = BREACH_STATES.find((one) => one === state);
+    const by = say('breach.by', { role: say(`role.${byRole}`) });
     return (
       <Notice
         key={id}
         tone={ruling || state === 'withdrawn' ? 'info' : 'danger'}
-        title={`${say('breach.by', { role: say(`role.${byRole}`) })} · ${known ? say(`breach.${known}`) : state}`}
+        title={`${by} · ${known ? say(`breach.${known}`) : state}`}
       >
         <p>{text}</p>
         {files.map(({ fileId, name, url }) => (

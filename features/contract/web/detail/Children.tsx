@@ -1,4 +1,4 @@
-// What stands upon a contract: its months, supplements, and what ends it.
+// Months, supplements and terminations of a contract.
 
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';

@@ -1,4 +1,4 @@
-// A contract as a document: its state and deadline, the parties, every term, signatures, bonds, and what it came from.
+// Page of one contract.
 
 import * as z from 'zod/mini';
 import { askedId } from '#features/trade/web/shared/id.ts';
@@ -14,7 +14,7 @@ import { verifyPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { Document } from './Document.tsx';
 
-/** `deal`: the response it came from, for who has just struck it. */
+/** `deal`: the response it came from, for links right after a deal. */
 const DetailQuery = z.object({ id: z.optional(z.string()), deal: z.optional(z.string()) });
 
 export default function Detail() {

@@ -1,4 +1,4 @@
-// The parts of a contract in the order in which one reads it.
+// Sections of a contract, in reading order.
 
 import type { ContractDetail } from '../../calls/read.ts';
 import { Bonds } from './Bonds.tsx';

@@ -1,4 +1,4 @@
-// The head of a contract: its state, what it is about, what happens next, whose turn it is and until when.
+// Head of a contract: state, subject, next step, turn and deadline.
 
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -71,9 +71,11 @@ export function Head({ contract }: { contract: ContractDetail }) {
               hint:
                 card.goods === null
                   ? undefined
-                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(card.goods)}\u00A0${trade('unit.yuan')}`,
+                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                    `${money(card.goods)}\u00A0${trade('unit.yuan')}`,
               label: card.priceBasis
-                ? `${trade(`priceBasis.${card.priceBasis}`)} ${trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`
+                ? `${trade(`priceBasis.${card.priceBasis}`)} ` +
+                  trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')
                 : say('field.price'),
             },
           ]}
@@ -84,7 +86,7 @@ export function Head({ contract }: { contract: ContractDetail }) {
   );
 }
 
-/** Figures stand from where the contract binds: before that there is nothing to lift. */
+/** Undefined before the contract is in force, when there is nothing to lift. */
 function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDetail) {
   const binds = !['draft', 'negotiating', 'to_sign', 'part_signed', 'void'].includes(state);
   return {
@@ -94,7 +96,7 @@ function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDe
   };
 }
 
-/** Whether there is one working day more to sign: granted, or who has agreed to it so far. */
+/** Text on one more working day to sign: granted, or who agreed so far. */
 function useExtension({
   card: { state },
   signers,
@@ -113,7 +115,6 @@ function useExtension({
     : say('extend.agreed', { firms: listed(agreed) });
 }
 
-/** What happens next, and whose turn it is. */
 function useNext({
   card: { state, side, kind, hasPaper },
   awaiting,

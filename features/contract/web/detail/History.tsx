@@ -1,4 +1,4 @@
-// What has happened to a contract: who, when, why.
+// History of a contract: person, time and reason.
 
 import { Section } from '#packages/ui/Card.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';

@@ -1,4 +1,4 @@
-// The year in months: what was planned, what was delivered, and how far that is; the figures behind lead on.
+// Monthly plan, deliveries and fulfilment of a year, linked to the figures.
 
 import { Section } from '#packages/ui/Card.tsx';
 import type { ContractDetail } from '../../calls/read.ts';

@@ -1,4 +1,4 @@
-// Where a contract came from, and what belongs to it.
+// Origin of a contract, and links to related ones.
 
 import { matterPath } from '#features/catalog/matter.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';

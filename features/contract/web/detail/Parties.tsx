@@ -1,4 +1,4 @@
-// Who contracts with whom, from which mine to which plant; a trading company sees its two legs and its margin.
+// Parties, mine and end user; for a trading company both legs and its margin.
 
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -47,7 +47,11 @@ function OtherLeg({ contract: { leg, otherLeg, price } }: { contract: ContractDe
         label={say(`leg.${other}`)}
         value={<CopyableId id={otherLeg.no} to={contractPath(otherLeg.id)} />}
         hint={otherLeg.party.name}
-        valueHint={`${tonnes(otherLeg.quantity)} ${trade('unit.tonne')} · ${yuan(otherLeg.price)} ${trade('unit.yuan_per_tonne')} · ${say(`state.${otherLeg.state}`)}`}
+        valueHint={[
+          `${tonnes(otherLeg.quantity)} ${trade('unit.tonne')}`,
+          `${yuan(otherLeg.price)} ${trade('unit.yuan_per_tonne')}`,
+          say(`state.${otherLeg.state}`),
+        ].join(' · ')}
       />
       {margin !== undefined && (
         <Row

@@ -1,4 +1,4 @@
-// The money of a contract: what is locked for coal that is paid ahead, how far it is settled, and where its sheets are.
+// Money of a contract: prepayment, settled amount, retention, sheets.
 
 import { useState } from 'react';
 import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
@@ -11,7 +11,7 @@ import { PrepaySheet } from '../acts/PrepaySheet.tsx';
 import { LIFTED_KINDS, settlePath, sheetsPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 
-const BEFORE = ['draft', 'negotiating', 'to_sign', 'part_signed', 'void'];
+const NOT_IN_FORCE = ['draft', 'negotiating', 'to_sign', 'part_signed', 'void'];
 
 interface SettlingProps {
   readonly contract: ContractDetail;
@@ -21,7 +21,7 @@ interface SettlingProps {
 export function Settling({ contract, onDone }: SettlingProps) {
   const { say, tonnes, trade } = useSay();
   const { card, prepay } = contract;
-  const isSold = LIFTED_KINDS.includes(card.kind) && !BEFORE.includes(card.state);
+  const isSold = LIFTED_KINDS.includes(card.kind) && !NOT_IN_FORCE.includes(card.state);
   if (!isSold) return null;
   const { delivered, settled } = card;
   return (
@@ -49,7 +49,7 @@ export function Settling({ contract, onDone }: SettlingProps) {
   );
 }
 
-/** Of all sheets together; each sheet says what became of its own. */
+/** Totals over all sheets; each sheet shows its own. */
 function Retention({ contract: { retention, card } }: SettlingProps) {
   const { say, trade, money, percent, day } = useSay();
   if (!retention) return null;

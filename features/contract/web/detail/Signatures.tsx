@@ -1,4 +1,4 @@
-// Who has signed, with which certificate and when, who has yet to sign, and the paper one tap away.
+// Signatures with certificate and time, missing signers, and the paper.
 
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -18,7 +18,7 @@ export function Signatures({
   contract: ContractDetail;
 }) {
   const { say, second } = useSay();
-  // Once it is over nobody is waited for.
+  // An ended contract awaits nobody.
   const missing = card.endedAt === null ? signers.filter(({ hasSigned }) => !hasSigned) : [];
   if (missing.length === 0 && signatures.length === 0 && !paper) return null;
   return (

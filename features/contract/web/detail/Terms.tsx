@@ -1,4 +1,4 @@
-// The terms of a contract, chapter by chapter; quality as a table, the clause in sentences with its simulator.
+// Terms of a contract by chapter, with quality table and price simulator.
 
 import { QualityTable } from '#features/trade/web/detail/QualityTable.tsx';
 import { ClauseSection, ListingSimulator } from '#features/trade/web/shared/ClauseSection.tsx';
@@ -12,7 +12,7 @@ import { nameIn } from '../terms/names.ts';
 
 export function Terms({ contract }: { contract: ContractDetail }) {
   const { terms } = contract;
-  // Of a supplement the changes stand above: what else the main contract says is read there.
+  // A supplement's changes are shown above, and the rest on the main contract.
   return (
     <Chapters
       terms={terms}
@@ -46,7 +46,7 @@ export function Chapters({ terms, nameOf, isDraft, wholeSheetPath }: ChaptersPro
           </div>
         );
       }
-      // What stands as a grid of months elsewhere on the page is not said twice.
+      // The page already shows the months as a grid.
       if (chapter.key === 'plan' && terms.kind === 'year' && !isDraft) return null;
     }
     return chapter.key === 'articles' ? (

@@ -1,4 +1,4 @@
-// The versions of the terms, and what one changed of another: old and new, field by field.
+// Versions of the terms, with differences field by field.
 
 import { useState } from 'react';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -12,7 +12,7 @@ import { useSay } from '../say.ts';
 import { changesBetween, useChapters } from '../terms/chapters.ts';
 import { nameIn } from '../terms/names.ts';
 
-/** Terms that were written once have nothing to be compared with, but a supplement is a change itself. */
+/** A single version has nothing to compare with, except for a supplement. */
 export function Versions({ contract }: { contract: ContractDetail }) {
   const { say, minute } = useSay();
   const { versions, card, terms } = contract;
@@ -66,7 +66,7 @@ function Changes({
   );
 }
 
-/** A supplement's own versions differ in what they make of the main contract. */
+/** A supplement's versions are compared by the amended terms. */
 function Compared({
   redline: { before, after },
   contract,

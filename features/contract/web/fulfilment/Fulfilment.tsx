@@ -1,4 +1,4 @@
-// How far a term contract is kept: month by month with both sides' figures, quarters, the year; and reporting one's own.
+// Page of a term contract's fulfilment: months, quarters, year, and reporting.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -159,7 +159,7 @@ function PeriodRow({ period, label }: { period: Period; label: string }) {
   );
 }
 
-/** Of a month, a quarter or a year to come there is nothing to say yet. */
+/** Nothing is shown for a period in the future. */
 function hasBegun({ period, planned, isMet }: Period): boolean {
   const month = dayInMarket(new Date(serverNow())).slice(0, 7);
   return (
@@ -172,7 +172,7 @@ const Met = ({ period: { isMet, isOver }, text }: { period: Period; text: string
   <Tag tone={isMet ? 'success' : isOver ? 'danger' : 'warning'}>{text}</Tag>
 );
 
-/** What each side said; where they differ the lower figure counts, and nothing said is nothing. */
+/** Where the reports differ the lower counts; a missing report counts as 0. */
 function MonthRow({
   month,
   onReport,
@@ -181,7 +181,7 @@ function MonthRow({
   onReport: ((month: FulfilledMonth) => void) | undefined;
 }) {
   const { say, trade, tonnes, percent, monthOf, minute } = useSay();
-  const said = (kg: bigint | null) =>
+  const format = (kg: bigint | null) =>
     kg === null ? say('fulfilment.unsaid') : `${tonnes(kg)} ${trade('unit.tonne')}`;
   const { isOver, isMet, planned, fulfilment } = month;
   return (
@@ -193,7 +193,7 @@ function MonthRow({
           {hasBegun(month) && (
             <>
               <br />
-              {say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}
+              {say('role.seller')} {format(month.seller)} · {say('role.buyer')} {format(month.buyer)}
             </>
           )}
           {onReport && (

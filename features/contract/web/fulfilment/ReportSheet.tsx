@@ -1,4 +1,4 @@
-// Reporting what was delivered in a month, as one's own side measured it.
+// Bottom sheet that reports a month's delivery.
 
 import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -33,7 +33,7 @@ export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps)
     showToast(trade('done'));
     onDone();
   };
-  const said = (figure: bigint | null) =>
+  const format = (figure: bigint | null) =>
     figure === null ? say('fulfilment.unsaid') : `${tonnes(figure)} ${trade('unit.tonne')}`;
   return (
     <Sheet
@@ -48,8 +48,8 @@ export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps)
     >
       <Rows>
         <Row isFact label={say('month.planned')} value={`${tonnes(month.planned)} ${trade('unit.tonne')}`} />
-        <Row isFact label={say('role.seller')} value={said(month.seller)} />
-        <Row isFact label={say('role.buyer')} value={said(month.buyer)} />
+        <Row isFact label={say('role.seller')} value={format(month.seller)} />
+        <Row isFact label={say('role.buyer')} value={format(month.buyer)} />
       </Rows>
       <NumberField
         label={say('fulfilment.ours')}

@@ -1,4 +1,4 @@
-// What the fulfilment of a contract is made of.
+// Types of the fulfilment response.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { contractFulfilment } from '../../calls/perform.ts';

@@ -1,4 +1,4 @@
-// Frameworks, supplements, terminations and contracts signed on paper.
+// List of frameworks, supplements, terminations and contracts signed on paper.
 
 import { Contracts } from './ContractList.tsx';
 

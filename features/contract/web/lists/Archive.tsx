@@ -1,4 +1,4 @@
-// Contracts that are over, with their evidence.
+// List of archived contracts.
 
 import { Contracts } from './ContractList.tsx';
 

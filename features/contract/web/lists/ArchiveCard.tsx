@@ -1,4 +1,4 @@
-// One contract that is over: how it ended, and its evidence to take along or to check.
+// Card of an archived contract: outcome, evidence ZIP and verification.
 
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';

@@ -1,4 +1,4 @@
-// Contracts that takes and negotiations on the board made.
+// List of contracts from takes and negotiations on the board.
 
 import { Contracts } from './ContractList.tsx';
 

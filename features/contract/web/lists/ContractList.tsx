@@ -1,4 +1,4 @@
-// A list of contracts of one kind: what narrows it, its sums, its cards, and where more come from.
+// List of contracts of one kind: filters, totals, cards and pagination.
 
 import '../contract.css';
 import { Fragment, useState } from 'react';
@@ -88,7 +88,7 @@ function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
   );
 }
 
-/** Those who bind the firm begin a contract here: of several ways one is chosen. */
+/** New contract, for seats that bind the firm; several kinds open a choice. */
 function Writing({ list }: { list: ContractList }) {
   const { say } = useSay();
   const { holds } = useTrader();

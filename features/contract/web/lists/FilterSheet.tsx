@@ -1,4 +1,4 @@
-// One filter's sheet: choose one of several, or a period.
+// Bottom sheet of one filter: choice, text or period.
 
 import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -42,7 +42,6 @@ export function FilterSheet(props: SheetProps) {
 
 type ChosenFilter = Exclude<SheetFilter, 'from' | 'state' | TypedFilter>;
 
-/** Several at once. */
 function StatesSheet({ list, query, onApply, onClose }: SheetProps) {
   const { say, trade } = useSay();
   const [chosen, setChosen] = useState<readonly string[]>(statesIn(query));
@@ -174,7 +173,7 @@ function useOptions(): (filter: ChosenFilter) => readonly Choice<string>[] {
   };
 }
 
-/** From the month after next back, newest first. */
+/** Newest first, starting with the month after next. */
 function monthsAround(month: string): string[] {
   const [year = 0, at = 0] = month.split('-').map(Number);
   return Array.from({ length: MONTHS_SHOWN }, (_, back) =>

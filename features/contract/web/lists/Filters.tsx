@@ -1,4 +1,4 @@
-// What narrows a list of contracts: a word to look for, our role, what waits for us, and chips of which those that are set stand first.
+// Filters of a contract list: keyword, role, awaiting us, and filter chips.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';

@@ -1,4 +1,4 @@
-// How a month's price is worked out, in one line: base and indexes by their shares, what is added, and the limits.
+// Monthly price formula in one line.
 
 import type { PriceFormula } from '../../terms.ts';
 import { useSay } from '../say.ts';

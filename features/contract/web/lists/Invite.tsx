@@ -1,4 +1,4 @@
-// Contracts from listings that named their firms, and from sessions.
+// List of contracts from listings that named their firms, and from sessions.
 
 import { Contracts } from './ContractList.tsx';
 

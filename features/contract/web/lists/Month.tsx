@@ -1,4 +1,4 @@
-// Monthly contracts, most of them out of a year.
+// List of monthly contracts.
 
 import { Contracts } from './ContractList.tsx';
 

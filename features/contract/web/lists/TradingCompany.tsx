@@ -1,4 +1,4 @@
-// The two legs of trading companies.
+// List of trading companies' legs.
 
 import { Contracts } from './ContractList.tsx';
 

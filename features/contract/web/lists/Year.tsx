@@ -1,4 +1,4 @@
-// Annual contracts with their twelve months.
+// List of annual contracts with their months.
 
 import { Contracts } from './ContractList.tsx';
 

@@ -1,4 +1,4 @@
-// What the cards of all kinds are made of.
+// Parts shared by the contract cards.
 
 import type { ReactNode } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -43,7 +43,6 @@ export function Marks({ contract: { state, hasBreach, risks, side } }: OfContrac
   );
 }
 
-/** Whom one deals with; who supervises sees both. */
 export function Counterparty({ contract: { side, seller, buyer } }: OfContract) {
   const { say } = useSay();
   if (side === null || side === 'trade_co')
@@ -98,7 +97,6 @@ export function Progress({ contract: { quantity, delivered, settled } }: OfContr
   return <ProgressBar value={delivered} max={quantity} text={say('card.lifted', { delivered, settled })} />;
 }
 
-/** What is to be done, and until when. */
 export function Due({ contract: { toDo, signBy } }: OfContract) {
   const { say } = useSay();
   if (toDo === null && signBy === null) return null;

@@ -1,4 +1,4 @@
-// The card of each kind: what decides first, then with whom, how much, how far, and what waits.
+// Card of each contract kind.
 
 import '../contract.css';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -117,7 +117,7 @@ function MonthCard({ contract }: CardProps) {
   );
 }
 
-/** The margin is the trading company's own: only its answer holds the other leg. */
+/** Only a trading company receives the other leg, and so the margin. */
 function TradingCard({ contract }: CardProps) {
   const { say, trade, tonnes, price, dayOf } = useSay();
   const { seller, buyer, tradeCo, leg, otherLeg, boundUntil } = contract;
@@ -183,11 +183,9 @@ function TradingCard({ contract }: CardProps) {
 
 function AgreementCard({ contract }: CardProps) {
   const { say, dayOf } = useSay();
+  const type = contract.agreementType && say(`agreementType.${contract.agreementType}`);
   return (
-    <CardFrame
-      contract={contract}
-      head={`${contract.agreementType ? `${say(`agreementType.${contract.agreementType}`)} · ` : ''}${contract.title}`}
-    >
+    <CardFrame contract={contract} head={type ? `${type} · ${contract.title}` : contract.title}>
       <Counterparty contract={contract} />
       <p className="contract-note ui-number">
         {contract.no}
@@ -224,11 +222,13 @@ function Amounts({ contract }: CardProps) {
           hint={
             goods === null
               ? undefined
-              : `${say(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(goods)}\u00A0${trade('unit.yuan')}`
+              : `${say(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                `${money(goods)}\u00A0${trade('unit.yuan')}`
           }
           label={
             priceBasis
-              ? `${trade(`priceBasis.${priceBasis}`)} ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`
+              ? `${trade(`priceBasis.${priceBasis}`)} ` +
+                trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')
               : undefined
           }
         />

@@ -1,11 +1,10 @@
-// The seven lists: which filters each has beside those they share, and where its contracts come from.
+// The seven contract lists: extra filters, states, and ways to start one.
 
 import type { ContractList } from '../../choices.ts';
 import type { ContractState } from '../../states.ts';
 import type { ScreenWords } from '../words/keys.ts';
 import type { FilterName } from './query.ts';
 
-/** What is typed, not chosen. */
 export const TYPED_FILTERS = ['counterparty', 'listing', 'parent', 'org'] as const;
 export type TypedFilter = (typeof TYPED_FILTERS)[number];
 export type SheetFilter = Extract<
@@ -24,7 +23,7 @@ export type SheetFilter = Extract<
   | TypedFilter
 >;
 
-/** Ways to begin a contract by hand, as the writing screen is asked for them. */
+/** Query strings of the form that drafts a contract by hand. */
 type Way = 'as=year' | 'from=sheet' | 'as=month' | 'as=trading_company' | 'as=framework' | 'as=offline';
 export const WAYS: Record<
   Way,
@@ -44,7 +43,7 @@ export const WAYS: Record<
 interface Kind {
   readonly sheets: readonly SheetFilter[];
   readonly states: readonly ContractState[];
-  /** What is written by hand is begun here; otherwise deals on the board make it. */
+  /** Ways to draft one by hand; absent where deals on the board create them. */
   readonly writes?: readonly Way[];
 }
 

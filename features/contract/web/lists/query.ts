@@ -1,4 +1,4 @@
-// What is asked of a list of contracts, as its address says it and as the call takes it.
+// Query string of a contract list, and its conversion to call input.
 
 import * as z from 'zod/mini';
 import { TRANSPORTS } from '#features/trade/choices.ts';
@@ -16,7 +16,7 @@ export const BELOW = ['80', '90', '100'] as const;
 
 const typed = z.string().check(z.maxLength(40));
 
-/** A mistyped filter filters nothing. */
+/** Invalid values are ignored. */
 export const ListQuery = z.object({
   side: or(z.enum(ROLES)),
   mine: or(z.literal('1')),
@@ -49,7 +49,6 @@ export const NO_FILTERS = Object.fromEntries(
 export const isFiltered = (query: ListQuery) =>
   Object.keys(NO_FILTERS).some((name) => query[name as FilterName] !== undefined);
 
-/** Several, parted by commas. */
 export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] =>
   CONTRACT_STATES.filter((one) => state.split(',').includes(one));
 

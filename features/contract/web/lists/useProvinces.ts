@@ -1,4 +1,4 @@
-// The provinces that firms are in, as choices.
+// Provinces as filter options.
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useLocale } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// What the filters are called, and what each chip says once it is set.
+// Labels of the filters, and the text of each active chip.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useSay } from '../say.ts';

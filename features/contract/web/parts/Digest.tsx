@@ -1,4 +1,4 @@
-// A digest one can compare by eye: in groups of eight signs, whole, and copied in one press.
+// A hash in groups of eight characters, with a copy button.
 
 import '../contract.css';
 import { CopyButton } from '#packages/ui/CopyableId.tsx';

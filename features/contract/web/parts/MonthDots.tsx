@@ -1,4 +1,4 @@
-// Twelve months at a glance: a dot each, in a tone that its figure repeats.
+// Twelve months as coloured dots with their fulfilment.
 
 import '../contract.css';
 import { classes } from '#packages/ui/classes.ts';
@@ -8,7 +8,7 @@ import { useSay } from '../say.ts';
 export function MonthDots({ dots }: { dots: readonly Dot[] }) {
   const { say, percent } = useSay();
   const textOf = useDotText();
-  // Before anything was due there is nothing to leave room for.
+  // No space is reserved for figures before anything was due.
   const hasFigures = dots.some(({ fulfilment }) => fulfilment !== null);
   return (
     <ol className="contract-months" aria-label={say('chapter.plan')}>
@@ -34,7 +34,6 @@ export function MonthDots({ dots }: { dots: readonly Dot[] }) {
   );
 }
 
-/** How the month went, in words: read aloud, and shown by a long press. */
 export function useDotText() {
   const { say, monthOf, percent } = useSay();
   return ({ month, planned, delivered, fulfilment }: Dot) => {

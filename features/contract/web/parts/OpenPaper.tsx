@@ -1,4 +1,4 @@
-// Opens the paper beside the app, in whatever reads PDF here.
+// Opens the paper in the device's PDF viewer.
 
 import type * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';

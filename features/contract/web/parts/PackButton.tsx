@@ -1,4 +1,4 @@
-// The evidence of a contract as one file, by a link that lasts ten minutes and is asked for when it is needed.
+// Downloads the evidence ZIP by a ten-minute link requested on use.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// What one version of the terms changed of another: each field with what stood there and what stands there now.
+// Differences between two versions of the terms: old and new value per field.
 
 import '../contract.css';
 import type { ReactNode } from 'react';
@@ -6,12 +6,11 @@ import type { ReactNode } from 'react';
 export interface Change {
   readonly key: string;
   readonly label: string;
-  /** As people read them; undefined where nothing stood or stands. */
   readonly before: ReactNode | undefined;
   readonly after: ReactNode | undefined;
 }
 
-/** Said in words too, for those who do not see the line through it. */
+/** Also marked in words for screen readers. */
 export function Redline({
   changes,
   label,

@@ -1,4 +1,4 @@
-// How long a contract may still be signed.
+// Remaining time to sign.
 
 import '../contract.css';
 import { serverNow } from '#features/catalog/web/clock.ts';

@@ -1,4 +1,4 @@
-// How far a contract has come: contracted, lifted, settled, paid; a stage shows figures only once there are any.
+// Progress of a contract: contracted, lifted, settled, paid.
 
 import '../contract.css';
 import { classes } from '#packages/ui/classes.ts';

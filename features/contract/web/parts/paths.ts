@@ -1,15 +1,15 @@
-// Where the screens of contracts are.
+// Links to the contract screens.
 
 import type { ContractKind } from '../../choices.ts';
 
-/** Coal is lifted and settled under these: under a year's contract by its months. */
+/** Kinds with pick-ups and settlement; a year has them through its months. */
 export const LIFTED_KINDS: readonly ContractKind[] = ['auto_trad', 'invite', 'month', 'trading_company'];
 export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;
 export const signPath = (id: string) => `pages/contract/sign?id=${id}`;
 export const fulfilmentPath = (id: string) => `pages/contract/fulfilment?id=${id}`;
-/** Where a pick-up order is written. */
+/** Form for a pick-up order. */
 export const liftPath = (id: string) => `pages/business/getout/write?contract=${id}`;
-/** Where a sheet of the contract is made, and where all of them are listed. */
+/** Form for a settlement sheet; `sheetsPath` lists them. */
 export const settlePath = (id: string) => `pages/settlement/input/settlementOperate?contract=${id}`;
 export const sheetsPath = (id: string) => `pages/settlement/input/list?view=sheets&contract=${id}`;
 export const writePath = (query: string) => `pages/contract/write?${query}`;

@@ -1,4 +1,4 @@
-// In which tone a state is said.
+// Colours of contract states.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { ContractState } from '../../states.ts';

@@ -1,4 +1,4 @@
-// An act on a contract, as a screen does it.
+// Mutation hook of the contract screens.
 
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';

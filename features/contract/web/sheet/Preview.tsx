@@ -1,4 +1,4 @@
-// The rows of a sheet before they become drafts: those with mistakes first, each mistake by its cell; the others as they will read.
+// Preview of imported rows: problems by cell first, then the valid drafts.
 
 import { useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// Year contracts from a sheet: a template to fill, every cell checked here and on the server, a preview, and all rows drawn up as drafts or none.
+// Spreadsheet import of year contracts: template, checks, preview, drafts.
 
 import '#features/trade/web/shared/trade.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -129,7 +129,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   );
 }
 
-/** What the server says of rows that nothing stands against here. */
+/** Server-side problems of rows that pass the local checks. */
 function useChecking() {
   const { client } = useApi();
   const textOf = useFaultText('contract');

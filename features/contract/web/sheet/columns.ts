@@ -1,4 +1,4 @@
-// The columns of a sheet of year contracts: the fields of the form, twelve months among them, and firms as people name them.
+// Columns of the year contract spreadsheet.
 
 import { get } from 'react-hook-form';
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
@@ -31,14 +31,13 @@ import type { ContractForm } from '../wizard/form.ts';
 export interface Speaking {
   readonly say: Say;
   readonly trade: TradeSay;
-  /** A word of contracts by its key, where there is one. */
   wordOf(key: string): string | undefined;
 }
 export interface YearLists extends Lists {
   readonly series: readonly Named[];
 }
 
-/** Whom a sheet names is looked up by the server: until then these stand for the two ends, so that the rules see somebody there. */
+/** Placeholders for both parties until the server resolves the names, so that the rules can run. */
 export const STANDING_IN = {
   counterparty: '00000000000000000000000001',
   coalOrg: '00000000000000000000000002',
@@ -161,12 +160,12 @@ export function columnsFor(
       path: key,
       label,
       parse: (cell) =>
-        textOf(cell).length > MOST_NAME
-          ? { allowed: trade('import.atMostSigns', { most: MOST_NAME }) }
+        textOf(cell).length > MAX_NAME_LENGTH
+          ? { allowed: trade('import.atMostSigns', { most: MAX_NAME_LENGTH }) }
           : { value: { id: STANDING_IN[key], name: textOf(cell) } },
       write: (form) => (get(form, key) as ContractForm['counterparty'])?.name ?? '',
     };
   }
 }
 
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;

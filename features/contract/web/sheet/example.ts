@@ -1,11 +1,11 @@
-// The row that shows how a sheet of year contracts is filled.
+// Example row of the year contract spreadsheet.
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
 import { type ContractForm, spread } from '../wizard/form.ts';
 import { STANDING_IN, type YearLists } from './columns.ts';
 
-/** A code that is right by its check sign, and nobody's. */
+/** Has a valid check digit but belongs to nobody. */
 const SOME_CODE = '91350100M000100Y43';
 const SOME_QUALITY: Readonly<
   Record<(typeof SHEET_INDEXES)[number], readonly [value: string, reject: string]>

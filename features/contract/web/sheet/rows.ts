@@ -1,4 +1,4 @@
-// The rows of a sheet as year contracts: each checked by the rules of the form, each mistake named by its cell.
+// Converts spreadsheet rows to year contracts, with problems by cell.
 
 import { set } from 'react-hook-form';
 import { type Cell, textOf } from '#features/trade/web/sheet/cells.ts';
@@ -15,16 +15,14 @@ import { readForm } from '../wizard/written.ts';
 import { SHEET_INDEX_COUNT } from './columns.ts';
 
 export interface SheetProblem {
-  /** As a spreadsheet names it: E7. Absent where the sheet has no such column. */
+  /** Such as E7; undefined if the spreadsheet lacks the column. */
   readonly cell: string | undefined;
   readonly label: string;
   readonly text: string;
 }
 export interface YearRow {
-  /** As the sheet numbers it. */
   readonly number: number;
   readonly form: ContractForm;
-  /** While nothing stands against it. */
   readonly terms: YearTerms | undefined;
   readonly problems: readonly SheetProblem[];
 }
@@ -33,7 +31,7 @@ export interface YearSheet {
   readonly places: readonly (Column | undefined)[];
 }
 
-interface Reading {
+interface ReadOptions {
   readonly columns: readonly Column[];
   readonly blank: ContractForm;
   readonly exampleTitle: string;
@@ -41,7 +39,7 @@ interface Reading {
   textOfWrong(wrong: Wrong): string;
 }
 
-export function readYears(cells: readonly (readonly Cell[])[], reading: Reading): YearSheet | NoTable {
+export function readYears(cells: readonly (readonly Cell[])[], reading: ReadOptions): YearSheet | NoTable {
   const table = readTable(cells, reading.columns, reading.exampleTitle, reading.most);
   if ('trouble' in table) return table;
   const { places, filled } = table;
@@ -56,7 +54,7 @@ function readRow(
   row: readonly Cell[],
   number: number,
   places: readonly (Column | undefined)[],
-  { columns, blank, textOfWrong }: Reading,
+  { columns, blank, textOfWrong }: ReadOptions,
 ): YearRow {
   const form: ContractForm = structuredClone({
     ...blank,
@@ -101,12 +99,14 @@ function readRow(
   };
 }
 
-/** The form hides this field where the loaded weight counts; a sheet must not lose what stands in it. */
+/**
+ * The form hides this field where the loaded weight counts; a spreadsheet value must not be dropped silently.
+ */
 const hidden = ({ weightBasis, surplusCap }: ContractForm): Wrong[] =>
   weightBasis === 'load' && surplusCap !== '' ? [{ path: 'surplusCap', word: 'surplusCap.onLoad' }] : [];
 
-/** Where a field is not a cell of its own, the cell it is mended in. */
-const MENDED_IN: Readonly<Record<string, string>> = {
+/** Column in which to correct a field without a column of its own. */
+const CORRECTED_IN: Readonly<Record<string, string>> = {
   'months.root': 'quantity',
   'indexes.root': 'baseShare',
   'spec.root': 'spec.0.value',
@@ -120,7 +120,7 @@ function columnAt(
   const [name, at, field] = path.split('.');
   const index = name === 'spec' ? spec[Number(at)]?.index : undefined;
   const key = index && (field === 'reject' ? `${index}.reject` : index);
-  return columns.find((column) => (key ? column.key === key : column.path === (MENDED_IN[path] ?? path)));
+  return columns.find((column) => (key ? column.key === key : column.path === (CORRECTED_IN[path] ?? path)));
 }
 
 const LETTERS = 26;
@@ -141,7 +141,6 @@ function cellOf(
   return at === -1 ? undefined : `${lettersOf(at)}${number}`;
 }
 
-/** What the server found, put to the cells it is about. */
 export function withFlaws(
   { rows, places }: YearSheet,
   flaws: readonly Flaw[],
@@ -162,7 +161,7 @@ export function withFlaws(
   };
 }
 
-/** Firms go as the sheet names them. Undefined while anything is wrong with one of the rows: all of them go or none. */
+/** Firms as named in the spreadsheet. Undefined if any row has problems: all rows are imported or none. */
 export function rowsToSend(rows: readonly YearRow[]): ImportRow[] | undefined {
   const all = rows.flatMap(({ form, terms }) => {
     if (!terms) return [];

@@ -1,4 +1,4 @@
-// Sheets of year contracts: what the template holds, and that each mistake is named by its cell.
+// Year contract spreadsheets: template, and problems by cell.
 
 import { describe, expect, it } from 'vitest';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';

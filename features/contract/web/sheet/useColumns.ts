@@ -1,4 +1,4 @@
-// The columns of a sheet of year contracts in the reader's language, and what may be chosen in them.
+// Columns of the year contract spreadsheet with localised names and options.
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';

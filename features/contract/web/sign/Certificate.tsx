@@ -1,4 +1,4 @@
-// With which certificate one signs, and until when it is valid; who has none is led to where one asks for it.
+// Certificate used for signing, or a link to apply for one.
 
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useCertificateWords } from '#features/certificate/web/words.ts';

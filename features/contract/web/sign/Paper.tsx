@@ -1,4 +1,4 @@
-// The paper of a contract: printed once, opened, its hash confirmed; then the certificate and the PIN.
+// Signing form: opens the paper, confirms its hash, asks for the PIN.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
@@ -45,7 +45,7 @@ export function Paper({
   );
 }
 
-/** Printed when the page opens; a version that came meanwhile is printed and read anew. */
+/** Prints on load; reloads if a newer version appeared. */
 function usePaper(contractId: string, version: number) {
   const [paper, setPaper] = useState<Reviewed>();
   const { run, obstacle } = useDoing(reviewPaper);
@@ -118,7 +118,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
         </Rows>
       </Section>
       {obstacle && (
-        <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>
+        <Notice tone="danger" action={<Remedy name={obstacle.fault?.name} onChanged={onChanged} />}>
           {obstacle.text}
         </Notice>
       )}
@@ -150,8 +150,8 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
   );
 }
 
-/** A paper that is not what was read any more is read anew. */
-function Way({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
+/** Reloads if the paper changed meanwhile. */
+function Remedy({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
   const { say } = useSay();
   if (name !== 'hash_changed') return <WayOut fault={name} />;
   return (

@@ -1,4 +1,4 @@
-// Refusing to sign, with the reason and what it costs.
+// Rejection with reason and consequences.
 
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';

@@ -1,4 +1,4 @@
-// Signing a contract: the paper to read, its hash to confirm, the signer's certificate and PIN, then what the signature made of it.
+// Page for signing a contract.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -113,7 +113,8 @@ function Brief({ contract: { card } }: { contract: ContractDetail }) {
               hint:
                 card.goods === null
                   ? undefined
-                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(card.goods)} ${trade('unit.yuan')}`,
+                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                    `${money(card.goods)} ${trade('unit.yuan')}`,
             },
           ]}
         />

@@ -1,4 +1,4 @@
-// After signing: what the contract is now, and the signature as it can be checked by anybody.
+// Result of signing: state of the contract, and the signature to verify.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -13,7 +13,7 @@ import { contractPath } from '../parts/paths.ts';
 import { TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 
-/** The other side may sign while this stands here: the state is the contract's own. */
+/** Shows live data, since the other side may sign meanwhile. */
 export function Signed({
   signed,
   contract: { card, signers },

@@ -1,4 +1,4 @@
-// An agreement in lines: what it is, from when until when, and its articles.
+// Terms of an agreement as chapters: type, period, articles.
 
 import type { AgreementTerms } from '../../terms.ts';
 import { useSay } from '../say.ts';

@@ -1,4 +1,4 @@
-// The terms of a contract as chapters of lines that people read: the document, its review and every comparison are made of them.
+// Formats contract terms as chapters, for document, review and comparison.
 
 import type { ContractTerms } from '../../terms.ts';
 import { useAgreementChapters } from './agreement.ts';
@@ -21,7 +21,6 @@ export interface LineChange {
   readonly after: string | undefined;
 }
 
-/** What is read differently in the one than in the other, in the order of the document. */
 export function changesBetween(before: readonly Chapter[], after: readonly Chapter[]): LineChange[] {
   const old = new Map(before.flatMap(({ lines }) => lines).map((line) => [line.key, line]));
   const now = after.flatMap(({ lines }) => lines);

@@ -1,4 +1,4 @@
-// What people read of terms: chapters of lines, each with a key by which two versions are set side by side.
+// Chapters and lines of formatted terms; keys align two versions.
 
 export interface Line {
   readonly key: string;
@@ -23,10 +23,8 @@ export type ChapterKey =
   | 'agreement'
   | 'articles';
 
-/** Names of the firms that the terms speak of by their ids. */
 export type NameOf = (id: string) => string;
 
-/** Lines of which nothing was said are left out. */
 export const said = (
   lines: readonly (readonly [key: string, label: string, text: string | undefined | false])[],
 ): Line[] => lines.flatMap(([key, label, text]) => (text ? [{ key, label, text }] : []));

@@ -1,4 +1,4 @@
-// The names of the firms that terms speak of, as far as the contract names them.
+// Firm names that the contract response contains.
 
 import type { ContractCard } from '../../calls/read.ts';
 

@@ -1,4 +1,4 @@
-// A sale's terms in lines: goods, quality, monthly plan, price, clause, delivery, inspection, payment, liability.
+// Terms of a sale as chapters.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useClauseLines } from '#features/clause/web/ClauseSentences.tsx';
@@ -86,13 +86,13 @@ function useQuality() {
             writePromise(promise, index, say('op.typical')) +
               (promise.reject === undefined
                 ? ''
-                : ` · ${say('detail.reject')} ${rejectSign(promise)} ${index(promise.index, promise.reject)}`),
+                : ` · ${say('detail.reject')} ${rejectSign(promise)} ` +
+                  index(promise.index, promise.reject)),
           ] as const,
       ),
     );
 }
 
-/** Only a year has months, only a month its place in the year. */
 function usePlan() {
   const { say, trade, tonnes, monthOf, integer } = useSay();
   const weight = (kg: bigint) => `${tonnes(kg)} ${trade('unit.tonne')}`;
@@ -122,7 +122,7 @@ function usePrice() {
   const formula = useFormula();
   return (terms: SaleTerms) =>
     said([
-      // A year's price is never one: each month follows the formula.
+      // A year has no single price: each month follows the formula.
       [
         'priceMode',
         trade('field.priceMode'),
@@ -133,7 +133,8 @@ function usePrice() {
       [
         'price',
         say(terms.kind === 'year' ? 'field.basePrice' : 'field.price'),
-        `${price(terms.price)} ${trade(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne')}`,
+        `${price(terms.price)} ` +
+          trade(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne'),
       ],
       [
         'heatBase',
@@ -143,7 +144,8 @@ function usePrice() {
       [
         'priceBasis',
         trade('field.priceBasis'),
-        `${trade(`priceBasis.${terms.priceBasis}`)} · ${trade(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`,
+        `${trade(`priceBasis.${terms.priceBasis}`)} · ` +
+          trade(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
       ],
       ['vatRate', trade('field.vatRate'), `${percent(terms.vatRate)} %`],
       ...(terms.kind === 'year' ? formula(terms) : []),

@@ -1,10 +1,10 @@
-// What the price series are called in the reader's language.
+// Names of price series in the reader's language.
 
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 
-/** Until they have come, a series goes by its id. */
+/** Ids until loaded. */
 export function useSeriesNames(): (id: string) => string {
   const locale = useLocale();
   const { data } = useCall(listSeries, {});

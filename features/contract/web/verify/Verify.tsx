@@ -1,4 +1,4 @@
-// The open page for whoever holds a paper: its number and code say who signed it, when, and which digest the file must have.
+// Public page that verifies a paper by number and code.
 
 import '../contract.css';
 import { useState } from 'react';
@@ -22,16 +22,16 @@ import { TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 
 const VerifyQuery = z.object({ no: z.optional(z.string()), code: z.optional(z.string()) });
-const LEAST_LENGTH = 6;
-const MOST_NO = 30;
-const MOST_CODE = 40;
+const MIN_LENGTH = 6;
+const MAX_NO_LENGTH = 30;
+const MAX_CODE_LENGTH = 40;
 
 export default function Verify() {
   const { say } = useSay();
   const [{ no = '', code = '' }, change] = useScreenQuery(VerifyQuery);
   const [typed, setTyped] = useState({ no, code });
-  const isWhole = [typed.no, typed.code].every((text) => text.trim().length >= LEAST_LENGTH);
-  const isAsked = no.length >= LEAST_LENGTH && code.length >= LEAST_LENGTH;
+  const isWhole = [typed.no, typed.code].every((text) => text.trim().length >= MIN_LENGTH);
+  const isAsked = no.length >= MIN_LENGTH && code.length >= MIN_LENGTH;
   const check = () => {
     change({ no: typed.no.trim().toUpperCase(), code: typed.code.trim().toUpperCase() });
   };
@@ -48,7 +48,7 @@ export default function Verify() {
           <TextField
             label={say('field.no')}
             value={typed.no}
-            maxLength={MOST_NO}
+            maxLength={MAX_NO_LENGTH}
             onChange={(text) => {
               setTyped({ ...typed, no: text });
             }}
@@ -56,7 +56,7 @@ export default function Verify() {
           <TextField
             label={say('verify.code')}
             value={typed.code}
-            maxLength={MOST_CODE}
+            maxLength={MAX_CODE_LENGTH}
             onChange={(text) => {
               setTyped({ ...typed, code: text });
             }}
@@ -66,7 +66,7 @@ export default function Verify() {
           </Button>
         </FieldSet>
       </form>
-      {isAsked && <Found no={no.slice(0, MOST_NO)} code={code.slice(0, MOST_CODE)} />}
+      {isAsked && <Found no={no.slice(0, MAX_NO_LENGTH)} code={code.slice(0, MAX_CODE_LENGTH)} />}
       <Card>
         <Row label={say('verify.file')} hint={say('verify.fileWhy')} to="pages/verify/index" />
       </Card>

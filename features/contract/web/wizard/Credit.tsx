@@ -1,4 +1,4 @@
-// What we trust the buyer with, beside how it is to pay: the seller's own list, and what this contract would make of it.
+// Credit given to the buyer: the seller's setting, and this contract's effect.
 
 import { useWatch } from 'react-hook-form';
 import { partnerDetail } from '#features/binding/calls/partner.ts';
@@ -15,7 +15,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useSay } from '../say.ts';
 import type { ContractForm, Writing } from './form.ts';
 
-/** Whoever buys has no say in it. */
 export function Credit({ writing }: { writing: Writing }) {
   const [ourSide, counterparty, customer] = useWatch<ContractForm, ['ourSide', 'counterparty', 'customer']>({
     name: ['ourSide', 'counterparty', 'customer'],
@@ -58,7 +57,6 @@ function CreditOf({ id, name, isLeg }: { id: string; name: string; isLeg: boolea
   );
 }
 
-/** As far as it is typed. */
 function useGoods(isLeg: boolean): Fen {
   const form = useWatch<ContractForm>() as ContractForm;
   const { quantity, price, downstreamPrice, priceMode, heatBase } = form;

@@ -1,4 +1,4 @@
-// A contract's form kept on the device as it is typed, and offered again after a crash or a lost signal.
+// Autosaves the contract form on the device and offers to resume it.
 
 import { del, get, set } from 'idb-keyval';
 import { useEffect } from 'react';
@@ -12,13 +12,13 @@ export interface Unfinished {
   readonly at: number;
 }
 
-/** Each person's own for each kind, so that a shared device shows nobody another's. */
+/** Per person and kind, so that a shared device shows nobody another's draft. */
 export const draftKey = (kind: string, personId: string) => `contract.${kind}.${personId}`;
 export const recallUnfinished = (key: string): Promise<Unfinished | undefined> =>
   get<Unfinished>(key).catch(() => undefined);
 export const forgetUnfinished = (key: string): Promise<void> => del(key).catch(() => undefined);
 
-/** Stands in the form on every step; what was never touched is not kept. */
+/** Mounted on every step; an untouched form is not saved. */
 export function DraftKeeper({ draft, now }: { draft: string; now: () => number }) {
   const form = useWatch<ContractForm>() as ContractForm;
   const { isDirty } = useFormState<ContractForm>();

@@ -1,4 +1,4 @@
-// The contract as it will read, what is still wrong with it, what it changes, and the buttons that send it.
+// Last step of the contract form: preview, problems, changes, submit.
 
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -33,11 +33,10 @@ interface ReviewProps {
   readonly sending: Sending;
   readonly steps: readonly Step[];
   readonly onGo: (step: Step) => void;
-  /** The form has done its work: what was kept of it is thrown away. */
   readonly onSent: () => unknown;
 }
 
-const MOST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 export function Review({ frame, read, subject, sending, steps, onGo, onSent }: ReviewProps) {
   const { say, trade } = useSay();
@@ -78,25 +77,25 @@ export function Review({ frame, read, subject, sending, steps, onGo, onSent }: R
   return (
     <Screen {...frame} bar={bar}>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <Wrongs wrongs={[...wrongs, ...wrongsOf(obstacle)]} steps={steps} onGo={onGo} />
+      <Problems wrongs={[...wrongs, ...wrongsOf(obstacle)]} steps={steps} onGo={onGo} />
       {sending.isProposal && (
         <FieldSet>
           <TextArea
             label={say('version.note')}
             value={note}
             onChange={setNote}
-            maxLength={MOST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             hint={trade('registration.optional')}
           />
         </FieldSet>
       )}
       {written && <Changed written={written} subject={subject} />}
-      {written && <Whole written={written} form={form} />}
+      {written && <Preview written={written} form={form} />}
     </Screen>
   );
 }
 
-function Wrongs({
+function Problems({
   wrongs,
   steps,
   onGo,
@@ -134,7 +133,7 @@ const nameFrom =
   (id: string) =>
     [coalOrg, useCoalOrg].find((one) => one?.id === id)?.name ?? `…${id.slice(-6)}`;
 
-/** Against what stands: the main contract a supplement changes, or the terms that are answered. */
+/** Differences to the main contract of a supplement, or to the terms under negotiation. */
 function Changed({ written, subject: { standing, main } }: { written: Written; subject: Subject }) {
   const { say } = useSay();
   const { getValues } = useFormContext<ContractForm>();
@@ -167,7 +166,7 @@ function Changed({ written, subject: { standing, main } }: { written: Written; s
   );
 }
 
-function Whole({ written, form }: { written: Written; form: ContractForm }) {
+function Preview({ written, form }: { written: Written; form: ContractForm }) {
   const { say, trade, price, percent } = useSay();
   const nameOf = nameFrom(form);
   const perTonne = trade('unit.yuan_per_tonne');

@@ -1,17 +1,17 @@
-// Why a contract is changed or ended; of an end, what becomes of the bonds.
+// Step for the reason of a change, and the bonds of a termination.
 
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useSay } from '../say.ts';
 import { FormArea, FormDay, FormNumber } from './controls.tsx';
 import type { Writing } from './form.ts';
 
-const MOST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 export function StepAbout({ writing }: { writing: Writing }) {
   const { say } = useSay();
   return (
     <FieldSet title={say(`about.${writing === 'termination' ? 'termination' : 'supplement'}`)}>
-      <FormArea name="reason" label={say('field.reason')} maxLength={MOST_REASON} rows={4} isRequired />
+      <FormArea name="reason" label={say('field.reason')} maxLength={MAX_REASON_LENGTH} rows={4} isRequired />
       {writing === 'supplement' && <FormDay name="effectFrom" label={say('field.effectFrom')} isRequired />}
       {writing === 'termination' && (
         <>

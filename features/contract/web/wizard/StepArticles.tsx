@@ -1,4 +1,4 @@
-// What a framework says, or which paper is put on record.
+// Step for the articles of a framework, or the scans of a paper.
 
 import { useFieldArray } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
@@ -9,9 +9,9 @@ import { FormArea, FormDay, FormFiles, FormNumber, FormText } from './controls.t
 import type { ContractForm, Writing } from './form.ts';
 
 const SCANS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
-const MOST_SCANS = 20;
-const MOST_BODY = 2_000;
-const MOST_REMARK = 500;
+const MAX_SCANS = 20;
+const MAX_BODY_LENGTH = 2_000;
+const MAX_REMARK_LENGTH = 500;
 
 export function StepArticles({ writing }: { writing: Writing }) {
   const { say, trade } = useSay();
@@ -26,7 +26,7 @@ export function StepArticles({ writing }: { writing: Writing }) {
       </FieldSet>
       {writing === 'framework' ? <Articles /> : <OnPaper />}
       <FieldSet>
-        <FormArea name="remark" label={trade('field.remark')} maxLength={MOST_REMARK} />
+        <FormArea name="remark" label={trade('field.remark')} maxLength={MAX_REMARK_LENGTH} />
         <FormFiles name="attachments" label={say('field.attachments')} kinds={SCANS} />
       </FieldSet>
     </>
@@ -49,7 +49,7 @@ function Articles() {
           <FormArea
             name={`articles.${at}.body`}
             label={say('article.body')}
-            maxLength={MOST_BODY}
+            maxLength={MAX_BODY_LENGTH}
             rows={5}
             isRequired
           />
@@ -88,7 +88,7 @@ function OnPaper() {
       <p className="contract-note">{say('write.offline.why')}</p>
       <FormText name="paperNo" label={say('field.paperNo')} maxLength={60} isRequired />
       <FormDay name="signedOn" label={say('field.signedOn')} isRequired />
-      <FormFiles name="scans" label={say('field.scans')} kinds={SCANS} most={MOST_SCANS} isRequired />
+      <FormFiles name="scans" label={say('field.scans')} kinds={SCANS} most={MAX_SCANS} isRequired />
       <FormNumber
         name="quantity"
         label={say('field.quantity')}

@@ -1,4 +1,4 @@
-// How, whence and where to, when; whose weight and assay count, and how they are challenged.
+// Step for transport, places, window, and whose weight and assay count.
 
 import { useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';

@@ -1,4 +1,4 @@
-// What is sold, and what is promised of it.
+// Step for goods and promised quality.
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';

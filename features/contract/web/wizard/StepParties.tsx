@@ -1,4 +1,4 @@
-// Who contracts with whom, from which mine to which plant.
+// Step for the parties, the mine and the end user.
 
 import { useController, useWatch } from 'react-hook-form';
 import { FileField } from '#features/file/web/FileField.tsx';
@@ -55,7 +55,7 @@ function Chain() {
   );
 }
 
-/** Rules for term contracts want both ends of the coal named. */
+/** Rules for term contracts require both ends of the coal to be named. */
 function Ends({ isRequired = false, hasLetter = false }: { isRequired?: boolean; hasLetter?: boolean }) {
   const { say } = useSay();
   const { field, fieldState } = useController<ContractForm, 'letter'>({ name: 'letter' });

@@ -1,4 +1,4 @@
-// How it is paid, what each side puts up, and what it costs not to keep the contract.
+// Step for payment, bonds and liability.
 
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
@@ -14,7 +14,7 @@ import type { ContractForm, Writing } from './form.ts';
 
 const TENORS = ['1', '2', '3', '4', '5', '6'] as const;
 const KINDS = ['pdf', 'jpg', 'png', 'xlsx'] as const satisfies readonly FileKind[];
-const MOST_REMARK = 500;
+const MAX_REMARK_LENGTH = 500;
 
 export function StepPayment({ writing }: { writing: Writing }) {
   const { say, trade } = useSay();
@@ -107,7 +107,7 @@ export function StepPayment({ writing }: { writing: Writing }) {
           maxLength={60}
           hint={trade('registration.optional')}
         />
-        <FormArea name="remark" label={trade('field.remark')} maxLength={MOST_REMARK} />
+        <FormArea name="remark" label={trade('field.remark')} maxLength={MAX_REMARK_LENGTH} />
         <FormFiles name="attachments" label={say('field.attachments')} kinds={KINDS} />
       </FieldSet>
     </>

@@ -1,4 +1,4 @@
-// The price, of a year the formula each month follows, of a trading company both prices and what lies between; and the clause.
+// Step for price, monthly formula or both leg prices, and the clause.
 
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { listSeries } from '#features/content/calls/quote.ts';
@@ -174,7 +174,6 @@ function Shares() {
   );
 }
 
-/** What the formula would make of the newest quotes: only to show how it works. */
 function Computed() {
   const { say, trade, price } = useSay();
   const { data } = useCall(listSeries, {});

@@ -1,4 +1,4 @@
-// How much: of a year its twelve months, whose sum is seen beside the year's as one types.
+// Step for the quantity; for a year its twelve months with their sum.
 
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -114,7 +114,7 @@ function Plan() {
   );
 }
 
-/** Told as one types, by word and not by colour alone. */
+/** Live, and in words, not by colour alone. */
 function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) {
   const { say } = useSay();
   const { errors } = useFormState<ContractForm>({ name: 'months' });

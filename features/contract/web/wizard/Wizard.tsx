@@ -1,4 +1,4 @@
-// A contract's form in named steps: back without loss, kept as it is typed, looked over before it is sent.
+// The contract form in steps, with autosave and a review before submission.
 
 import '../contract.css';
 import { useEffect, useState } from 'react';
@@ -37,7 +37,6 @@ interface WizardProps {
   readonly start: ContractForm;
   readonly subject: Subject;
   readonly sending: Sending;
-  /** Under which name the form is kept on this device. */
   readonly draft: string;
 }
 
@@ -168,7 +167,6 @@ function StepBar({ onNext, onBack }: { onNext: () => Promise<void>; onBack: (() 
   );
 }
 
-/** What was left unfinished is offered, not forced upon. */
 function Continue({ draft, onContinue }: { draft: string; onContinue: (kept: Unfinished) => void }) {
   const { say, trade, minute } = useSay();
   const [kept, setKept] = useState<Unfinished>();

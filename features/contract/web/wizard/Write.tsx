@@ -1,4 +1,4 @@
-// Writing a contract: a new one of the manual kinds, a draft once more, an answer with other terms, a supplement, or an end.
+// Page for writing a contract, counter-proposal, supplement or termination.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
@@ -24,14 +24,14 @@ import { Wizard } from './Wizard.tsx';
 
 const YearImport = lazy(() => import('../sheet/YearImport.tsx'));
 
-const word = z.optional(z.string());
+const shortText = z.optional(z.string());
 const WriteQuery = z.object({
   as: z.catch(z.optional(z.enum(WRITINGS)), undefined),
-  edit: word,
-  propose: word,
-  supplement: word,
-  termination: word,
-  parent: word,
+  edit: shortText,
+  propose: shortText,
+  supplement: shortText,
+  termination: shortText,
+  parent: shortText,
   from: z.catch(z.optional(z.literal('sheet')), undefined),
 });
 type WriteQuery = z.output<typeof WriteQuery>;
@@ -80,14 +80,14 @@ export default function Write() {
   );
 }
 
-interface Beginning {
+interface BeginProps {
   readonly query: WriteQuery;
   readonly trader: OutputOf<typeof traderInfo>;
   readonly personId: string;
   readonly contract: ContractDetail | undefined;
 }
 
-function Begin({ query, trader, personId, contract }: Beginning) {
+function Begin({ query, trader, personId, contract }: BeginProps) {
   const { say } = useSay();
   const costs = useTradingCosts();
   const blank = blankForm({
@@ -136,10 +136,11 @@ function Begin({ query, trader, personId, contract }: Beginning) {
   const filled = filledFrom(terms, blank, { coalOrg: card.coalOrg, useCoalOrg: card.useCoalOrg });
   const draft = draftKey(`${doing}.${card.id}.${card.version}`, personId);
   const sending = { contract, isProposal: doing === 'propose' };
+  const title = say(doing === 'edit' || doing === 'propose' ? `act.${doing}` : `write.${doing}`);
   const wizard = (writing: Writing, start: ContractForm, rest: object = {}) => (
     <Wizard
       key={draft}
-      title={`${say(doing === 'edit' || doing === 'propose' ? `act.${doing}` : `write.${doing}`)} · ${card.no}`}
+      title={`${title} · ${card.no}`}
       start={start}
       subject={{ writing, ...rest }}
       sending={sending}

@@ -1,4 +1,4 @@
-// From the form to the terms of a framework, or of a contract that was signed on paper.
+// Converts the form to the terms of a framework or a paper contract.
 
 import * as z from 'zod/mini';
 import { checkTerms } from '../../rules/check.ts';

@@ -1,4 +1,4 @@
-// The parts as fields of a contract's form: value, error and blur tied to a place in it.
+// UI parts bound to fields of the contract form.
 
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
@@ -90,12 +90,12 @@ export function FormFirm({
   );
 }
 
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 export function FormFiles({
   name,
   kinds,
-  most = MOST_FILES,
+  most = MAX_FILES,
   ...rest
 }: Named<'attachments' | 'scans'> & { kinds: readonly FileKind[]; most?: number }) {
   const { field, fieldState } = useController<ContractForm, typeof name>({ name });

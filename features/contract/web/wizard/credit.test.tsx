@@ -1,4 +1,4 @@
-// What the payment step says of the credit we give: to whom, how much is left, and when this contract passes it.
+// The payment step shows the credit given, what is left, and any excess.
 
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';

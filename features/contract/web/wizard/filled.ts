@@ -1,4 +1,4 @@
-// Terms that exist as they would have been typed.
+// Converts existing terms to form input.
 
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';

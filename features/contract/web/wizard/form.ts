@@ -1,4 +1,4 @@
-// A contract's form as it is typed: every number is text until it is sent, so that a draft loses nothing.
+// State of the contract form; numbers stay text, so that a draft loses nothing.
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
@@ -8,7 +8,7 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { ComparedIndex, UmpireRule } from '../../choices.ts';
 import type { PriceFormula, YearTerms } from '../../terms.ts';
 
-/** What may be written by hand: the kinds no deal makes, and what stands upon another contract. */
+/** What can be written by hand: kinds that no deal creates, and changes of another contract. */
 export const WRITINGS = [
   'year',
   'month',
@@ -20,7 +20,7 @@ export const WRITINGS = [
 ] as const;
 export type Writing = (typeof WRITINGS)[number];
 
-/** Named as the listing's form names them, so that its steps and sums serve here too. */
+/** Named as in the listing form, so that its steps work here too. */
 type OfListing = Pick<
   ListingForm,
   | 'title'
@@ -113,14 +113,12 @@ export interface TypedArticle {
 export interface ContractForm extends OfListing, Chosen, Typed {
   umpireRule: UmpireRule;
   assayLimits: Record<ComparedIndex, string>;
-  /** Which side we write for. */
   ourSide: 'seller' | 'buyer';
   counterparty: NamedFirm | null;
-  /** Of a trading company: from whom it buys, and to whom it sells. */
+  /** Of a trading company: whom it buys from and sells to. */
   supplier: NamedFirm | null;
   customer: NamedFirm | null;
   isBackToBack: boolean;
-  /** January to December. */
   months: string[];
   indexes: TypedIndex[];
   articles: TypedArticle[];
@@ -256,7 +254,7 @@ export function nextMonth(month: string): string {
   return at === MONTHS ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
 }
 
-/** Twelve parts of a whole in full tonnes; what is left over goes to December, so that together they are the year. */
+/** Twelve equal parts in whole tonnes; the remainder goes to December, so that they sum to the year. */
 export function spread(quantity: bigint): bigint[] {
   const tonnes = 1_000n;
   const each = (quantity / BigInt(MONTHS) / tonnes) * tonnes;

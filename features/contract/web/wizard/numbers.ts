@@ -1,4 +1,4 @@
-// The numbers of a contract's form: how many decimals each keeps and how far it may go.
+// Bounds and decimals of the number fields of the form.
 
 import { CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/trade/choices.ts';
@@ -8,9 +8,9 @@ import type { ContractForm } from './form.ts';
 
 const share = { scale: 2, least: 0n, most: 100_00n } as const;
 const price = { scale: 4, least: PRICE_RANGE.tonne.min, most: PRICE_RANGE.tonne.max } as const;
-const MOST_PREMIUM = 10_000_000n;
+const MAX_PREMIUM = 10_000_000n;
 
-/** Whole numbers, tonnes in kilograms, yuan a tonne in hao, per cent in hundredths, yuan in fen. */
+/** Integers; tonnes in kilograms; yuan per tonne in hao; per cent in hundredths; yuan in fen. */
 export const NUMBERS = {
   quantity: { scale: 3, least: LEAST_QUANTITY, most: MOST_QUANTITY },
   tolerance: { scale: 2, least: 0n, most: 10_00n },
@@ -19,7 +19,7 @@ export const NUMBERS = {
   downstreamPrice: price,
   floor: { ...price, isOptional: true },
   ceiling: { ...price, isOptional: true },
-  premium: { scale: 4, least: -MOST_PREMIUM, most: MOST_PREMIUM },
+  premium: { scale: 4, least: -MAX_PREMIUM, most: MAX_PREMIUM },
   baseShare: share,
   heatBase: { scale: 0, least: 500n, most: 8_500n, isOptional: true },
   vatRate: { scale: 2, least: 0n, most: 20_00n },

@@ -1,18 +1,17 @@
-// Takes what was typed for what it means, and notes what stands in the way: each field once.
+// Parses form input and collects problems, one per field.
 
 import { type Bounds, readNumber } from '#features/trade/web/registration/numbers.ts';
 import type { TradeWords } from '#features/trade/words/keys.ts';
 import type { FlawRule } from '../../rules/imported.ts';
 
 export interface Wrong {
-  /** Where in the form: price, spec.0.value, months.11. */
+  /** Path in the form: price, spec.0.value, months.11. */
   readonly path: string;
   readonly word:
     | Extract<keyof TradeWords, `registration.${string}`>
     | `rule.${FlawRule}`
     | 'months.differ'
     | 'surplusCap.onLoad';
-  /** What is allowed, in the field's own scale. */
   readonly bounds?: Bounds;
 }
 
@@ -23,7 +22,7 @@ export function reader() {
   const note = (path: string, word: Wrong['word'], bounds?: Bounds) => {
     if (!wrongs.some((one) => one.path === path)) wrongs.push({ path, word, ...(bounds ? { bounds } : {}) });
   };
-  /** A number that is missing or wrong takes the least there is, so that the rules between fields can still be looked at. */
+  /** A missing or invalid number becomes the minimum, so that rules between fields still run. */
   const number = (path: string, text: string, bounds: Bounds): string | undefined => {
     const read = readNumber(text, bounds);
     if ('value' in read) return read.value?.toString();
@@ -39,7 +38,6 @@ export function reader() {
 export type Reader = ReturnType<typeof reader>;
 
 export const UNSET = '-';
-/** What was left empty does not travel. */
 export const given = (fields: Wire): Wire =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),

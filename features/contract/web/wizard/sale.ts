@@ -1,4 +1,4 @@
-// From the form to the terms of a sale, of whatever kind.
+// Converts the form to the terms of a sale of any kind.
 
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
@@ -12,8 +12,8 @@ import { type ContractForm, firstDay, lastDay } from './form.ts';
 import { monthBounds, type NumberName, NUMBERS, shareBounds } from './numbers.ts';
 import { given, type Reader, UNSET, type Wire } from './reader.ts';
 
-/** What the form does not ask stays as it was: where the coal was listed, which leg it is. */
-const KEPT = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
+/** Fields without input, carried over from the current terms. */
+const CARRIED_OVER = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
 
 export function readSale(
   form: ContractForm,
@@ -21,7 +21,7 @@ export function readSale(
   read: Reader,
 ): SaleTerms | undefined {
   const { kind } = standing;
-  const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => KEPT.includes(name)));
+  const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => CARRIED_OVER.includes(name)));
   const named = (name: NumberName) => read.number(name, form[name], NUMBERS[name]);
   const wire: Wire = {
     ...kept,
@@ -31,7 +31,7 @@ export function readSale(
     ...settling(form, read, named),
     ...ofKind(form, kind, read, named),
   };
-  // Terms from before the rule was asked for mean the usual one: to read them again is no change.
+  // Terms from before `umpireRule` existed mean the default; leaving it unset shows no change.
   if ('title' in standing && !('umpireRule' in standing) && form.umpireRule === 'umpire_only')
     delete wire.umpireRule;
   const decoded = z.safeDecode(SaleTerms, wire as never);
@@ -122,7 +122,7 @@ function delivery(form: ContractForm, kind: SaleTerms['kind'], read: Reader): Wi
   };
 }
 
-/** A year lasts from its first day to its last; so does a month. */
+/** A year spans its first to its last day, and so does a month. */
 export function windowOf(
   { year, month, windowFrom, windowTo }: ContractForm,
   kind: SaleTerms['kind'],
@@ -178,7 +178,7 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
   };
 }
 
-/** Those that were typed; all others go by the standard. */
+/** Only those typed; the rest follow the standard. */
 function readLimits({ assayLimits }: ContractForm, read: Reader): Wire[] | undefined {
   const limits = COMPARED_INDICES.flatMap((index) => {
     const limit = read.number(`assayLimits.${index}`, assayLimits[index], {
@@ -210,7 +210,6 @@ function ofKind(form: ContractForm, kind: SaleTerms['kind'], read: Reader, named
   }
 }
 
-/** Twelve months make the year, to the kilogram. */
 function readMonths({ months }: ContractForm, read: Reader, named: Named): (string | undefined)[] {
   const each = months.map((text, at) => read.number(`months.${at}`, text || '0', monthBounds));
   const areRead = !read.wrongs.some(({ path }) => path.startsWith('months.'));
@@ -235,7 +234,7 @@ function readFormula(form: ContractForm, read: Reader, named: Named): Wire {
   };
 }
 
-/** The form calls some fields by other names than the terms do. */
+/** Maps field names of the terms to those of the form. */
 export function pathOf(field: string): string {
   if (field === 'spec') return 'spec.root';
   if (/^spec\.\d+$/.test(field)) return `${field}.value`;

@@ -1,4 +1,4 @@
-// The steps of each writing in the order of thought, and which fields each asks.
+// Steps of each kind of contract form, and their fields.
 
 import type { ContractForm, Writing } from './form.ts';
 
@@ -95,12 +95,12 @@ const STEPS: Record<Writing, readonly Step[]> = {
   termination: ['about', 'review'],
 };
 
-/** Terms that are negotiated keep their parties. */
+/** Negotiated terms keep their parties. */
 export const stepsOf = (writing: Writing, isNegotiated = false) =>
   STEPS[writing].filter((step) => !(isNegotiated && step === 'parties'));
 export const fieldsOf = (step: Step): readonly (keyof ContractForm)[] => FIELDS[step];
 
-/** The step on which a field stands; spec.0.value stands with the goods. */
+/** The step that holds a field; `spec.0.value` belongs to the goods. */
 export function stepOf(path: string, steps: readonly Step[]): Step {
   const [name] = path.split('.');
   return steps.find((step) => fieldsOf(step).some((field) => field === name)) ?? steps[0] ?? 'review';

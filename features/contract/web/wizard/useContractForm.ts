@@ -1,4 +1,4 @@
-// The form with its checks: the same rules the server applies, in the reader's words.
+// The contract form with the server's rules and localised messages.
 
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';

@@ -1,4 +1,4 @@
-// What a field of the form is called where a sentence speaks of it.
+// Label of a form field within a sentence.
 
 import { labelOf } from '#features/trade/web/registration/steps.ts';
 import { useSay, useWordOf } from '../say.ts';
@@ -7,7 +7,7 @@ import type { ContractForm } from './form.ts';
 export function useFieldLabel() {
   const { say, trade } = useSay();
   const wordOf = useWordOf();
-  /** Undefined where a step has no more than the one. */
+  /** Undefined where a step has only one. */
   return (path: string, { ourSide, spec }: Pick<ContractForm, 'ourSide' | 'spec'>): string | undefined => {
     const [name = '', at] = path.split('.');
     switch (name) {

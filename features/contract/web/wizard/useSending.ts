@@ -1,4 +1,4 @@
-// Sending what was written: a new contract, both legs, a change, an end, or other terms for what exists.
+// Sends a new contract, legs, change, termination or counter-proposal.
 
 import { draftSupplement, draftTermination } from '../../calls/change.ts';
 import { createContract, createLegs, editContract, submitContract } from '../../calls/draft.ts';
@@ -11,7 +11,7 @@ import { pathOf } from './sale.ts';
 import type { Written } from './written.ts';
 
 export interface Sending {
-  /** What exists already: a draft that is edited, terms that are answered, a contract that is changed or ended. */
+  /** Existing contract: an edited draft, terms answered, or one that is changed or ended. */
   readonly contract?: ContractDetail | undefined;
   readonly parentId?: string | undefined;
   readonly isProposal: boolean;
@@ -30,7 +30,7 @@ export function useSending({ contract, parentId, isProposal }: Sending) {
   const contractId = contract?.card.id ?? '';
   const version = contract?.card.version ?? 0;
 
-  /** The contract that came of it; undefined where something stood in the way. */
+  /** The resulting contract; undefined if refused. */
   async function send(written: Written, note: string): Promise<Moved | undefined> {
     switch (written.as) {
       case 'contract': {
@@ -58,16 +58,14 @@ export function useSending({ contract, parentId, isProposal }: Sending) {
   const all = Object.values(acts);
   return {
     send,
-    /** Shows a draft to the other side. */
     submit: (id: string) => acts.submit.run({ contractId: id }),
     obstacle: all.find(({ obstacle }) => obstacle !== undefined)?.obstacle,
     isBusy: all.some(({ isBusy }) => isBusy),
   };
 }
-type Obstacle = ReturnType<typeof useSending>['obstacle'];
+type Refusal = ReturnType<typeof useSending>['obstacle'];
 
-/** The fields a refusal speaks of, so that each leads to where it is mended. */
-export function wrongsOf(obstacle: Obstacle): Wrong[] {
+export function wrongsOf(obstacle: Refusal): Wrong[] {
   const fault = obstacle?.fault;
   switch (fault?.name) {
     case 'terms_invalid':

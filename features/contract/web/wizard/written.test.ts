@@ -1,4 +1,4 @@
-// What is typed into the form becomes the terms that are sent, or leads to the field that is wrong.
+// Form input becomes the terms that are sent, or leads to the faulty field.
 
 import { describe, expect, it } from 'vitest';
 import { dealtTerms, legTerms, yearTerms } from '../screens.example.ts';

@@ -1,4 +1,4 @@
-// From the form to what is sent: the terms of each writing, or everything that stands in its way.
+// Converts the form to the call input of each kind, or to its problems.
 
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import type { ContractTerms, SaleTerms, TradingCompanyTerms, WrittenTerms } from '../../terms.ts';
@@ -34,14 +34,12 @@ export type Written =
       readonly sellerForfeits: BasisPoints;
       readonly buyerForfeits: BasisPoints;
     }
-  /** Other terms for a contract that exists. */
   | { readonly as: 'terms'; readonly terms: ContractTerms };
 
 export interface Subject {
   readonly writing: Writing;
-  /** The terms that are written anew: a draft's own, or those that are negotiated. */
+  /** Terms being rewritten: of a draft, or under negotiation. */
   readonly standing?: ContractTerms | undefined;
-  /** What a supplement changes. */
   readonly main?: SaleTerms | undefined;
 }
 export interface Reading {

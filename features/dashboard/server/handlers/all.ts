@@ -1,4 +1,4 @@
-// The desk's calls, carried out.
+// All dashboard handlers.
 
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { allSignAtOnce } from '#features/contract/server/public.ts';
@@ -36,7 +36,7 @@ export const deskHandlers: Handler[] = [
     coalesceForAll,
   ),
   handle(businessTodo, async (_input, { tx, now, actor: { firmId = '', seats } }) => {
-    const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));
+    const holds = (needed: readonly Seat[]) => needed.some((seat) => seats.includes(seat));
     const whose = {
       firmId,
       isSignedAtOnce: await allSignAtOnce(tx, now),

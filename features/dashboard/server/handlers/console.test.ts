@@ -1,4 +1,4 @@
-// The operators' side of the desk: a queue that each takes from alone, people and their sessions, feedback, and the platform's health.
+// Tests of the operators' calls: queue, sessions, feedback, health.
 
 import { describe, expect, it } from 'vitest';
 import { sendFeedback } from '#features/account/calls/own.ts';
@@ -28,7 +28,7 @@ import { keepJobRuns } from '../services/recordJobRuns.ts';
 const app = await testApp();
 await openMarket(app);
 await openFirm(app, 'second', ['operator_trade', 'operator_editor', 'operator_admin']);
-await app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', '1'));
+await app.perform((ctx) => setParameter(ctx, 'TRADE_REVIEW', '1'));
 
 const [mine, plant, trade, other, admin, editor] = (await Promise.all(
   ['mine.trader', 'plant.trader', 'operator.trade', 'second.trade', 'second.admin', 'operator.editor'].map(
@@ -37,13 +37,13 @@ const [mine, plant, trade, other, admin, editor] = (await Promise.all(
 )) as [Client, Client, Client, Client, Client, Client];
 type Client = Awaited<ReturnType<typeof app.signIn>>;
 
-function given<C extends Call>(result: Result<C>): OutputOf<C> {
+function answered<C extends Call>(result: Result<C>): OutputOf<C> {
   if (!result.ok) throw new Error(result.fault.name);
   return result.answer;
 }
 const faultOf = (result: Result<Call>) => (result.ok ? 'none' : result.fault.name);
-const list = async () => given(await mine(submitListing, { terms: someTerms() })).id;
-const queueOf = async (client: Client) => given(await client(readQueue, {})).list;
+const list = async () => answered(await mine(submitListing, { terms: someTerms() })).id;
+const queueOf = async (client: Client) => answered(await client(readQueue, {})).list;
 const MINUTE = 60_000;
 
 describe('the queue', () => {
@@ -80,14 +80,14 @@ describe('the queue', () => {
 
   it('lets go of a claim that lapses, and of one that is given back by whoever holds it', async () => {
     const which = { kind: 'review_listing', id: await list() };
-    given(await trade(claimItem, which));
+    answered(await trade(claimItem, which));
     await other(releaseItem, which);
     expect(faultOf((await other(claimItem, which)) as Result<Call>)).toBe('claimed');
     app.pass(CLAIM_MINUTES * MINUTE);
-    given(await other(claimItem, which));
+    answered(await other(claimItem, which));
     expect(faultOf((await trade(claimItem, which)) as Result<Call>)).toBe('claimed');
     await other(releaseItem, which);
-    given(await trade(claimItem, which));
+    answered(await trade(claimItem, which));
   });
 
   it('has nothing to claim where nothing waits', async () => {
@@ -106,19 +106,21 @@ describe('people', () => {
     ['by login name', 'plant.trader'],
     ['by firm', 'plant有限公司'],
   ])('are found %s', async (_how, keyword) => {
-    const found = given(await admin(findPeople, { keyword })).list;
+    const found = answered(await admin(findPeople, { keyword })).list;
     expect(found.map(({ loginName }) => loginName)).toContain('plant.trader');
     expect(found.map(({ loginName }) => loginName)).not.toContain('mine.trader');
   });
 
   it('are shown where they are signed in, and sent out at once', async () => {
     const rival = await app.signIn('rival.trader');
-    const [person] = given(await admin(findPeople, { keyword: 'rival.trader' })).list;
+    const [person] = answered(await admin(findPeople, { keyword: 'rival.trader' })).list;
     const personId = person?.id ?? '';
-    expect(given(await admin(sessionsOfPerson, { personId })).list).toHaveLength(1);
-    expect(given(await admin(endSessionsOfPerson, { personId, reason: '设备遗失' }))).toEqual({ ended: 1 });
+    expect(answered(await admin(sessionsOfPerson, { personId })).list).toHaveLength(1);
+    expect(answered(await admin(endSessionsOfPerson, { personId, reason: '设备遗失' }))).toEqual({
+      ended: 1,
+    });
     await expect(rival(traderInfo, {})).rejects.toMatchObject({ kind: 'signed_out' });
-    expect(given(await admin(sessionsOfPerson, { personId })).list).toEqual([]);
+    expect(answered(await admin(sessionsOfPerson, { personId })).list).toEqual([]);
   });
 
   it('are for those alone who keep the accounts', async () => {
@@ -128,19 +130,19 @@ describe('people', () => {
 
 describe('feedback', () => {
   it('is replied to once it has been read, and the reply reaches whoever gave it', async () => {
-    const { id } = given(
+    const { id } = answered(
       await plant(sendFeedback, { kind: 'idea', text: '希望按港口筛选', contact: '', page: '' }),
     );
     expect(await queueOf(editor)).toContainEqual(expect.objectContaining({ kind: 'answer_feedback', id }));
-    expect(given(await editor(feedbackPage, { state: 'open' })).list).toMatchObject([
+    expect(answered(await editor(feedbackPage, { state: 'open' })).list).toMatchObject([
       { id, person: { loginName: 'plant.trader' } },
     ]);
-    given(await editor(replyFeedback, { id, text: '已列入计划' }));
-    expect(given(await plant(readInbox, {})).list).toContainEqual(
+    answered(await editor(replyFeedback, { id, text: '已列入计划' }));
+    expect(answered(await plant(readInbox, {})).list).toContainEqual(
       expect.objectContaining({ template: 'feedback_replied', params: { text: '已列入计划' } }),
     );
     expect((await queueOf(editor)).map((item) => item.id)).not.toContain(id);
-    expect(given(await editor(closeFeedback, { id })).state).toBe('closed');
+    expect(answered(await editor(closeFeedback, { id })).state).toBe('closed');
     expect(faultOf((await editor(replyFeedback, { id, text: '再答' })) as Result<Call>)).toBe('wrong_state');
   });
 });
@@ -152,7 +154,7 @@ describe('health', () => {
     await keep(job, 0.02, new Error('no signal'));
     await keep(job, 0.02, new Error('no signal'));
     const runOf = async () =>
-      given(await admin(readHealth, {})).jobs.find(({ job: name }) => name === 'test.job');
+      answered(await admin(readHealth, {})).jobs.find(({ job: name }) => name === 'test.job');
     expect(await runOf()).toMatchObject({
       isDone: false,
       failures: 2,
@@ -166,15 +168,18 @@ describe('health', () => {
   });
 
   it('walks the chain of the audit log', async () => {
-    expect(given(await admin(verifyChain, {}))).toMatchObject({ firstBroken: null });
+    expect(answered(await admin(verifyChain, {}))).toMatchObject({ firstBroken: null });
   });
 });
 
 describe('a lost second step', () => {
-  it('is lifted by two administrators, never for oneself: nothing of it is left, all sessions end, the owner is told', async () => {
+  it('is lifted by two administrators, never for oneself: nothing is left, all sessions end', async () => {
     const admin2 = await app.signIn('operator.trade').then(async () => {
       await app.database.pool.query(`insert into firm_seat (firm_id, person_id, seat)
-        select seat.firm_id, seat.person_id, 'operator_admin' from firm_seat as seat join account_person as person on person.id = seat.person_id where person.login_name = 'operator.trade' and seat.seat = 'operator_trade'`);
+        select seat.firm_id, seat.person_id, 'operator_admin'
+          from firm_seat as seat
+          join account_person as person on person.id = seat.person_id
+         where person.login_name = 'operator.trade' and seat.seat = 'operator_trade'`);
       app.pass(1_001);
       return app.signIn('operator.trade');
     });
@@ -184,9 +189,9 @@ describe('a lost second step', () => {
       `update account_person set phone = '13800007777' where login_name = 'plant.trader' returning id`,
     );
     const personId = person?.id ?? '';
-    await app.perform((setting) => setUpApp(setting, { id: personId, loginName: 'plant.trader' }));
+    await app.perform((ctx) => setUpApp(ctx, { id: personId, loginName: 'plant.trader' }));
     const lost = await app.signIn('plant.trader');
-    const { id } = given(await admin(proposeLift, { personId, reason: '手机遗失，已视频核实' }));
+    const { id } = answered(await admin(proposeLift, { personId, reason: '手机遗失，已视频核实' }));
     expect(faultOf((await admin2(proposeLift, { personId, reason: '重复' })) as Result<Call>)).toBe(
       'lift_waiting',
     );
@@ -194,7 +199,7 @@ describe('a lost second step', () => {
     expect(await queueOf(admin2)).toContainEqual(
       expect.objectContaining({ kind: 'lift_second_step', id, mayDecide: true }),
     );
-    expect(given(await admin2(sessionsOfPerson, { personId })).lift).toMatchObject({ id, isOwn: false });
+    expect(answered(await admin2(sessionsOfPerson, { personId })).lift).toMatchObject({ id, isOwn: false });
     const outcomes = await Promise.all([
       admin2(decideLift, { id, move: 'confirm' }),
       admin2(decideLift, { id, move: 'drop' }),

@@ -1,4 +1,4 @@
-// The desk: the market in figures, and to each what waits for them and for nobody else.
+// Tests of home: market figures, and to-dos by person.
 
 import { expect, describe, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -73,8 +73,8 @@ describe('what waits', () => {
     const waits = async () =>
       Promise.all([mine, plant].map(async (client) => (await todoOf(client)).counts.contracts));
     expect(await waits()).toEqual([1, 0]);
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'parallel'));
     expect(await waits()).toEqual([1, 1]);
-    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'sequence'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'sequence'));
   });
 });

@@ -1,4 +1,4 @@
-// Feedback, read, replied to and closed.
+// Handlers of feedback for operators.
 
 import { lockFeedback, readFeedbackPage, writeAnswer } from '#features/account/server/public.ts';
 import { type FeedbackMove, feedbackMachine } from '#features/account/states.ts';
@@ -10,11 +10,11 @@ import { handle } from '#packages/rpc/server/handle.ts';
 import { closeFeedback, feedbackPage, replyFeedback } from '../../calls/feedback.ts';
 
 export const feedbackHandlers = [
-  handle(feedbackPage, (wanted, { tx }) => readFeedbackPage(tx, wanted)),
+  handle(feedbackPage, (filter, { tx }) => readFeedbackPage(tx, filter)),
 
-  handle(replyFeedback, async ({ id, text }, scene) => {
-    const { to, personId } = await move(scene, id, 'reply', text);
-    await notifyPeople(scene, [
+  handle(replyFeedback, async ({ id, text }, ctx) => {
+    const { to, personId } = await transitionFeedback(ctx, id, 'reply', text);
+    await notifyPeople(ctx, [
       {
         personId,
         type: 'NOTICE',
@@ -22,16 +22,19 @@ export const feedbackHandlers = [
         template: 'feedback_replied',
         params: { text },
         matter: { type: 'feedback', id, no: '' },
-        key: `feedback/${id}/${scene.now.toISOString()}`,
+        key: `feedback/${id}/${ctx.now.toISOString()}`,
       },
     ]);
     return { id, state: to };
   }),
 
-  handle(closeFeedback, async ({ id }, scene) => ({ id, state: (await move(scene, id, 'close')).to })),
+  handle(closeFeedback, async ({ id }, ctx) => ({
+    id,
+    state: (await transitionFeedback(ctx, id, 'close')).to,
+  })),
 ];
 
-async function move(
+async function transitionFeedback(
   { tx, now, actor, fail }: CallContext<typeof replyFeedback | typeof closeFeedback>,
   id: string,
   name: FeedbackMove,

@@ -1,12 +1,12 @@
-// How the platform itself is, carried out.
+// Handlers of system health.
 
 import { endOfAudit, verifyAudit } from '#features/audit/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { readHealth, verifyChain } from '../../calls/health.ts';
 import { readBoxes, readRuns } from '../queries/health.ts';
 
-/** Runs are kept every ten seconds at most; a job that has missed three is late. */
-const MISSED = 3;
+/** A job that has missed this many runs is late; runs are recorded every ten seconds at most. */
+const LATE_AFTER_RUNS = 3;
 const KEPT_EVERY_SECONDS = 10;
 
 export const healthHandlers = [
@@ -26,7 +26,8 @@ export const healthHandlers = [
         endedAt: ended_at,
         isDone: is_done,
         isLate:
-          now.getTime() - ended_at.getTime() > MISSED * Math.max(every_seconds, KEPT_EVERY_SECONDS) * 1_000,
+          now.getTime() - ended_at.getTime() >
+          LATE_AFTER_RUNS * Math.max(every_seconds, KEPT_EVERY_SECONDS) * 1_000,
       })),
     };
   }),

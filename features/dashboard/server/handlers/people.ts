@@ -1,4 +1,4 @@
-// Finding people, ending their sessions and lifting their second steps, carried out.
+// Handlers that find people, end sessions and lift second steps.
 
 import {
   endSessions,
@@ -20,7 +20,7 @@ import { decideLift as writeDecision, insertLift, lockLift, readOpenLift } from 
 import { findPeopleRows, isPerson } from '../queries/people.ts';
 
 export const peopleHandlers = [
-  handle(findPeople, (wanted, { tx, now }) => findPeopleRows(tx, wanted, now)),
+  handle(findPeople, (filter, { tx, now }) => findPeopleRows(tx, filter, now)),
 
   handle(sessionsOfPerson, async ({ personId }, { tx, now, actor }) => {
     const [sessions, lift] = await Promise.all([
@@ -55,23 +55,23 @@ export const peopleHandlers = [
       : fail(deskFaults.lift_waiting);
   }),
 
-  handle(decideLift, async ({ id, move }, scene) => {
-    const { tx, now, actor, fail } = scene;
+  handle(decideLift, async ({ id, move }, ctx) => {
+    const { tx, now, actor, fail } = ctx;
     const lift = (await lockLift(tx, id)) ?? fail(genericFaults.not_found);
     if (lift.state !== 'proposed') return fail(genericFaults.wrong_state, { state: lift.state });
     if (move === 'confirm' && [lift.proposed_by, lift.person_id].includes(actor.personId))
       return fail(deskFaults.own_work);
     await writeDecision(tx, id, move === 'confirm' ? 'confirmed' : 'dropped', actor.personId, now);
-    if (move === 'confirm') await liftSecondStep(scene, lift.person_id);
+    if (move === 'confirm') await liftSecondStep(ctx, lift.person_id);
     return { id };
   }),
 
-  handle(endSessionsOfPerson, async ({ personId, sessionId }, scene) => {
-    if (!(await isPerson(scene.tx, personId))) return scene.fail(genericFaults.not_found);
-    if (sessionId === undefined) return { ended: await endSessions(scene, personId) };
-    const open = await readSessionsOf(scene.tx, personId, scene.now);
-    if (!open.some(({ id }) => id === sessionId)) return scene.fail(genericFaults.not_found);
-    await endTheseSessions(scene, [sessionId]);
+  handle(endSessionsOfPerson, async ({ personId, sessionId }, ctx) => {
+    if (!(await isPerson(ctx.tx, personId))) return ctx.fail(genericFaults.not_found);
+    if (sessionId === undefined) return { ended: await endSessions(ctx, personId) };
+    const open = await readSessionsOf(ctx.tx, personId, ctx.now);
+    if (!open.some(({ id }) => id === sessionId)) return ctx.fail(genericFaults.not_found);
+    await endTheseSessions(ctx, [sessionId]);
     return { ended: 1 };
   }),
 ];

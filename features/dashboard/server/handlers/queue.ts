@@ -1,4 +1,4 @@
-// The queue, carried out.
+// Handlers of the operators' queue.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle } from '#packages/rpc/server/handle.ts';

@@ -1,9 +1,9 @@
-// The statements by which what waits is claimed and given back.
+// SQL for claims on queue items.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-interface Which {
+interface ItemKey {
   readonly kind: string;
   readonly id: string;
 }
@@ -15,17 +15,16 @@ const ClaimRow = z.object({
   until: z.date(),
 });
 
-/** Those that hold. */
 export const readClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
   select claim.kind, claim.id, claim.person_id, person.name, claim.until
     from desk_claim as claim
     join account_person as person on person.id = claim.person_id
    where claim.until > ${now}`;
 
-/** 1 where it was free, has lapsed or was one's own: the row decides between many at once. */
+/** Returns 1 if the item was free, expired or the person's own. */
 export const takeClaim = (
   tx: Transaction,
-  { kind, id, personId, until }: Which & { readonly personId: string; readonly until: Date },
+  { kind, id, personId, until }: ItemKey & { readonly personId: string; readonly until: Date },
   now: Date,
 ) => tx.run`
   insert into desk_claim as claim (kind, id, person_id, claimed_at, until)
@@ -35,7 +34,7 @@ export const takeClaim = (
    where claim.until <= ${now}
       or claim.person_id = excluded.person_id`;
 
-export const dropClaim = (tx: Transaction, { kind, id }: Which, personId: string) => tx.run`
+export const dropClaim = (tx: Transaction, { kind, id }: ItemKey, personId: string) => tx.run`
   delete from desk_claim
    where kind = ${kind}
      and id = ${id}

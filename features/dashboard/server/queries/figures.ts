@@ -1,4 +1,4 @@
-// The open market in figures: the desk reads what other features write.
+// SQL for the figures of the open market.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -11,7 +11,7 @@ const FigureRow = z.object({
   lowest_hao: WireHaoPerTonne,
 });
 
-/** Public listings only: the figures are the same for everybody. */
+/** Public listings only, so the figures are the same for everybody. */
 export const readFigures = (connection: Connection, now: Date) => connection.all(FigureRow)`
   select listing.variety_id, count(*)::int as count, sum(listing.left_kg)::text as left_kg,
          min(listing.price_hao_per_t * 5500 / listing.heat_kcal) as lowest_hao

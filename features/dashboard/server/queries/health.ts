@@ -1,4 +1,4 @@
-// The statements that ask how the platform itself is.
+// SQL for system health.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -7,7 +7,6 @@ export interface Run {
   readonly job: string;
   readonly everySeconds: number;
   readonly milliseconds: number;
-  /** Empty where it was done. */
   readonly error: string;
 }
 
@@ -16,10 +15,13 @@ export const writeRun = (
   { job, everySeconds, milliseconds, error }: Run,
   now: Date,
 ) => tx.run`
-  insert into desk_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error, done_at)
-  values (${job}, ${everySeconds}, ${now}, ${milliseconds}, ${error === ''}, ${error === '' ? 0 : 1}, ${error}, ${error === '' ? now : null})
+  insert into desk_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error,
+    done_at)
+  values (${job}, ${everySeconds}, ${now}, ${milliseconds}, ${error === ''}, ${error === '' ? 0 : 1},
+         ${error}, ${error === '' ? now : null})
       on conflict (job) do update
-     set every_seconds = excluded.every_seconds, ended_at = excluded.ended_at, milliseconds = excluded.milliseconds, is_done = excluded.is_done,
+     set every_seconds = excluded.every_seconds, ended_at = excluded.ended_at,
+         milliseconds = excluded.milliseconds, is_done = excluded.is_done,
          failures = case when excluded.is_done then 0 else run.failures + 1 end, error = excluded.error,
          done_at = coalesce(excluded.done_at, run.done_at)`;
 
@@ -51,7 +53,7 @@ const BOXES = [
 ] as const;
 const BoxRow = z.object({ box: z.enum(BOXES), count: z.int(), oldest: z.nullable(z.date()) });
 
-/** News is read in the second it is written, and thrown away after an hour; letters are kept where nothing sends them. */
+/** Outbox rows are dropped after an hour; mails wait as long as no sender is configured. */
 export const readBoxes = (connection: Connection) => connection.all(BoxRow)`
   select 'news' as box, count(*)::int as count, min(written_at) as oldest
     from outbox
@@ -59,7 +61,8 @@ export const readBoxes = (connection: Connection) => connection.all(BoxRow)`
   select 'pushes', count(*)::int, min(created_at)
     from push_message
    union all
-  select case when letter.mail = '' then 'texts_' else 'mails_' end || letter.state, count(*)::int, min(letter.made_at)
+  select case when letter.mail = '' then 'texts_' else 'mails_' end || letter.state, count(*)::int,
+         min(letter.made_at)
     from account_text as letter
    where letter.state in ('waiting', 'failed', 'kept')
    group by 1

@@ -1,4 +1,4 @@
-// The statements about second steps that are to be lifted.
+// SQL for proposals to lift a second step.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -14,21 +14,23 @@ const LiftRow = z.object({
 });
 
 export const readOpenLift = (connection: Connection, personId: string) => connection.one(LiftRow)`
-  select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by, proposer.name as by, lift.proposed_at
+  select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by,
+         proposer.name as by, lift.proposed_at
     from desk_lift as lift
     join account_person as person on person.id = lift.person_id
     join account_person as proposer on proposer.id = lift.proposed_by
    where lift.person_id = ${personId}
      and lift.state = 'proposed'`;
 
-export const readOpenLifts = (connection: Connection, most: number) => connection.all(LiftRow)`
-  select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by, proposer.name as by, lift.proposed_at
+export const readOpenLifts = (connection: Connection, limit: number) => connection.all(LiftRow)`
+  select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by,
+         proposer.name as by, lift.proposed_at
     from desk_lift as lift
     join account_person as person on person.id = lift.person_id
     join account_person as proposer on proposer.id = lift.proposed_by
    where lift.state = 'proposed'
    order by lift.proposed_at, lift.id
-   limit ${most}`;
+   limit ${limit}`;
 
 interface NewLift {
   readonly id: string;
@@ -37,7 +39,6 @@ interface NewLift {
   readonly by: string;
 }
 
-/** None where one waits already. */
 export const insertLift = (tx: Transaction, { id, personId, reason, by }: NewLift, now: Date) => tx.run`
   insert into desk_lift (id, person_id, reason, proposed_by, proposed_at)
   values (${id}, ${personId}, ${reason}, ${by}, ${now})

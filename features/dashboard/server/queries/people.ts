@@ -1,4 +1,4 @@
-// The statement by which operators find people.
+// SQL by which operators find people.
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
@@ -20,29 +20,31 @@ const PersonRow = z.object({
   sort_key: z.string(),
 });
 
-interface Wanted {
+interface PeopleFilter {
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-/** Of the phone only its end is searched: whoever has the whole number has no need to guess. */
 export async function findPeopleRows(
   connection: Connection,
-  { keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { keyword, after, pageSize = PAGE_SIZE }: PeopleFilter,
   now: Date,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const escaped = keyword === undefined ? undefined : escapeLike(keyword);
   const [anywhere, tail] = [`%${escaped}%`, /^\d{4,}$/.test(keyword ?? '') ? `%${keyword}` : null];
   const rows = await connection.all(PersonRow)`
-    select person.id, person.login_name, person.name, right(person.phone, 4) as phone_tail, person.status, person.created_at,
-           coalesce(seating.firm, '') as firm, coalesce(seating.seats, '{}') as seats, coalesce(used.sessions, 0) as sessions, used.last_used_at,
+    select person.id, person.login_name, person.name, right(person.phone, 4) as phone_tail, person.status,
+           person.created_at,
+           coalesce(seating.firm, '') as firm, coalesce(seating.seats, '{}') as seats,
+           coalesce(used.sessions, 0) as sessions, used.last_used_at,
            ${momentKey(sql`person.created_at`)} as sort_key
       from account_person as person
  left join lateral (
            select string_agg(distinct firm.short_name, '、') as firm, array_agg(distinct seat.seat) as seats,
-                  coalesce(bool_or(firm.name ilike ${anywhere} or firm.short_name ilike ${anywhere}), false) as is_meant
+                  coalesce(bool_or(firm.name ilike ${anywhere} or firm.short_name ilike ${anywhere}),
+                           false) as is_meant
              from firm_seat as seat
              join firm on firm.id = seat.firm_id
             where seat.person_id = person.id) as seating on true
@@ -55,7 +57,8 @@ export async function findPeopleRows(
      where ${allOf([
        ...(keyword
          ? [
-             sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere} or person.phone like ${tail} or seating.is_meant)`,
+             sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere}
+                  or person.phone like ${tail} or seating.is_meant)`,
            ]
          : []),
        ...(cursor

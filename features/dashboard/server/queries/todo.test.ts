@@ -1,4 +1,4 @@
-// What waits once there is a contract: pick-ups for the side whose turn it is, and a certification that came back.
+// Tests of to-dos after a contract: pick-ups, and a returned certification.
 
 import { describe, expect, it } from 'vitest';
 import { returnForm } from '#features/certification/calls/desk.ts';
@@ -14,7 +14,6 @@ const app = await testApp();
 const { gate, buyer, stranger, plant, contract, order, written, send } = await openDeliveries(app);
 const certification = await openCertification(app);
 
-/** As from the first day of its window on. */
 const active = async (count: number, windowTo = '2026-12-10') => {
   const orderId = await order(await contract(500), count, { windowTo });
   await app.database.pool.query("update delivery_order set state = 'active' where id = $1", [orderId]);

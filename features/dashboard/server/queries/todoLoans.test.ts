@@ -1,4 +1,4 @@
-// The desk: a loan waits for whoever makes its next step, and only for those who may.
+// Tests of to-dos for loans: the next party, and only people with the right.
 
 import { expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';

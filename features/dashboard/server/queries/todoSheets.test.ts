@@ -1,4 +1,4 @@
-// The desk: a sheet waits for who has not issued it, and only for those who may answer.
+// Tests of to-dos for settlement sheets: the confirming side only.
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';

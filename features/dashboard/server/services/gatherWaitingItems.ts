@@ -1,4 +1,4 @@
-// What waits for an operator: gathered from every feature that has a queue.
+// Gathers the operators' queue from every feature that has one.
 
 import { readOpenFeedback } from '#features/account/server/public.ts';
 import { FEEDBACK_DESK } from '#features/account/states.ts';
@@ -23,9 +23,9 @@ import { waitingListings } from '#features/trade/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readOpenLifts } from '../queries/lift.ts';
 
-type Tell = (connection: Connection, seats: readonly string[]) => Promise<readonly Waiting[]>;
+type ReadQueue = (connection: Connection, seats: readonly string[]) => Promise<readonly Waiting[]>;
 
-const waitingFeedback: Tell = async (connection, seats) => {
+const waitingFeedback: ReadQueue = async (connection, seats) => {
   if (!FEEDBACK_DESK.some((seat) => seats.includes(seat))) return [];
   const open = await readOpenFeedback(connection, MOST_WAITING);
   return open.map(({ id, title, since, person_id }) => ({
@@ -38,7 +38,7 @@ const waitingFeedback: Tell = async (connection, seats) => {
   }));
 };
 
-const waitingLifts: Tell = async (connection, seats) => {
+const waitingLifts: ReadQueue = async (connection, seats) => {
   if (!seats.includes('operator_admin')) return [];
   const open = await readOpenLifts(connection, MOST_WAITING);
   return open.map(({ id, person, person_id, proposed_by, proposed_at: since }) => ({
@@ -51,7 +51,7 @@ const waitingLifts: Tell = async (connection, seats) => {
   }));
 };
 
-const QUEUES: readonly Tell[] = [
+const QUEUES: readonly ReadQueue[] = [
   waitingFeedback,
   waitingLifts,
   waitingSeats,
@@ -76,11 +76,10 @@ const QUEUES: readonly Tell[] = [
   waitingFigures,
 ];
 
-/** The oldest first. */
 export async function gatherWaiting(
   connection: Connection,
   seats: readonly string[],
 ): Promise<readonly Waiting[]> {
-  const queues = await Promise.all(QUEUES.map((tell) => tell(connection, seats)));
+  const queues = await Promise.all(QUEUES.map((read) => read(connection, seats)));
   return queues.flat().toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }

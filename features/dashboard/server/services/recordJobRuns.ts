@@ -1,11 +1,11 @@
-// Keeps how each job last ended, for the operators: failures at once, what goes well every ten seconds.
+// Records job runs: failures at once, successes every ten seconds at most.
 
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { type Run, writeRun } from '../queries/health.ts';
 
 const WRITTEN_EVERY_MS = 10_000;
-const LONGEST_ERROR = 200;
+const MAX_ERROR_LENGTH = 200;
 
 export function keepJobRuns({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
   const written = new Map<string, { readonly at: number; readonly wasDone: boolean }>();
@@ -19,14 +19,14 @@ export function keepJobRuns({ database, clock }: Pick<Runtime, 'database' | 'clo
       job: name,
       everySeconds,
       milliseconds: Math.round(seconds * 1_000),
-      error: wasDone ? '' : sentenceOf(failure),
+      error: wasDone ? '' : describeFailure(failure),
     };
     await database.transaction((tx) => writeRun(tx, run, now));
   };
 }
 
-const sentenceOf = (failure: unknown): string =>
+const describeFailure = (failure: unknown): string =>
   (failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)).slice(
     0,
-    LONGEST_ERROR,
+    MAX_ERROR_LENGTH,
   );

@@ -1,4 +1,4 @@
-// The business centre: what waits for the reader first, then the doors to all of the firm's business, in groups.
+// Business centre: to-dos, then shortcuts to the firm's business by group.
 
 import { Section } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -39,7 +39,6 @@ function Doors() {
   ));
 }
 
-/** How much waits behind each door. */
 function useWaiting(): Partial<Record<DoorName, number>> {
   const { data } = useTodos().query;
   if (!data) return {};

@@ -1,4 +1,4 @@
-// Whom the business centre leads where.
+// Tests of which shortcuts the business centre shows to whom.
 
 import { describe, expect, it } from 'vitest';
 import { MENUS } from '#features/account/menus.ts';

@@ -1,4 +1,4 @@
-// The doors of the business centre in their groups, and which of them stand open to somebody.
+// Shortcuts of the business centre by group, and which of them are open.
 
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
@@ -116,11 +116,10 @@ export const GROUPS = [
 
 type AnyGroup = (typeof GROUPS)[number];
 export type GroupName = AnyGroup['group'];
-/** Of each group by itself: what all have in common is nothing. */
+/** Distributes over the groups: keys of their union would be those they share. */
 type NamesIn<Some> = Some extends { doors: infer Here } ? keyof Here & string : never;
 export type DoorName = NamesIn<AnyGroup>;
 
-/** Groups without an open door are left out. */
 export function openGroups(reader: Reader) {
   const isTheirs = ({ kinds }: Group) => reader.kind !== undefined && kinds.includes(reader.kind);
   return GROUPS.filter(isTheirs)

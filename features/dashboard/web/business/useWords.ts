@@ -1,4 +1,4 @@
-// The words of the business centre's doors: only its page loads them.
+// Translations of the business centre, loaded with its page only.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { BusinessWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// The calls of delivery, carried out.
+// All call handlers of delivery.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { deskHandlers } from './desk.ts';

@@ -1,4 +1,4 @@
-// The operators' desk: scales approved and blocked, tickets counted or voided.
+// Operator handlers: approve and block scales, count and void tickets.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { plus } from '#packages/exact/exact.ts';
@@ -27,9 +27,9 @@ import { type HeldTrip, holdTrip, resumeTripAt } from '../services/transitionTri
 import { toScale } from './scale.ts';
 
 export const deskHandlers: Handler[] = [
-  handle(deskScales, async (wanted, { tx, now }) => {
+  handle(deskScales, async (filter, { tx, now }) => {
     const today = dayInMarket(now);
-    const { rows, next: beyond } = await readScales(tx, wanted, today);
+    const { rows, next: beyond } = await readScales(tx, filter, today);
     const files = await giveOutFiles(
       tx,
       rows.flatMap(({ certificate }) => certificate),
@@ -47,16 +47,16 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(approveScale, ({ scaleId, calibratedTo }, scene) =>
-    moveScale(scene, scaleId, 'approve', { calibratedTo }),
+    transitionScale(scene, scaleId, 'approve', { calibratedTo }),
   ),
-  handle(blockScale, ({ scaleId, reason }, scene) => moveScale(scene, scaleId, 'block', { reason })),
+  handle(blockScale, ({ scaleId, reason }, scene) => transitionScale(scene, scaleId, 'block', { reason })),
 
-  handle(deskTickets, async (wanted, { tx, now }) => {
-    const { rows, next: beyond } = await readDeskTickets(tx, wanted);
-    const beside = await readBeside(tx, rows, now);
+  handle(deskTickets, async (filter, { tx, now }) => {
+    const { rows, next: beyond } = await readDeskTickets(tx, filter);
+    const extras = await readBeside(tx, rows, now);
     return {
       list: rows.map((row) => ({
-        ...toTicket(row, beside),
+        ...toTicket(row, extras),
         orderId: row.order_id,
         orderNo: row.order_no,
         tripNo: row.trip_no,
@@ -80,7 +80,7 @@ export const deskHandlers: Handler[] = [
       if (ticket.state !== 'over' && ticket.state !== 'abnormal')
         return refused(genericFaults.wrong_state, { state: ticket.state });
       await setTicketState(tx, ticketId, ticket.state, { to: 'counted', ...decided }, now);
-      if (ticket.state === 'abnormal') await countAfterAll(scene, held, ticket, actor.personId, reason);
+      if (ticket.state === 'abnormal') await countStoppedTicket(scene, held, ticket, actor.personId, reason);
       return { ticketId, state: 'counted' as const };
     }
     if (ticket.state === 'voided' || ticket.state === 'duplicate')
@@ -105,8 +105,8 @@ const weighed = (ticket: TicketRow, personId: string) => ({
   personId,
 });
 
-/** The trip goes on where it was stopped, and from there as the ticket says. */
-async function countAfterAll(
+/** Resumes the trip where it was stopped and applies the ticket. */
+async function countStoppedTicket(
   ctx: TxContext,
   held: HeldTrip,
   ticket: TicketRow,
@@ -123,7 +123,7 @@ async function countAfterAll(
   await count(ctx, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
 }
 
-async function moveScale(
+async function transitionScale(
   { tx }: TxContext,
   scaleId: string,
   move: ScaleMove,

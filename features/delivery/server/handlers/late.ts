@@ -1,4 +1,4 @@
-// Coal left lying after the window, as its two sides and the supervisors see it.
+// Handlers for late coal, read by both sides and by supervisors.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { type LateCard, latePage } from '../../calls/late.ts';
@@ -6,9 +6,9 @@ import { readerOf, sideOf } from '../access.ts';
 import { type LateRow, readLates } from '../queries/late.ts';
 
 export const lateHandlers: Handler[] = [
-  handle(latePage, async (wanted, { tx, actor }) => {
+  handle(latePage, async (filter, { tx, actor }) => {
     const reader = readerOf(actor);
-    const { rows, next } = await readLates(tx, reader, wanted);
+    const { rows, next } = await readLates(tx, reader, filter);
     return { list: rows.map((row) => toLate(row, reader.firmId)), next };
   }),
 ];

@@ -1,4 +1,4 @@
-// Orders on a real database: what may be lifted, what is refused and why.
+// Tests for pick-up orders on PostgreSQL.
 
 import { describe, expect, it } from 'vitest';
 import { addPartners } from '#features/binding/server/public.ts';
@@ -26,7 +26,7 @@ import { deliveryJobs } from '../jobs.ts';
 const { app, market, gate, buyer, stranger, contract, written, order, send, contractId, stateOf, tripState } =
   await openYard();
 
-/** A hundred tonnes, all paid ahead but for so much. */
+/** Contract of 100 t, prepaid up to `more` fen. */
 async function paidAhead(more: bigint): Promise<string> {
   const id = await contract(100, { payTerm: 'prepay_100' });
   const {
@@ -311,8 +311,8 @@ describe('an order', () => {
 
     it('is found by who is delegated', async () => {
       const { orderId } = await delegated();
-      const found = async (wanted: InputOf<typeof orderPage>) =>
-        answerOf(await buyer(orderPage, wanted)).list.map(({ id }) => id);
+      const found = async (filter: InputOf<typeof orderPage>) =>
+        answerOf(await buyer(orderPage, filter)).list.map(({ id }) => id);
       expect((await found({ isDelegated: true, keyword: '晋北物流' }))[0]).toBe(orderId);
       expect(await found({ isDelegated: false, keyword: '晋北物流' })).toEqual([]);
     });

@@ -1,4 +1,4 @@
-// Pick-up orders: read, written, agreed to, and ended.
+// Handlers for pick-up orders: read, write, approve, end.
 
 import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/public.ts';
 import { priceWithVat } from '#features/trade/rules/vat.ts';
@@ -40,10 +40,10 @@ import { holdOrder, holdVersion, moveOrderBy } from '../services/transitionOrder
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
 export const orderHandlers: Handler[] = [
-  handle(orderPage, async (wanted, { tx, actor }) => {
+  handle(orderPage, async (filter, { tx, actor }) => {
     const reader = readerOf(actor);
-    const { rows, next } = await orders.readOrders(tx, reader, wanted);
-    const totals = wanted.after === undefined ? await orders.readTotals(tx, reader, wanted) : undefined;
+    const { rows, next } = await orders.readOrders(tx, reader, filter);
+    const totals = filter.after === undefined ? await orders.readTotals(tx, reader, filter) : undefined;
     return {
       list: rows.map((row) => toCard(row, reader.firmId)),
       next,
@@ -203,7 +203,6 @@ export const orderHandlers: Handler[] = [
       (one) => reader.isSupervisor || sideOf(reader.firmId, one) !== null,
     );
     const party: Party = reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, order) ?? 'driver');
-    // A draft is its writer's: for the other side it is not there.
     if (order.state === 'draft' && party !== 'buyer') return fail(genericFaults.not_found);
     if (!orderMachine.moves[move].by.includes(party))
       return fail(genericFaults.wrong_state, { state: order.state });
@@ -216,14 +215,14 @@ export const orderHandlers: Handler[] = [
   }),
 ];
 
-/** From now on trucks are admitted; the contract is being performed. */
+/** Admits trucks and marks the contract as performing. */
 export async function activate(ctx: TxContext, order: orders.OrderRow): Promise<orders.OrderRow> {
   const moved = await moveOrderBy(ctx, order, 'activate', { personId: null });
   await startPerforming(ctx, order.contract_id);
   return moved;
 }
 
-/** The numbers of those that were written before may come back masked: then they stay as they were. */
+/** A masked number keeps the stored value. */
 async function writeDelegates(
   ctx: TxContext,
   orderId: string,

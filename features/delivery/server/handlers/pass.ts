@@ -1,4 +1,4 @@
-// The driver's calls: whoever holds the pass, on that trip alone.
+// Handlers of the driver's calls, limited to the trip of the pass.
 
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -20,21 +20,21 @@ import { type HeldTrip, holdTrip, moveTripBy } from '../services/transitionTrip.
 
 const { pass_unknown } = deliveryFaults;
 
-async function opened(connection: Connection, pass: string, now: Date): Promise<TripRow> {
+async function readTripByPass(connection: Connection, pass: string, now: Date): Promise<TripRow> {
   const trip = await tripOfPass(connection, pass);
   return trip && !isOver(trip, now) ? trip : fail(pass_unknown);
 }
 
-/** Under its locks; a pass that was replaced while they were waited for opens nothing either. */
-async function heldByPass(tx: Transaction, pass: string, now: Date): Promise<HeldTrip> {
-  const seen = await opened(tx, pass, now);
+/** Locks the trip, then checks the pass again: it may have been replaced meanwhile. */
+async function lockTripByPass(tx: Transaction, pass: string, now: Date): Promise<HeldTrip> {
+  const seen = await readTripByPass(tx, pass, now);
   const held = await holdTrip(tx, seen.id, () => true);
   return held.trip.pass_nonce === seen.pass_nonce ? held : fail(pass_unknown);
 }
 
 export const passHandlers: Handler[] = [
   handle(readPass, async ({ pass }, { tx, now }) => {
-    const trip = await opened(tx, pass, now);
+    const trip = await readTripByPass(tx, pass, now);
     const [order, tickets, ahead] = await Promise.all([
       readAnyOrder(tx, trip.order_id),
       readTicketsOfTrip(tx, trip.id),
@@ -79,7 +79,7 @@ export const passHandlers: Handler[] = [
   }),
 
   handle(passSlots, async ({ pass, day }, { tx, now }) => {
-    const trip = await opened(tx, pass, now);
+    const trip = await readTripByPass(tx, pass, now);
     const order = await readAnyOrder(tx, trip.order_id);
     if (!order || day < order.window_from || day > order.window_to) return { slots: [] };
     const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
@@ -87,15 +87,15 @@ export const passHandlers: Handler[] = [
   }),
 
   handle(bookByPass, async ({ pass, slotAt }, scene) => {
-    const moved = await book(scene, await heldByPass(scene.tx, pass, scene.now), slotAt, null);
+    const moved = await book(scene, await lockTripByPass(scene.tx, pass, scene.now), slotAt, null);
     return { state: moved.state, slotAt };
   }),
 
   handle(moveByPass, async ({ pass, move }, scene) => {
     const { tx, now } = scene;
-    const held = await heldByPass(tx, pass, now);
+    const held = await lockTripByPass(tx, pass, now);
     const { trip } = held;
-    // Pressed twice at the gate, or sent again by a line that came and went.
+    // A repeated request succeeds without effect.
     if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
     if (!next(tripMachine, trip.state, move)) return fail(genericFaults.wrong_state, { state: trip.state });
     if (move === 'queue') await admit(scene, held, dayInMarket(now));

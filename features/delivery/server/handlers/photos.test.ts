@@ -1,4 +1,4 @@
-// Photographs that the desk asks for after a weighing: of whom, how often, and who sees them.
+// Tests for photo requests after a weighing.
 
 import { describe, expect, it } from 'vitest';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -12,7 +12,7 @@ import { tripDetail } from '../../calls/trip.ts';
 const { app, market, gate, night, buyer, stranger, operator, contract, order, send, upload, placeId } =
   await openYard();
 
-/** A ticket that was set aside, for the truck was in the plant for two minutes. */
+/** A ticket set aside because the truck stayed only two minutes. */
 async function setAside() {
   const [trip] = await send(await order(await contract(100), 100));
   const { tripId = '', plate = '' } = trip ?? {};

@@ -1,4 +1,4 @@
-// Photographs asked for after a weighing: by the desk, of the firm that weighed.
+// Handlers for photo requests to the firm that weighed.
 
 import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

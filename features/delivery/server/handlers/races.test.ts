@@ -1,4 +1,4 @@
-// Many at once: the last tonnes are lifted once, a truck is on one trip, a ticket counts once.
+// Concurrency tests: tonnes, trips and tickets count once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
@@ -39,7 +39,7 @@ describe('at once', () => {
   it('five trucks weighed on five scales against the last 100 t: three are taken, the rest stay on the scale', async () => {
     const orderId = await order(await contract(100), 100);
     const trips = await send(orderId, 3);
-    // More trucks than fit are on their way once those before them have loaded less than they could.
+    // More trucks than fit can be under way once earlier ones have loaded less than planned.
     await app.database.pool.query(`update delivery_trip set planned_kg = 1000 where order_id = $1`, [
       orderId,
     ]);

@@ -1,4 +1,4 @@
-// The firm's scales: written down, calibrated, and given a key.
+// Handlers for a firm's scales: register, calibrate, set the signing key.
 
 import { foundSeal } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
@@ -29,7 +29,7 @@ export const scaleHandlers: Handler[] = [
     const id = newId();
     const written = await insertScale(tx, { ...input, id, firmId, personId: actor.personId }, now);
     if (!written) return fail(genericFaults.bad_parameter, { fields: [{ field: 'placeId', allowed: '' }] });
-    await keepCertificate(tx, firmId, id, input.certificate);
+    await storeCertificate(tx, firmId, id, input.certificate);
     await newsOfScale(tx, firmId);
     return { scaleId: id, no: written.no, state: 'registered' as const };
   }),
@@ -40,7 +40,7 @@ export const scaleHandlers: Handler[] = [
     if (!scale) return fail(genericFaults.not_found);
     if (scale.state === 'blocked') return fail(genericFaults.wrong_state, { state: scale.state });
     await recalibrate(tx, scaleId, calibration);
-    await keepCertificate(tx, firmId, scaleId, calibration.certificate);
+    await storeCertificate(tx, firmId, scaleId, calibration.certificate);
     await newsOfScale(tx, firmId);
     return { scaleId, state: 'registered' as const };
   }),
@@ -63,7 +63,7 @@ export const scaleHandlers: Handler[] = [
   }),
 ];
 
-const keepCertificate = (tx: Transaction, firmId: string, scaleId: string, ids: readonly string[]) =>
+const storeCertificate = (tx: Transaction, firmId: string, scaleId: string, ids: readonly string[]) =>
   keepFiles(tx, {
     firmId,
     usedBy: `delivery/scale/${scaleId}`,

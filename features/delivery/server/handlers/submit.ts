@@ -1,4 +1,4 @@
-// The buyer hands an order to the seller; where it delegates somebody, its certificate signs whom, for how long and how much.
+// Submits an order to the seller; delegations are signed with a certificate.
 
 import type { SigningProof } from '#features/certificate/proof.ts';
 import {
@@ -26,13 +26,13 @@ import { maskedCard, openNumber } from '../services/encryptCardNumber.ts';
 import { tellOrder } from '../services/notifyDispatchers.ts';
 import { holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
 
-interface Seen {
+interface SubmittedVersion {
   readonly orderId: string;
   readonly version: number;
 }
 
 export const submitHandlers: Handler[] = [
-  // The key is opened before the transaction: a wrong PIN stays counted.
+  // The key is opened before the transaction so that a wrong PIN stays counted.
   handleMultiTransaction(submitOrder, async ({ proof, ...seen }, steps) => {
     const signer = lineSigner(steps.visitor);
     const signed = await signDelegation(steps, signer, seen, proof);
@@ -56,11 +56,11 @@ export const submitHandlers: Handler[] = [
   }),
 ];
 
-/** Of the version that is handed in: its delegates are the same then. Undefined where nobody is delegated. */
+/** Signs the delegates of the submitted version; undefined without delegates. */
 async function signDelegation(
   steps: MultiTransactionContext<typeof submitOrder>,
   signer: LineSigner,
-  { orderId, version }: Seen,
+  { orderId, version }: SubmittedVersion,
   proof: SigningProof | undefined,
 ): Promise<SignedLine | undefined> {
   const { firmId } = signer;
@@ -77,12 +77,11 @@ async function signDelegation(
     firmId,
     order.no,
     String(version),
-    JSON.stringify(await said(steps.reading, delegates)),
+    JSON.stringify(await delegationText(steps.reading, delegates)),
   ]);
 }
 
-/** Whom it delegates, as it is signed; of their cards only what is shown. */
-const said = (connection: Connection, delegates: readonly DelegateRow[]) =>
+const delegationText = (connection: Connection, delegates: readonly DelegateRow[]) =>
   Promise.all(
     delegates.map(async (one) => [
       one.kind,

@@ -1,4 +1,4 @@
-// Trucks, wagons and ships on a real database, from the plan to the signature.
+// Tests for trucks, wagons and ships on PostgreSQL, from plan to signature.
 
 import { describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
@@ -258,7 +258,7 @@ describe('a trip', () => {
     const {
       tickets: [loading],
     } = answerOf(await buyer(tripDetail, { tripId }));
-    // Coal that has been unloaded is not taken back from under its second weighing.
+    // An unloaded truck's second weighing cannot be voided.
     expect(
       await operator(decideTicket, { ticketId: loading?.id ?? '', verdict: 'void', reason: '复核有误' }),
     ).toMatchObject({ fault: { name: 'wrong_state', params: { state: 'recv_tared' } } });
@@ -403,8 +403,8 @@ describe('the lists', () => {
   it('of trips say what, for whom and how much, and are found by side, state, day and word', async () => {
     const [trip] = await send(await order(await contract(50), 50));
     const [id, plate] = [trip?.tripId ?? '', trip?.plate ?? ''];
-    const found = async (wanted: InputOf<typeof tripPage>, by = buyer) =>
-      answerOf(await by(tripPage, { keyword: plate, ...wanted })).list.map((one) => one.id);
+    const found = async (filter: InputOf<typeof tripPage>, by = buyer) =>
+      answerOf(await by(tripPage, { keyword: plate, ...filter })).list.map((one) => one.id);
     expect(answerOf(await gate(tripPage, { keyword: plate })).list).toMatchObject([
       { id, side: 'seller', loaded: null, transport: 'road' },
     ]);
@@ -431,8 +431,8 @@ describe('the lists', () => {
         await buyer(saveVehicle, { plate, idNumber, licence, phone, driver, kind, load: kg(33_000n) }),
       );
     answerOf(await buyer(planTrips, { orderId, trucks: [truck({ plate: '晋F66001' })] }));
-    const found = async (wanted: InputOf<typeof vehiclePage>, by = buyer) =>
-      answerOf(await by(vehiclePage, { keyword: '晋F6600', ...wanted })).list.map(({ plate }) => plate);
+    const found = async (filter: InputOf<typeof vehiclePage>, by = buyer) =>
+      answerOf(await by(vehiclePage, { keyword: '晋F6600', ...filter })).list.map(({ plate }) => plate);
     expect([await found({}), await found({ isBusy: true }), await found({ isBusy: false })]).toEqual([
       ['晋F66002', '晋F66001'],
       ['晋F66001'],

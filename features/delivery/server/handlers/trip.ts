@@ -1,4 +1,4 @@
-// Trips: trucks sent, booked, moved through the gates, stopped, and signed for.
+// Handlers for trips: plan, book, move, stop, sign.
 
 import { receiveTrip } from '#features/goods/server/public.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
@@ -59,9 +59,9 @@ import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../services/t
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = deliveryFaults;
 
 export const tripHandlers: Handler[] = [
-  handle(tripPage, async (wanted, { tx, actor }) => {
+  handle(tripPage, async (filter, { tx, actor }) => {
     const reader = readerOf(actor);
-    const { rows, next } = await readTrips(tx, reader, wanted);
+    const { rows, next } = await readTrips(tx, reader, filter);
     return { list: rows.map((row) => toTrip(row, reader.firmId)), next };
   }),
 
@@ -74,7 +74,7 @@ export const tripHandlers: Handler[] = [
       readSteps(tx, tripId),
       readAnyOrder(tx, trip.order_id),
     ]);
-    const beside = await readBeside(tx, tickets, now);
+    const extras = await readBeside(tx, tickets, now);
     const side = sideOf(reader.firmId, trip);
     const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
     return {
@@ -82,7 +82,7 @@ export const tripHandlers: Handler[] = [
       contractId: trip.contract_id,
       contractNo: trip.contract_no,
       side,
-      tickets: tickets.map((ticket) => toTicket(ticket, beside, reader.firmId)),
+      tickets: tickets.map((ticket) => toTicket(ticket, extras, reader.firmId)),
       timeline,
       pass: side === 'buyer' && !hasEnded(trip) ? await writePass(tx, trip) : null,
       moves: side
@@ -115,7 +115,7 @@ export const tripHandlers: Handler[] = [
       checkDelegate(truck, delegates, today, asked);
       if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay))
         return scene.fail(over_left, { left: kg(0n) });
-      trips.push(await send(scene, order, truck, own));
+      trips.push(await planTrip(scene, order, truck, own));
       onTheWay.push(truck.planned);
     }
     await newsOf(tx, order, orderId);
@@ -139,7 +139,7 @@ export const tripHandlers: Handler[] = [
 
   handle(moveTrip, async ({ tripId, move }, scene) => {
     const { now, actor } = scene;
-    const { held, party } = await holdAs(scene, tripId);
+    const { held, party } = await lockAsParty(scene, tripId);
     const { trip } = held;
     if (!tripMachine.moves[move].by.includes(party))
       return scene.fail(genericFaults.wrong_state, { state: trip.state });
@@ -151,8 +151,7 @@ export const tripHandlers: Handler[] = [
   handle(noteTripPapers, async ({ tripId, ...papers }, scene) => {
     const {
       held: { order, trip },
-    } = await holdAs(scene, tripId);
-    // A truck has neither train nor waybill.
+    } = await lockAsParty(scene, tripId);
     if (order.transport === 'road' || (await notePapers(scene.tx, tripId, papers, scene.now)) === 0)
       return scene.fail(genericFaults.wrong_state, { state: trip.state });
     await insertSteps(scene, [
@@ -172,7 +171,7 @@ export const tripHandlers: Handler[] = [
   handle(stopTrip, async ({ tripId, reason }, scene) => {
     const {
       held: { trip },
-    } = await holdAs(scene, tripId);
+    } = await lockAsParty(scene, tripId);
     const moved = await moveTripBy(scene, trip, 'stop', { personId: scene.actor.personId, reason });
     return { tripId, state: moved.state };
   }),
@@ -180,7 +179,7 @@ export const tripHandlers: Handler[] = [
   handle(resumeTrip, async ({ tripId, reason }, scene) => {
     const {
       held: { trip },
-    } = await holdAs(scene, tripId);
+    } = await lockAsParty(scene, tripId);
     if (trip.state !== 'abnormal' || trip.stopped_in === null)
       return scene.fail(genericFaults.wrong_state, { state: trip.state });
     const moved = await resumeTripAt(scene, trip, trip.stopped_in, {
@@ -193,8 +192,7 @@ export const tripHandlers: Handler[] = [
   handle(voidTrip, async ({ tripId, reason }, scene) => {
     const {
       held: { order, trip },
-    } = await holdAs(scene, tripId);
-    // Coal that was loaded does not go away with its trip.
+    } = await lockAsParty(scene, tripId);
     if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
     const moved = await callOff(scene, trip, order, { personId: scene.actor.personId, reason });
     return { tripId, state: moved.state };
@@ -231,8 +229,8 @@ export const tripHandlers: Handler[] = [
   }),
 ];
 
-/** Which side asks: an operator stands on neither. */
-async function holdAs(
+/** Locks the trip and returns the caller's party; operators are neither side. */
+async function lockAsParty(
   { tx, actor }: TxContext & { readonly actor: Actor },
   tripId: string,
 ): Promise<{ held: HeldTrip; party: Party }> {
@@ -260,8 +258,8 @@ function checkDelegate(
   asked.set(delegateId, total);
 }
 
-/** Of a truck on the firm's own list, whose driver's number was shown masked, the number is the one that is kept there. */
-async function send(
+/** A masked driver number of a listed truck is replaced by the stored one. */
+async function planTrip(
   setting: TxContext & { readonly actor: Actor },
   order: OrderRow,
   { idNumber, ...truck }: TruckPlan,
@@ -304,7 +302,7 @@ async function send(
   return { tripId: id, no: written.no, plate };
 }
 
-/** By the loaded weight nothing need be weighed at the plant: then what was loaded has arrived. */
+/** Under the loaded basis the plant need not weigh; the loaded weight counts as received. */
 async function sign(ctx: TxContext, { order, trip }: HeldTrip, personId: string): Promise<SignedTrip> {
   const loaded = trip.loaded_kg ?? fail(not_weighed);
   const isByLoad = order.weight_basis === 'load';

@@ -1,4 +1,4 @@
-// The firm's own trucks, and how many trucks its yard takes.
+// Handlers for a firm's own trucks and its yard capacity.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -12,8 +12,8 @@ import { maskedCard, openNumber, sealNumber } from '../services/encryptCardNumbe
 import { newsOfScale } from '../services/publishTopics.ts';
 
 export const vehicleHandlers: Handler[] = [
-  handle(vehiclePage, async (wanted, { tx, actor }) => {
-    const { rows, next } = await readVehicles(tx, firmOf(actor), wanted);
+  handle(vehiclePage, async (filter, { tx, actor }) => {
+    const { rows, next } = await readVehicles(tx, firmOf(actor), filter);
     return {
       list: await Promise.all(
         rows.map(async ({ load_kg, id_sealed, is_busy, saved_at, ...row }) => ({
@@ -33,7 +33,7 @@ export const vehicleHandlers: Handler[] = [
     const plate = plateOf(vehicle.plate);
     if (!isPlate(plate)) return fail(deliveryFaults.plate_invalid, { plate });
     const id = await writeVehicle(tx, { ...vehicle, id: newId(), firmId, plate }, now);
-    // What is shown masked and sent back so is no new number.
+    // A masked number keeps the stored value.
     if (!idNumber.includes('*')) await sealVehicle(tx, id, await sealNumber(tx, idNumber, id));
     await newsOfScale(tx, firmId);
     return { vehicleId: id };

@@ -1,4 +1,4 @@
-// Weigh tickets on a real database: what is taken, what is looked at, and where the coal is meanwhile.
+// Tests for weigh tickets on PostgreSQL: acceptance, decisions, tonnes.
 
 import { describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
@@ -237,7 +237,7 @@ describe('a ticket', () => {
     expect(
       answerOf(await buyer(tripDetail, { tripId })).tickets[0]?.photos.map(({ fileId }) => fileId),
     ).toEqual([front.id, load.id]);
-    // Evidence takes no room from what the firm brings besides.
+    // Evidence does not count against the firm's storage quota.
     expect(Number(await roomLeft())).toBeLessThan(used);
   });
 

@@ -1,4 +1,4 @@
-// At the weighbridge: what it takes with it, the first time on the scale, and tickets in the order of their chain.
+// Handlers of the weighbridge: book, first weighing, tickets in chain order.
 
 import { sealRead } from '#features/certificate/server/public.ts';
 import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
@@ -147,7 +147,7 @@ export const weighHandlers: Handler[] = [
     const at = { scale: { ...scale, public_key: scale.public_key }, limits };
     const results = [];
     for (const ticket of tickets) {
-      const taken = await takeIn(scene, actor.personId, at, ticket);
+      const taken = await acceptTicket(scene, actor.personId, at, ticket);
       results.push(taken.result);
       at.scale = { ...at.scale, last_seq: taken.lastSeq, last_hash: taken.lastHash };
     }
@@ -203,7 +203,12 @@ interface AtScale {
   readonly limits: WeighLimits;
 }
 
-async function takeIn(scene: TxContext, personId: string, { scale, limits }: AtScale, signed: SignedTicket) {
+async function acceptTicket(
+  scene: TxContext,
+  personId: string,
+  { scale, limits }: AtScale,
+  signed: SignedTicket,
+) {
   const { tx, now } = scene;
   const { body, hash } = signed;
   const end = { lastSeq: scale.last_seq, lastHash: scale.last_hash };
@@ -235,7 +240,7 @@ async function takeIn(scene: TxContext, personId: string, { scale, limits }: AtS
   const isOnline = body.source !== 'offline';
   if (isOnline) await refuse(scene, flaws, { body, scale, held, limits });
   if (body.source === 'manual' && body.reason === '') fail(reason_missing);
-  const photos = await photosOf(tx, scale.firm_id, signed);
+  const photos = await validatePhotos(tx, scale.firm_id, signed);
   const state = standingOf(flaws, isByHand(body.source, body.reason));
   const id = scene.newId();
   const written = await insertTicket(
@@ -256,7 +261,7 @@ async function takeIn(scene: TxContext, personId: string, { scale, limits }: AtS
   await keepFiles(tx, { firmId: scale.firm_id, usedBy: `delivery/ticket/${id}`, files: photos });
   const no = written?.no ?? '';
   if (body.side === 'load' && state !== 'duplicate') await noteArrival(tx, body.tripId, body.firstAt);
-  await carryOut(
+  await applyTicketState(
     scene,
     held,
     { id, no, side: body.side, gross: body.gross, tare: body.tare, firstAt: body.firstAt, personId },
@@ -270,8 +275,8 @@ async function takeIn(scene: TxContext, personId: string, { scale, limits }: AtS
   };
 }
 
-/** Only pictures of the scale's own firm, each the one the device has signed for at its place. */
-async function photosOf(
+/** Accepts only pictures of the scale's firm whose hashes the device has signed, in order. */
+async function validatePhotos(
   tx: Transaction,
   firmId: string,
   { body: { localSeq, photoHashes }, photos }: SignedTicket,
@@ -290,7 +295,7 @@ async function photosOf(
   return files;
 }
 
-async function carryOut(
+async function applyTicketState(
   scene: TxContext,
   held: HeldTrip,
   ticket: Parameters<typeof count>[2],

@@ -1,4 +1,4 @@
-// The statements behind a weighbridge's book: every truck a firm may have to weigh, and what counts on the days that are bounded.
+// Queries for the offline book: trips a firm may weigh and capped days.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -39,13 +39,14 @@ const BookRow = z.object({
   loaded_kg: z.nullable(WireKg),
   usual_kg: z.nullable(WireKg),
 });
-const MOST_TRIPS = 500;
+const MAX_TRIPS = 500;
 
 export async function readBook(connection: Connection, firmId: string, now: Date): Promise<BookedTrip[]> {
   const rows = await connection.all(BookRow)`
-    select trip.id, trip.no, trip.state, way.side, pickup.transport, trip.plate, trip.driver, trip.order_id, pickup.no as order_no, trip.contract_id, contract.no as contract_no,
-           contract.title, other.short_name as counterparty, trip.planned_kg, pickup.quantity_kg, pickup.lifted_kg, pickup.state = 'active' as is_active,
-           pickup.window_from::text, pickup.window_to::text, trip.slot_at, trip.queued_at,
+    select trip.id, trip.no, trip.state, way.side, pickup.transport, trip.plate, trip.driver, trip.order_id,
+           pickup.no as order_no, trip.contract_id, contract.no as contract_no, contract.title,
+           other.short_name as counterparty, trip.planned_kg, pickup.quantity_kg, pickup.lifted_kg,
+           pickup.state = 'active' as is_active, pickup.window_from::text, pickup.window_to::text, trip.slot_at, trip.queued_at,
            case way.side when 'load' then trip.load_first_kg else trip.receive_first_kg end as first_kg,
            case way.side when 'load' then trip.load_first_at else trip.receive_first_at end as first_at,
            trip.loaded_kg, (
@@ -60,12 +61,15 @@ export async function readBook(connection: Connection, firmId: string, now: Date
       cross join lateral (
              select case when trip.seller_id = ${firmId} then 'load' else 'receive' end as side) as way
       join firm as other on other.id = case way.side when 'load' then trip.buyer_id else trip.seller_id end
-     where ((trip.seller_id = ${firmId} and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded'))
+     where ((trip.seller_id = ${firmId}
+             and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded'))
             or (trip.buyer_id = ${firmId} and trip.state in ('grossed', 'exited', 'arrived', 'recv_grossed')))
-           -- Weighed by hand: a second person has yet to look at it.
-       and not exists (select from delivery_ticket as waiting where waiting.trip_id = trip.id and waiting.side = way.side and waiting.state = 'pending')
+           -- Weighed by hand: a second person has yet to confirm it.
+       and not exists (select from delivery_ticket as waiting
+                        where waiting.trip_id = trip.id and waiting.side = way.side
+                          and waiting.state = 'pending')
      order by trip.slot_at nulls last, trip.id
-     limit ${MOST_TRIPS}`;
+     limit ${MAX_TRIPS}`;
   return rows.map((row) => {
     const left = minus(row.quantity_kg, row.lifted_kg);
     return {
@@ -105,7 +109,6 @@ const TakenRow = z.object({
   weight_kg: WireKg,
 });
 
-/** What bounds the days of these trips, by their orders and by their contracts. */
 export async function readDayBounds(
   connection: Connection,
   trips: readonly BookedTrip[],
@@ -125,7 +128,8 @@ export async function readDayBounds(
        order by id`,
     readContracts(connection, contractIds),
     connection.all(TakenRow)`
-      select order_id, contract_id, (coalesce(queued_at, slot_at) at time zone 'Asia/Shanghai')::date::text as day,
+      select order_id, contract_id,
+             (coalesce(queued_at, slot_at) at time zone 'Asia/Shanghai')::date::text as day,
              sum(coalesce(loaded_kg, planned_kg))::bigint as weight_kg
         from delivery_trip
        where contract_id = any (${contractIds}::text[])

@@ -1,4 +1,4 @@
-// What deliveries need to know of a contract, and what they tell it.
+// Queries about the contract that delivery lifts from.
 
 import * as z from 'zod/mini';
 import { recordDelivered, startPerforming } from '#features/contract/server/public.ts';
@@ -37,18 +37,23 @@ const ContractRow = z.object({
 });
 export type ContractRow = z.output<typeof ContractRow>;
 
-/** Of the version in force; a deal's own terms where none was written yet. */
+/** Terms of the version in force, else those of the deal. */
 const contracts = sql`
-  select contract.id, contract.no, contract.state, contract.title, contract.seller_id, contract.buyer_id, seller.short_name as seller,
-         contract.quantity_kg, contract.price_hao_per_t, contract.vat_on_top_bp, contract.tolerance_bp, contract.settled_kg, said.terms ->> 'varietyId' as variety_id,
+  select contract.id, contract.no, contract.state, contract.title, contract.seller_id, contract.buyer_id,
+         seller.short_name as seller, contract.quantity_kg, contract.price_hao_per_t, contract.vat_on_top_bp,
+         contract.tolerance_bp, contract.settled_kg, said.terms ->> 'varietyId' as variety_id,
          said.terms ->> 'payTerm' as pay_term, said.terms ->> 'payShare' as pay_share,
-         said.terms ->> 'transport' as transport, said.terms ->> 'deliveryPlaceId' as place_id, said.terms ->> 'windowFrom' as window_from, said.terms ->> 'windowTo' as window_to,
-         said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, said.terms ->> 'dailyCap' as daily_cap
+         said.terms ->> 'transport' as transport, said.terms ->> 'deliveryPlaceId' as place_id,
+         said.terms ->> 'windowFrom' as window_from, said.terms ->> 'windowTo' as window_to,
+         said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis,
+         said.terms ->> 'dailyCap' as daily_cap
     from contract
     join firm as seller on seller.id = contract.seller_id
-    left join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
+    left join contract_version as version on version.contract_id = contract.id
+      and version.number = contract.terms_version
     left join trade_terms as dealt on dealt.hash = contract.terms_hash
-    join lateral (select coalesce(version.document -> 'terms', dealt.terms) as terms) as said on said.terms is not null
+    join lateral (select coalesce(version.document -> 'terms',
+    dealt.terms) as terms) as said on said.terms is not null
    where contract.kind not in ('year', 'agreement')
      and contract.quantity_kg is not null`;
 
@@ -61,13 +66,12 @@ export const readContracts = (connection: Connection, ids: readonly string[]) =>
      and contract.id = any (${[...ids]}::text[])
    order by contract.id`;
 
-/** Everything about its tonnes happens one after the other. Contracts are locked before orders, orders before trips, and money and goods last. */
+/** Serialises changes to the contract's tonnes. Lock order: contract, order, trip, then money and goods. */
 export async function holdContract(tx: Transaction, id: string): Promise<ContractRow | undefined> {
   await tx.run`select from contract where id = ${id} for no key update`;
   return readContract(tx, id);
 }
 
-/** What a buyer may still lift from. */
 export const readLiftable = (
   connection: Connection,
   buyerId: string,
@@ -80,7 +84,7 @@ export const readLiftable = (
    order by contract.id desc
    limit 50`;
 
-/** The buyer's other contracts with this seller that are paid ahead: they draw on the same credit. */
+/** The buyer's other prepaid contracts with this seller; they share one credit limit. */
 export const readPaidAhead = (
   connection: Connection,
   { id, seller_id, buyer_id }: Pick<ContractRow, 'id' | 'seller_id' | 'buyer_id'>,
@@ -94,7 +98,6 @@ export const readPaidAhead = (
 
 export const MAY_LIFT: readonly ContractState[] = ['effective', 'performing'];
 
-/** The part of what an order is worth that must be there before trucks come. */
 export function prepaidShare({
   pay_term,
   pay_share,

@@ -1,4 +1,4 @@
-// The statements that keep who signed that an order delegates somebody.
+// Queries for signed delegations of orders.
 
 import * as z from 'zod/mini';
 import type { SignedLine } from '#features/certificate/server/public.ts';
@@ -15,14 +15,15 @@ export const insertDelegation = (
   { orderId, version, personId, serial, signature }: Delegation,
   now: Date,
 ) => tx.run`
-  insert into delivery_delegation (order_id, order_version, signed_by, certificate_serial, signature, signed_at)
+  insert into delivery_delegation (order_id, order_version, signed_by, certificate_serial, signature,
+      signed_at)
   values (${orderId}, ${version}, ${personId}, ${serial}, ${signature}, ${now})`;
 
 const DelegationRow = z.object({ by: z.string(), serial: z.string(), signature: z.string(), at: z.date() });
 
-/** As it was last handed in. */
 export const readDelegation = (connection: Connection, orderId: string) => connection.one(DelegationRow)`
-  select person.name as by, delegation.certificate_serial as serial, delegation.signature, delegation.signed_at as at
+  select person.name as by, delegation.certificate_serial as serial, delegation.signature,
+         delegation.signed_at as at
     from delivery_delegation as delegation
     join account_person as person on person.id = delegation.signed_by
    where delegation.order_id = ${orderId}
@@ -41,7 +42,8 @@ const SignedRow = z.object({
 export const readDelegationsOfContract = (connection: Connection, contractId: string) => connection.all(
   SignedRow,
 )`
-  select pickup.no as order_no, person.name as by, delegation.certificate_serial as serial, delegation.signature, delegation.signed_at as at
+  select pickup.no as order_no, person.name as by, delegation.certificate_serial as serial,
+         delegation.signature, delegation.signed_at as at
     from delivery_delegation as delegation
     join delivery_order as pickup on pickup.id = delegation.order_id
     join account_person as person on person.id = delegation.signed_by

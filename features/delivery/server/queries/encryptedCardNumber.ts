@@ -1,4 +1,4 @@
-// The sealed numbers of drivers' and delegates' cards, for sealing them anew.
+// Encrypted card numbers of drivers and delegates, for re-encryption.
 
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -11,17 +11,18 @@ const columnOf = (
   named: Fragment,
 ): EncryptedColumn => ({
   name: `${table}.id_sealed`,
-  read: (tx, after, most) => tx.all(SealedRow)`
+  read: (tx, after, max) => tx.all(SealedRow)`
     select id, id_sealed as sealed, 'delivery/' || id as owner
       from ${named}
      where id > ${after}
        and id_sealed <> ''
      order by id
-     limit ${most}`,
+     limit ${max}`,
   write: (tx, rows) => tx.run`
     update ${named} as kept
        set id_sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+          ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where kept.id = anew.id
        and kept.id_sealed = anew.was`,

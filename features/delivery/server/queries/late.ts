@@ -1,4 +1,4 @@
-// The statements about coal left lying after the window.
+// Queries for coal not lifted within the window.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -33,15 +33,16 @@ const LateRow = z.object({
 export type LateRow = z.output<typeof LateRow>;
 
 const lates = sql`
-  select late.contract_id, contract.no as contract_no, contract.title, late.state, late.seller_id, seller.short_name as seller, late.buyer_id,
-         buyer.short_name as buyer, late.since::text, late.counted_to::text, late.unlifted_kg, late.penalty_rate, late.storage_rate, late.penalty_fen, late.storage_fen,
-         late.penalty_paid_fen, late.storage_paid_fen
+  select late.contract_id, contract.no as contract_no, contract.title, late.state, late.seller_id,
+         seller.short_name as seller, late.buyer_id, buyer.short_name as buyer, late.since::text,
+         late.counted_to::text, late.unlifted_kg, late.penalty_rate, late.storage_rate, late.penalty_fen,
+         late.storage_fen, late.penalty_paid_fen, late.storage_paid_fen
     from delivery_late as late
     join contract on contract.id = late.contract_id
     join firm as seller on seller.id = late.seller_id
     join firm as buyer on buyer.id = late.buyer_id`;
 
-/** Whoever writes it holds its contract. */
+/** Writers must hold the contract's lock. */
 export const readLate = (connection: Connection, contractId: string) => connection.one(LateRow)`
   ${lates}
    where late.contract_id = ${contractId}`;
@@ -59,7 +60,8 @@ export async function readLates(
        ...(isSupervisor ? [] : [sql`${firmId} in (late.seller_id, late.buyer_id)`]),
        ...(isOpen
          ? [
-             sql`late.state <> 'withdrawn' and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`,
+             sql`late.state <> 'withdrawn'
+               and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`,
            ]
          : []),
        ...(from ? [sql`late.since >= ${from}::date`] : []),
@@ -76,30 +78,32 @@ export async function readLates(
 
 const SumRow = z.object({ lifted_kg: WireKg, is_live: z.boolean() });
 
-/** What all orders of a contract have lifted, and whether one of them still may. */
 export const readLifted = (connection: Connection, contractId: string) => connection.one(SumRow)`
-  select coalesce(sum(lifted_kg), 0)::bigint as lifted_kg, coalesce(bool_or(state in ('submitted', 'seller_ok', 'active', 'paused')), false) as is_live
+  select coalesce(sum(lifted_kg), 0)::bigint as lifted_kg,
+         coalesce(bool_or(state in ('submitted', 'seller_ok', 'active', 'paused')), false) as is_live
     from delivery_order
    where contract_id = ${contractId}`;
 
-const DueRow = z.object({ id: z.string() });
+const DueContractRow = z.object({ id: z.string() });
 
-/** What comes through a pipe is not lifted. */
+/** Excludes pipelines, where nothing is lifted. */
 export const readDueLates = async (connection: Connection, today: string) =>
   (
-    await connection.all(DueRow)`
+    await connection.all(DueContractRow)`
   select contract.id
     from contract
     left join delivery_late as late on late.contract_id = contract.id
-   where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date and contract.quantity_kg is not null
+   where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date
+     and contract.quantity_kg is not null
           and contract.kind not in ('year', 'agreement') and coalesce(contract.transport, 'road') <> 'pipe'
           and (late.contract_id is null or late.looked_on < ${today}::date))
-      or (late.state = 'running' and (contract.state not in ('effective', 'performing') or contract.window_to >= ${today}::date))
+      or (late.state = 'running' and (contract.state not in ('effective', 'performing')
+        or contract.window_to >= ${today}::date))
    order by contract.id
    limit 500`
   ).map(({ id }) => id);
 
-interface Counted {
+interface LateTotals {
   readonly contractId: string;
   readonly sellerId: string;
   readonly buyerId: string;
@@ -113,15 +117,17 @@ interface Counted {
   readonly storage: Fen;
 }
 
-/** Runs, whether for the first time or again. */
-export const putLate = (tx: Transaction, late: Counted) => tx.run`
-  insert into delivery_late (contract_id, state, seller_id, buyer_id, since, counted_to, looked_on, unlifted_kg, penalty_rate, storage_rate, penalty_fen,
-                             storage_fen)
-  values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date, ${late.countedTo}::date, ${late.today}::date, ${late.unlifted},
-          ${late.penaltyRate}, ${late.storageRate}, ${late.penalty}, ${late.storage})
+export const putLate = (tx: Transaction, late: LateTotals) => tx.run`
+  insert into delivery_late (contract_id, state, seller_id, buyer_id, since, counted_to, looked_on,
+      unlifted_kg, penalty_rate, storage_rate, penalty_fen, storage_fen)
+  values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date,
+          ${late.countedTo}::date, ${late.today}::date, ${late.unlifted}, ${late.penaltyRate},
+          ${late.storageRate}, ${late.penalty}, ${late.storage})
       on conflict (contract_id) do update
-     set state = excluded.state, since = excluded.since, counted_to = excluded.counted_to, looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg,
-         penalty_rate = excluded.penalty_rate, storage_rate = excluded.storage_rate, penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
+     set state = excluded.state, since = excluded.since, counted_to = excluded.counted_to,
+         looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg,
+         penalty_rate = excluded.penalty_rate, storage_rate = excluded.storage_rate,
+         penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
 
 export const endLate = (
   tx: Transaction,
@@ -130,11 +136,12 @@ export const endLate = (
   { penalty, storage, unlifted, today }: { penalty: Fen; storage: Fen; unlifted: Kg; today: string },
 ) => tx.run`
   update delivery_late
-     set state = ${to}, penalty_fen = ${penalty}, storage_fen = ${storage}, unlifted_kg = ${unlifted}, looked_on = ${today}::date
+     set state = ${to}, penalty_fen = ${penalty}, storage_fen = ${storage}, unlifted_kg = ${unlifted},
+         looked_on = ${today}::date
    where contract_id = ${contractId}
      and state = 'running'`;
 
-/** A day that costs something is counted once, whoever counts. */
+/** Idempotent per day. */
 export const insertLateDay = (
   tx: Transaction,
   day: { readonly contractId: string; readonly day: string; readonly unlifted: Kg; readonly amount: Fen },

@@ -1,4 +1,4 @@
-// The statements about pick-up orders and their delegates.
+// Queries for pick-up orders and their delegates.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -42,10 +42,12 @@ export type OrderCardRow = z.output<typeof CardRow>;
 const IN_PLANT = sql`('entered', 'tared', 'loaded', 'grossed')`;
 
 const cardColumns = sql`
-         pickup.id, pickup.no, pickup.state, pickup.version, pickup.contract_id, contract.no as contract_no, contract.title,
-         coalesce(contract.variety_id, listing.variety_id) as variety_id, pickup.seller_id, seller.short_name as seller, pickup.buyer_id,
-         buyer.short_name as buyer, pickup.quantity_kg, pickup.lifted_kg, pickup.place_id, pickup.transport, pickup.carriage, pickup.window_from::text, pickup.window_to::text,
-         trucks.now as trucks_now, trucks.in_plant as trucks_in_plant, pickup.created_at`;
+         pickup.id, pickup.no, pickup.state, pickup.version, pickup.contract_id, contract.no as contract_no,
+         contract.title, coalesce(contract.variety_id, listing.variety_id) as variety_id, pickup.seller_id,
+         seller.short_name as seller, pickup.buyer_id, buyer.short_name as buyer, pickup.quantity_kg,
+         pickup.lifted_kg, pickup.place_id, pickup.transport, pickup.carriage, pickup.window_from::text,
+         pickup.window_to::text, trucks.now as trucks_now, trucks.in_plant as trucks_in_plant,
+         pickup.created_at`;
 const cardTables = sql`
          delivery_order as pickup
     join contract on contract.id = pickup.contract_id
@@ -53,15 +55,16 @@ const cardTables = sql`
     join firm as buyer on buyer.id = pickup.buyer_id
     left join trade_listing as listing on listing.id = contract.listing_id
     cross join lateral (
-           select count(*) filter (where trip.state in ${UNDER_WAY})::int as now, count(*) filter (where trip.state in ${IN_PLANT})::int as in_plant
+           select count(*) filter (where trip.state in ${UNDER_WAY})::int as now,
+                  count(*) filter (where trip.state in ${IN_PLANT})::int as in_plant
              from delivery_trip as trip
             where trip.order_id = pickup.id) as trucks`;
 
-type Wanted = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
+type OrderFilter = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
 
 function conditions(
   reader: Reader,
-  { side, states, contractId, placeId, isDelegated, from, to, keyword }: Wanted,
+  { side, states, contractId, placeId, isDelegated, from, to, keyword }: OrderFilter,
 ): Fragment[] {
   const like = keyword && patternOf(keyword);
   return [
@@ -78,8 +81,10 @@ function conditions(
     ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
     ...(like
       ? [
-          sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name, pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
-      (select string_agg(delegate.name, ' ') from delivery_delegate as delegate where delegate.order_id = pickup.id)) ilike ${like}`,
+          sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name,
+            pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
+            (select string_agg(delegate.name, ' ') from delivery_delegate as delegate
+      where delegate.order_id = pickup.id)) ilike ${like}`,
         ]
       : []),
   ];
@@ -88,13 +93,13 @@ function conditions(
 export async function readOrders(
   connection: Connection,
   reader: Reader,
-  { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof orderPage>,
+  { after, pageSize = PAGE_SIZE, ...filter }: InputOf<typeof orderPage>,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
       from ${cardTables}
-     where ${allOf([...conditions(reader, wanted), ...(beyond ? [sql`pickup.id < ${beyond}`] : [])])}
+     where ${allOf([...conditions(reader, filter), ...(beyond ? [sql`pickup.id < ${beyond}`] : [])])}
      order by pickup.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);
@@ -102,12 +107,13 @@ export async function readOrders(
 
 const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, lifted_kg: WireKg });
 
-export const readTotals = (connection: Connection, reader: Reader, wanted: Wanted) => connection.one(
+export const readTotals = (connection: Connection, reader: Reader, filter: OrderFilter) => connection.one(
   TotalsRow,
 )`
-  select count(*)::int as count, coalesce(sum(pickup.quantity_kg), 0)::bigint as quantity_kg, coalesce(sum(pickup.lifted_kg), 0)::bigint as lifted_kg
+  select count(*)::int as count, coalesce(sum(pickup.quantity_kg), 0)::bigint as quantity_kg,
+         coalesce(sum(pickup.lifted_kg), 0)::bigint as lifted_kg
     from ${cardTables}
-   where ${allOf(conditions(reader, wanted))}`;
+   where ${allOf(conditions(reader, filter))}`;
 
 const DetailRow = z.extend(CardRow, {
   weight_basis: z.enum(WEIGHT_BASES),
@@ -120,7 +126,8 @@ const DetailRow = z.extend(CardRow, {
 export type OrderRow = z.output<typeof DetailRow>;
 
 const details = sql`
-  select ${cardColumns}, pickup.weight_basis, pickup.assay_basis, pickup.consignee, pickup.daily_cap_kg, pickup.remark, contract.price_hao_per_t
+  select ${cardColumns}, pickup.weight_basis, pickup.assay_basis, pickup.consignee, pickup.daily_cap_kg,
+         pickup.remark, contract.price_hao_per_t
     from ${cardTables}`;
 
 export const readOrder = (connection: Connection, id: string, reader: Reader) => connection.one(DetailRow)`
@@ -128,20 +135,20 @@ export const readOrder = (connection: Connection, id: string, reader: Reader) =>
    where pickup.id = ${id}
      and ${orderReadableBy(reader)}`;
 
-/** Whatever firm asks: for whoever has made sure of that already. */
+/** Without access check. */
 export const readAnyOrder = (connection: Connection, id: string) => connection.one(DetailRow)`
   ${details}
    where pickup.id = ${id}`;
 
 const PlaceRow = z.object({ contract_id: z.string(), buyer_id: z.string(), seller_id: z.string() });
 
-/** Where an order belongs, so that its contract is locked before it, and whose it is. */
+/** Returns contract and firms, so that the contract can be locked first. */
 export const placeOrder = (connection: Connection, id: string) => connection.one(PlaceRow)`
   select contract_id, buyer_id, seller_id
     from delivery_order
    where id = ${id}`;
 
-/** Orders held in one order, whatever the batch. */
+/** Locks orders by id, the same order for every batch. */
 export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`
   select
     from delivery_order
@@ -162,20 +169,23 @@ export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.o
   z.object({ no: z.string() }),
 )`
   insert into delivery_order (
-    id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport, weight_basis, assay_basis, consignee,
-    daily_cap_kg, carriage, remark, created_by, created_at)
-  select ${order.id}, 'draft', ${order.contractId}, ${order.buyerId}, ${order.sellerId}, ${order.quantity}, ${order.windowFrom}::date, ${order.windowTo}::date,
-         place.id, ${order.transport}, ${order.weightBasis}, ${order.assayBasis}, ${order.consignee}, ${order.dailyCap ?? null}, ${asJson(order.carriage)}::jsonb,
-         ${order.remark}, ${order.personId}, ${now}
+    id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport,
+    weight_basis, assay_basis, consignee, daily_cap_kg, carriage, remark, created_by, created_at)
+  select ${order.id}, 'draft', ${order.contractId}, ${order.buyerId}, ${order.sellerId}, ${order.quantity},
+         ${order.windowFrom}::date, ${order.windowTo}::date, place.id, ${order.transport},
+         ${order.weightBasis}, ${order.assayBasis}, ${order.consignee}, ${order.dailyCap ?? null},
+         ${asJson(order.carriage)}::jsonb, ${order.remark}, ${order.personId}, ${now}
     from catalog_place as place
    where place.id = ${order.placeId}
   returning no`;
 
 export const rewriteOrder = (tx: Transaction, id: string, content: OrderContent) => tx.run`
   update delivery_order
-     set version = version + 1, quantity_kg = ${content.quantity}, window_from = ${content.windowFrom}::date, window_to = ${content.windowTo}::date,
-         place_id = ${content.placeId}, transport = ${content.transport}, weight_basis = ${content.weightBasis}, assay_basis = ${content.assayBasis},
-         consignee = ${content.consignee}, daily_cap_kg = ${content.dailyCap ?? null}, carriage = ${asJson(content.carriage)}::jsonb,
+     set version = version + 1, quantity_kg = ${content.quantity}, window_from = ${content.windowFrom}::date,
+         window_to = ${content.windowTo}::date, place_id = ${content.placeId},
+         transport = ${content.transport}, weight_basis = ${content.weightBasis},
+         assay_basis = ${content.assayBasis}, consignee = ${content.consignee},
+         daily_cap_kg = ${content.dailyCap ?? null}, carriage = ${asJson(content.carriage)}::jsonb,
          remark = ${content.remark}
    where id = ${id}
      and exists (select from catalog_place where catalog_place.id = ${content.placeId})`;
@@ -191,15 +201,14 @@ export const addLifted = (tx: Transaction, id: string, more: Kg) => tx.run`
      set lifted_kg = lifted_kg + ${more}
    where id = ${id}`;
 
-const AskedRow = z.object({
+const OrderedRow = z.object({
   id: z.string(),
   state: z.custom<OrderState>(),
   quantity_kg: WireKg,
   lifted_kg: WireKg,
 });
 
-/** All orders of a contract but one. */
-export const readAsked = (connection: Connection, contractId: string, but = '') => connection.all(AskedRow)`
+export const readAsked = (connection: Connection, contractId: string, but = '') => connection.all(OrderedRow)`
   select id, state, quantity_kg, lifted_kg
     from delivery_order
    where contract_id = ${contractId}
@@ -221,8 +230,8 @@ const DelegateRow = z.object({
 export type DelegateRow = z.output<typeof DelegateRow>;
 
 export const readDelegates = (connection: Connection, orderId: string) => connection.all(DelegateRow)`
-  select delegate.id, delegate.kind, delegate.name, delegate.id_sealed, delegate.phone, delegate.valid_from::text, delegate.valid_to::text, delegate.limit_kg,
-         delegate.letters, (
+  select delegate.id, delegate.kind, delegate.name, delegate.id_sealed, delegate.phone,
+         delegate.valid_from::text, delegate.valid_to::text, delegate.limit_kg, delegate.letters, (
            select coalesce(sum(coalesce(trip.loaded_kg, trip.planned_kg)), 0)::bigint
              from delivery_trip as trip
             where trip.delegate_id = delegate.id
@@ -249,19 +258,22 @@ export async function replaceDelegates(
   delegates: readonly NewDelegate[],
 ): Promise<void> {
   await tx.run`delete from delivery_delegate where order_id = ${orderId}`;
+  const rows = delegates.map((one) => ({ ...one, limit: one.limit.toString() }));
   await tx.run`
-    insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg, letters)
+    insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg,
+        letters)
     select id, ${orderId}, kind, name, sealed, phone, "from", "to", "limit", letters
-      from jsonb_to_recordset(${JSON.stringify(delegates.map((one) => ({ ...one, limit: one.limit.toString() })))}::jsonb)
-        as given (id text, kind text, name text, sealed text, phone text, "from" date, "to" date, "limit" bigint, letters text[])`;
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (id text, kind text, name text, sealed text, phone text, "from" date, "to" date,
+            "limit" bigint, letters text[])`;
 }
 
-const DueRow = z.object({ id: z.string() });
+const DueOrderRow = z.object({ id: z.string() });
 
-/** Approved ones whose window has begun, live ones whose window is over, and those with nothing left to lift. */
+/** Orders to start, to expire or to complete today. */
 export const readDueOrders = async (connection: Connection, today: string) =>
   (
-    await connection.all(DueRow)`
+    await connection.all(DueOrderRow)`
   select id
     from delivery_order
    where (state = 'seller_ok' and window_from <= ${today}::date)

@@ -1,4 +1,4 @@
-// The limits that weighing obeys, read as what they mean.
+// Reads the weighing limits from the platform parameters.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The statements about photographs that the desk asks for.
+// Queries for photo requests.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -22,27 +22,26 @@ export const readQuestions = (connection: Connection, ticketIds: readonly string
    where ticket_id = any (${[...ticketIds]}::text[])
    order by id`;
 
-interface NewQuestion {
+interface NewPhotoRequest {
   readonly id: string;
   readonly ticketId: string;
   readonly what: string;
   readonly personId: string;
 }
 
-/** How many were written: none while another one of the ticket waits. */
+/** Returns the rows written: none while another request of the ticket is open. */
 export const insertQuestion = (
   tx: Transaction,
-  { id, ticketId, what, personId }: NewQuestion,
+  { id, ticketId, what, personId }: NewPhotoRequest,
   now: Date,
 ) => tx.run`
   insert into delivery_photo_question (id, ticket_id, what, asked_by, asked_at)
   values (${id}, ${ticketId}, ${what}, ${personId}, ${now})
       on conflict (ticket_id) where answered_at is null do nothing`;
 
-const AskedRow = z.object({ ticket_id: z.string(), trip_id: z.string() });
+const RequestRow = z.object({ ticket_id: z.string(), trip_id: z.string() });
 
-/** What was asked of this firm, whether it has answered or not. */
-export const readAsked = (connection: Connection, id: string, firmId: string) => connection.one(AskedRow)`
+export const readAsked = (connection: Connection, id: string, firmId: string) => connection.one(RequestRow)`
   select question.ticket_id, ticket.trip_id
     from delivery_photo_question as question
     join delivery_ticket as ticket on ticket.id = question.ticket_id
@@ -57,7 +56,7 @@ interface Answer {
   readonly personId: string;
 }
 
-/** How many were answered: none where somebody was faster. */
+/** Returns the rows changed: none if answered concurrently. */
 export const answerQuestion = (tx: Transaction, { id, photos, note, personId }: Answer, now: Date) => tx.run`
   update delivery_photo_question
      set photos = ${[...photos]}::text[], note = ${note}, answered_by = ${personId}, answered_at = ${now}

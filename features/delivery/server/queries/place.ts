@@ -1,4 +1,4 @@
-// Where a place lies, for whoever drives there.
+// Reads name and coordinates of a place for the driver's page.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

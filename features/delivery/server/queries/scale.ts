@@ -1,4 +1,4 @@
-// The statements about scales.
+// Queries for scales.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -32,8 +32,9 @@ const ScaleRow = z.object({
 export type ScaleRow = z.output<typeof ScaleRow>;
 
 const scales = sql`
-  select scale.id, scale.no, scale.firm_id, firm.short_name as firm, scale.place_id, scale.name, scale.division_kg, scale.state, scale.reason,
-         scale.calibrated_to::text, scale.certificate_no, scale.certificate, scale.public_key, scale.key_at, scale.last_seq, scale.last_hash, scale.created_at
+  select scale.id, scale.no, scale.firm_id, firm.short_name as firm, scale.place_id, scale.name,
+         scale.division_kg, scale.state, scale.reason, scale.calibrated_to::text, scale.certificate_no,
+         scale.certificate, scale.public_key, scale.key_at, scale.last_seq, scale.last_hash, scale.created_at
     from delivery_scale as scale
     join firm on firm.id = scale.firm_id`;
 
@@ -47,7 +48,7 @@ export const readScale = (connection: Connection, id: string, firmId: string) =>
    where scale.id = ${id}
      and scale.firm_id = ${firmId}`;
 
-/** The end of its chain is held: tickets of one scale come one after the other. */
+/** Locks the end of the scale's chain; tickets of one scale are serialised. */
 export const lockScale = (tx: Transaction, id: string, firmId?: string) => tx.one(ScaleRow)`
   ${scales}
    where scale.id = ${id}
@@ -69,9 +70,11 @@ interface NewScale {
 export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.one(
   z.object({ no: z.string() }),
 )`
-  insert into delivery_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to, certificate_no, certificate, created_by, created_at)
-  select ${scale.id}, ${scale.firmId}, place.id, ${scale.name}, ${scale.division}, 'registered', ${scale.calibratedTo}::date, ${scale.certificateNo},
-         ${[...scale.certificate]}::text[], ${scale.personId}, ${now}
+  insert into delivery_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to, certificate_no,
+      certificate, created_by, created_at)
+  select ${scale.id}, ${scale.firmId}, place.id, ${scale.name}, ${scale.division}, 'registered',
+         ${scale.calibratedTo}::date, ${scale.certificateNo}, ${[...scale.certificate]}::text[],
+         ${scale.personId}, ${now}
     from catalog_place as place
    where place.id = ${scale.placeId}
   returning no`;
@@ -82,8 +85,8 @@ export const recalibrate = (
   to: { calibratedTo: string; certificateNo: string; certificate: readonly string[] },
 ) => tx.run`
   update delivery_scale
-     set state = 'registered', reason = '', calibrated_to = ${to.calibratedTo}::date, certificate_no = ${to.certificateNo},
-         certificate = ${[...to.certificate]}::text[]
+     set state = 'registered', reason = '', calibrated_to = ${to.calibratedTo}::date,
+         certificate_no = ${to.certificateNo}, certificate = ${[...to.certificate]}::text[]
    where id = ${id}`;
 
 export const setScaleState = (
@@ -94,7 +97,8 @@ export const setScaleState = (
   { reason = '', calibratedTo }: { reason?: string; calibratedTo?: string },
 ) => tx.run`
   update delivery_scale
-     set state = ${to}, reason = ${reason}, calibrated_to = coalesce(${calibratedTo ?? null}::date, calibrated_to)
+     set state = ${to}, reason = ${reason},
+         calibrated_to = coalesce(${calibratedTo ?? null}::date, calibrated_to)
    where id = ${id}
      and state = ${from}`;
 
@@ -133,10 +137,10 @@ export async function readScales(
 
 const WaitingRow = z.object({ id: z.string(), name: z.string(), firm: z.string(), created_at: z.date() });
 
-export const readWaitingScales = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaitingScales = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select scale.id, scale.name, firm.short_name as firm, scale.created_at
     from delivery_scale as scale
     join firm on firm.id = scale.firm_id
    where scale.state = 'registered'
    order by scale.created_at
-   limit ${most}`;
+   limit ${max}`;

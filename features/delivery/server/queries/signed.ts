@@ -1,4 +1,4 @@
-// The statement about trucks that are signed for: what is delivered, weight by weight.
+// Reads the signed trips of a contract with their weights.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

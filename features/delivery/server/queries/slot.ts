@@ -1,4 +1,4 @@
-// The hours of a loading place: how many trucks each takes, and who has booked.
+// Queries for the slots of a loading place and their bookings.
 
 import * as z from 'zod/mini';
 import { readNumberParameter } from '#features/catalog/server/public.ts';
@@ -44,7 +44,7 @@ export async function readYardOf(
   };
 }
 
-/** Undefined where there is no such place. */
+/** Undefined if the place does not exist. */
 export const writeYard = (
   tx: Transaction,
   firmId: string,
@@ -56,12 +56,13 @@ export const writeYard = (
     from catalog_place as place
    where place.id = ${placeId}
       on conflict (firm_id, place_id) do update
-     set slot_minutes = excluded.slot_minutes, trucks_per_slot = excluded.trucks_per_slot, opens_at = excluded.opens_at, closes_at = excluded.closes_at`;
+     set slot_minutes = excluded.slot_minutes, trucks_per_slot = excluded.trucks_per_slot,
+         opens_at = excluded.opens_at, closes_at = excluded.closes_at`;
 
 const MINUTE_MS = 60_000;
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-/** The beginnings of a day's slots in the market. */
+/** Start times of a day's slots, market time. */
 export function slotsOf(day: string, { slotMinutes, opensAt, closesAt }: Yard): Date[] {
   const start = startOfDay(day).getTime();
   const count = ((closesAt - opensAt) * 60) / slotMinutes;
@@ -95,20 +96,20 @@ export async function readFree(
     .map((at) => ({ at, left: Math.max(0, yard.trucksPerSlot - (taken.get(at.getTime()) ?? 0)) }));
 }
 
-/** False where the hour is full: the row decides, however many book at once. */
+/** False if the slot is full; one conditional update decides between concurrent bookings. */
 export const takeSlot = async (
   tx: Transaction,
   sellerId: string,
   placeId: string,
   slotAt: Date,
-  most: number,
+  capacity: number,
 ): Promise<boolean> =>
   (await tx.run`
   insert into delivery_slot (seller_id, place_id, slot_at, taken)
   values (${sellerId}, ${placeId}, ${slotAt}, 1)
       on conflict (seller_id, place_id, slot_at) do update
      set taken = delivery_slot.taken + 1
-   where delivery_slot.taken < ${most}`) === 1;
+   where delivery_slot.taken < ${capacity}`) === 1;
 
 export const freeSlot = (tx: Transaction, sellerId: string, placeId: string, slotAt: Date) => tx.run`
   update delivery_slot

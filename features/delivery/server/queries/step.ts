@@ -1,4 +1,4 @@
-// The statements about what happened to an order or a trip.
+// Queries for the history of orders and trips.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -9,7 +9,7 @@ export interface Step {
   readonly move: string;
   readonly from: string | null;
   readonly to: string;
-  /** Null where the clock or a driver did it. */
+  /** Null for jobs and drivers. */
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -19,13 +19,11 @@ export async function insertSteps({ tx, now, newId }: TxContext, steps: readonly
   await tx.run`
     insert into delivery_step (subject_id, id, at, move, from_state, to_state, person_id, reason)
     select subject_id, id, ${now}, move, from_state, to_state, person_id, reason
-      from unnest(${steps.map(({ subjectId }) => subjectId)}::text[],
-                  ${steps.map(() => newId())}::text[],
-                  ${steps.map(({ move }) => move)}::text[],
-                  ${steps.map(({ from }) => from)}::text[],
-                  ${steps.map(({ to }) => to)}::text[],
-                  ${steps.map(({ personId }) => personId)}::text[],
-                  ${steps.map(({ reason }) => reason ?? '')}::text[]) as step (subject_id, id, move, from_state, to_state, person_id, reason)`;
+      from unnest(${steps.map(({ subjectId }) => subjectId)}::text[], ${steps.map(() => newId())}::text[],
+          ${steps.map(({ move }) => move)}::text[], ${steps.map(({ from }) => from)}::text[],
+          ${steps.map(({ to }) => to)}::text[], ${steps.map(({ personId }) => personId)}::text[],
+          ${steps.map(({ reason }) => reason ?? '')}::text[]) as step (subject_id, id, move, from_state,
+          to_state, person_id, reason)`;
 }
 
 const StepRow = z.object({

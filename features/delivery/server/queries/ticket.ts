@@ -1,4 +1,4 @@
-// The statements about weigh tickets.
+// Queries for weigh tickets.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -54,12 +54,14 @@ const TicketRow = z.object({
 export type TicketRow = z.output<typeof TicketRow>;
 
 const tickets = sql`
-  select ticket.id, ticket.no, ticket.state, ticket.side, ticket.source, ticket.scale_id, scale.name as scale_name, scale.firm_id as scale_firm_id, ticket.calibrated_to::text,
-         ticket.local_seq, ticket.trip_id, trip.no as trip_no, ticket.order_id, pickup.no as order_no, ticket.plate, ticket.gross_kg, ticket.tare_kg,
-         ticket.net_kg, ticket.first_at, ticket.second_at, ticket.operator_id, operator.name as operator, other.name as second, ticket.reason,
-         ticket.seal_no, ticket.plate_read, ticket.flaws, ticket.hash, ticket.prev_hash, ticket.photos, ticket.received_at,
-         ${momentKey(sql`ticket.received_at`)} as received_key, ticket.decision, pickup.seller_id, seller.short_name as seller, pickup.buyer_id,
-         buyer.short_name as buyer
+  select ticket.id, ticket.no, ticket.state, ticket.side, ticket.source, ticket.scale_id,
+         scale.name as scale_name, scale.firm_id as scale_firm_id, ticket.calibrated_to::text,
+         ticket.local_seq, ticket.trip_id, trip.no as trip_no, ticket.order_id, pickup.no as order_no,
+         ticket.plate, ticket.gross_kg, ticket.tare_kg, ticket.net_kg, ticket.first_at, ticket.second_at,
+         ticket.operator_id, operator.name as operator, other.name as second, ticket.reason, ticket.seal_no,
+         ticket.plate_read, ticket.flaws, ticket.hash, ticket.prev_hash, ticket.photos, ticket.received_at,
+         ${momentKey(sql`ticket.received_at`)} as received_key, ticket.decision, pickup.seller_id,
+         seller.short_name as seller, pickup.buyer_id, buyer.short_name as buyer
     from delivery_ticket as ticket
     join delivery_scale as scale on scale.id = ticket.scale_id
     join delivery_trip as trip on trip.id = ticket.trip_id
@@ -99,7 +101,7 @@ export const readBySeq = (connection: Connection, scaleId: string, seq: number) 
    where scale_id = ${scaleId}
      and local_seq = ${seq}`;
 
-interface Same {
+interface SameWeighing {
   readonly side: WeighSide;
   readonly plate: string;
   readonly gross: Kg;
@@ -107,10 +109,10 @@ interface Same {
   readonly secondAt: Date;
 }
 
-/** Another ticket of the same truck with the same weights, ten minutes before or after. */
+/** Finds another ticket of the truck with equal weights within ten minutes. */
 export const readSameWeighing = async (
   connection: Connection,
-  { side, plate, gross, tare, secondAt }: Same,
+  { side, plate, gross, tare, secondAt }: SameWeighing,
 ) =>
   (
     await connection.one(z.object({ no: z.string() }))`
@@ -121,11 +123,12 @@ export const readSameWeighing = async (
      and gross_kg = ${gross}
      and tare_kg = ${tare}
      and state not in ('duplicate', 'voided')
-     and second_at between ${secondAt}::timestamptz - interval '10 minutes' and ${secondAt}::timestamptz + interval '10 minutes'
+     and second_at between ${secondAt}::timestamptz - interval '10 minutes'
+     and ${secondAt}::timestamptz + interval '10 minutes'
    limit 1`
   )?.no;
 
-/** Of thirty days, from tickets that count. */
+/** Tares of counted tickets of the last thirty days. */
 export const readTares = async (connection: Connection, plate: string, before: Date) =>
   (
     await connection.all(z.object({ tare_kg: WireKg }))`
@@ -139,17 +142,17 @@ export const readTares = async (connection: Connection, plate: string, before: D
   ).map(({ tare_kg }) => tare_kg);
 
 const StayRow = z.object({ firstAt: z.date(), secondAt: z.date() });
-interface Seen {
+interface Weighing {
   readonly plate: string;
   readonly tripId: string;
   readonly placeId: string;
   readonly secondAt: Date;
 }
 
-/** When the plate was weighed at other places on other trips, within two days. */
+/** Weighings of the plate at other places on other trips within two days. */
 export const readStaysElsewhere = (
   connection: Connection,
-  { plate, tripId, placeId, secondAt }: Seen,
+  { plate, tripId, placeId, secondAt }: Weighing,
 ) => connection.all(StayRow)`
   select ticket.first_at as "firstAt", ticket.second_at as "secondAt"
     from delivery_ticket as ticket
@@ -158,9 +161,10 @@ export const readStaysElsewhere = (
      and ticket.trip_id <> ${tripId}
      and ticket.state not in ('duplicate', 'voided')
      and scale.place_id <> ${placeId}
-     and ticket.second_at between ${secondAt}::timestamptz - interval '2 days' and ${secondAt}::timestamptz + interval '2 days'`;
+     and ticket.second_at between ${secondAt}::timestamptz - interval '2 days'
+     and ${secondAt}::timestamptz + interval '2 days'`;
 
-/** Signed under the key its scale had; the operator sat in the scale's firm. */
+/** Whether the operator of a ticket belongs to the scale's firm. */
 export const worksAt = async (connection: Connection, personId: string, firmId: string) =>
   (
     await connection.one(z.object({ is_seated: z.boolean() }))`
@@ -194,12 +198,14 @@ export const insertTicket = (
 ) =>
   tx.one(z.object({ no: z.string() }))`
   insert into delivery_ticket (
-    id, state, scale_id, calibrated_to, local_seq, side, trip_id, order_id, plate, gross_kg, tare_kg, first_at, second_at, source, operator_id, plate_read, seal_no, reason,
-    photo_hashes, photos, flaws, prev_hash, hash, signature, public_key, received_at, received_by)
-  values (${id}, ${state}, ${body.scaleId}, ${calibratedTo}::date, ${body.localSeq}, ${body.side}, ${body.tripId}, ${orderId}, ${body.plate}, ${body.gross}, ${body.tare},
-          ${body.firstAt}, ${body.secondAt}, ${body.source}, ${body.operatorId}, ${body.plateRead}, ${body.sealNo}, ${body.reason},
-          ${[...body.photoHashes]}::text[], ${[...photos]}::text[], ${[...flaws]}::text[], ${body.prevHash}, ${hash}, ${signature}, ${publicKey}, ${now},
-          ${personId})
+    id, state, scale_id, calibrated_to, local_seq, side, trip_id, order_id, plate, gross_kg, tare_kg,
+    first_at, second_at, source, operator_id, plate_read, seal_no, reason, photo_hashes, photos, flaws,
+    prev_hash, hash, signature, public_key, received_at, received_by)
+  values (${id}, ${state}, ${body.scaleId}, ${calibratedTo}::date, ${body.localSeq}, ${body.side},
+          ${body.tripId}, ${orderId}, ${body.plate}, ${body.gross}, ${body.tare}, ${body.firstAt},
+          ${body.secondAt}, ${body.source}, ${body.operatorId}, ${body.plateRead}, ${body.sealNo},
+          ${body.reason}, ${[...body.photoHashes]}::text[], ${[...photos]}::text[], ${[...flaws]}::text[],
+          ${body.prevHash}, ${hash}, ${signature}, ${publicKey}, ${now}, ${personId})
   returning no`;
 
 export const lockTicket = (tx: Transaction, id: string) => tx.run`
@@ -208,7 +214,7 @@ export const lockTicket = (tx: Transaction, id: string) => tx.run`
    where id = ${id}
      for no key update`;
 
-interface Decided {
+interface TicketDecision {
   readonly to: TicketState;
   readonly secondId?: string;
   readonly decidedBy?: string;
@@ -219,11 +225,12 @@ export const setTicketState = (
   tx: Transaction,
   id: string,
   from: TicketState,
-  { to, secondId, decidedBy, decision = '' }: Decided,
+  { to, secondId, decidedBy, decision = '' }: TicketDecision,
   now: Date,
 ) => tx.run`
   update delivery_ticket
-     set state = ${to}, second_id = coalesce(${secondId ?? null}::text, second_id), decided_by = ${decidedBy ?? null}::text, decision = ${decision},
+     set state = ${to}, second_id = coalesce(${secondId ?? null}::text, second_id),
+         decided_by = ${decidedBy ?? null}::text, decision = ${decision},
          decided_at = case when ${decidedBy !== undefined}::boolean then ${now}::timestamptz end
    where id = ${id}
      and state = ${from}`;
@@ -271,9 +278,9 @@ const WaitingRow = z.object({
   received_at: z.date(),
 });
 
-export const readWaitingTickets = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaitingTickets = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select id, no, plate, state, received_at
     from delivery_ticket
    where state in ('over', 'abnormal')
    order by received_at
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// The statements about trips.
+// Queries for trips.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -53,22 +53,26 @@ const TripRow = z.object({
 });
 export type TripRow = z.output<typeof TripRow>;
 
-/** As the index over plates has it: a truck in one of these is on no other trip. */
-export const UNDER_WAY = sql`('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')`;
+/** Matches the partial unique index over plates: one trip under way per truck. */
+export const UNDER_WAY = sql`('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed',
+  'exited', 'arrived', 'recv_grossed', 'abnormal')`;
 
 const trips = sql`
-  select trip.id, trip.no, trip.state, trip.stopped_in, trip.order_id, pickup.no as order_no, trip.contract_id, contract.no as contract_no, trip.buyer_id,
-         trip.seller_id, trip.delegate_id, pickup.transport, trip.run_no, trip.document_no, trip.waybill_kg, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
-         trip.load_first_at, trip.receive_first_kg, trip.receive_first_at, trip.loaded_kg, trip.received_kg, trip.is_short, trip.is_over, trip.reason,
-         trip.pass_nonce, contract.title, seller.short_name as seller, buyer.short_name as buyer, trip.created_at, trip.updated_at
+  select trip.id, trip.no, trip.state, trip.stopped_in, trip.order_id, pickup.no as order_no,
+         trip.contract_id, contract.no as contract_no, trip.buyer_id, trip.seller_id, trip.delegate_id,
+         pickup.transport, trip.run_no, trip.document_no, trip.waybill_kg, trip.plate, trip.driver,
+         trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg, trip.load_first_at,
+         trip.receive_first_kg, trip.receive_first_at, trip.loaded_kg, trip.received_kg, trip.is_short,
+         trip.is_over, trip.reason, trip.pass_nonce, contract.title, seller.short_name as seller,
+         buyer.short_name as buyer, trip.created_at, trip.updated_at
     from delivery_trip as trip
     join delivery_order as pickup on pickup.id = trip.order_id
     join contract on contract.id = trip.contract_id
     join firm as seller on seller.id = trip.seller_id
     join firm as buyer on buyer.id = trip.buyer_id`;
 
-export async function readTrips(connection: Connection, reader: Reader, wanted: InputOf<typeof tripPage>) {
-  const { after, pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = wanted;
+export async function readTrips(connection: Connection, reader: Reader, filter: InputOf<typeof tripPage>) {
+  const { after, pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = filter;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const rows = await connection.all(TripRow)`
@@ -83,7 +87,8 @@ export async function readTrips(connection: Connection, reader: Reader, wanted: 
        ...(states?.length ? [sql`trip.state = any (${[...states]}::text[])`] : []),
        ...(like
          ? [
-             sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no, contract.no) ilike ${like}`,
+             sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no,
+               contract.no) ilike ${like}`,
            ]
          : []),
        ...(beyond ? [sql`trip.id < ${beyond}`] : []),
@@ -93,13 +98,13 @@ export async function readTrips(connection: Connection, reader: Reader, wanted: 
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-const MOST_TRIPS = 500;
+const MAX_TRIPS = 500;
 
 export const readTripsOf = (connection: Connection, orderId: string) => connection.all(TripRow)`
   ${trips}
    where trip.order_id = ${orderId}
    order by trip.id desc
-   limit ${MOST_TRIPS}`;
+   limit ${MAX_TRIPS}`;
 
 export const readTripsOfContract = (connection: Connection, contractId: string) => connection.all(TripRow)`
   ${trips}
@@ -123,13 +128,13 @@ const PlaceRow = z.object({
   seller_id: z.string(),
 });
 
-/** Where trips belong, so that their orders are locked before them, and whose they are. */
+/** Returns orders and firms, so that orders can be locked first. */
 export const placeTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
   select id, order_id, contract_id, buyer_id, seller_id
     from delivery_trip
    where id = any (${[...ids]}::text[])`;
 
-/** Held until the transaction ends; in one order, whatever the batch. */
+/** Locks trips by id, the same order for every batch. */
 export async function lockTrips(tx: Transaction, ids: readonly string[]): Promise<TripRow[]> {
   await tx.run`select from delivery_trip where id = any (${[...ids]}::text[]) order by id for no key update`;
   return tx.all(TripRow)`
@@ -157,13 +162,14 @@ export interface NewTrip {
   readonly runNo: string;
 }
 
-/** Undefined where the truck is on another trip: the index says so, however many ask at once. */
+/** Undefined if the truck is on another trip: the unique index decides. */
 export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(z.object({ no: z.string() }))`
   insert into delivery_trip (
-    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_sealed, licence, vehicle_kind, run_no, planned_kg, pass_nonce,
-    created_by, created_at, updated_at)
-  values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId}, ${trip.delegateId}, ${trip.plate}, ${trip.driver},
-          ${trip.phone}, ${trip.sealed}, ${trip.licence}, ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
+    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_sealed,
+    licence, vehicle_kind, run_no, planned_kg, pass_nonce, created_by, created_at, updated_at)
+  values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId},
+          ${trip.delegateId}, ${trip.plate}, ${trip.driver}, ${trip.phone}, ${trip.sealed}, ${trip.licence},
+          ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
       on conflict (plate)
    where state in ${UNDER_WAY}
       do nothing
@@ -187,7 +193,6 @@ interface TripChange {
   readonly isSigned?: boolean;
 }
 
-/** Moves it, from where it was seen to be. */
 export const setTripState = (
   tx: Transaction,
   id: string,
@@ -197,20 +202,21 @@ export const setTripState = (
 ) => tx.run`
   update delivery_trip
      set state = ${to}, stopped_in = ${stoppedIn}, reason = ${reason}, updated_at = ${now},
-         slot_at = case when ${slotAt !== undefined}::boolean then ${slotAt ?? null}::timestamptz else slot_at end,
-         queued_at = case when ${queuedAt !== undefined}::boolean then ${queuedAt ?? null}::timestamptz else queued_at end,
+         slot_at = case when ${slotAt !== undefined}::boolean then ${slotAt ?? null}::timestamptz
+         else slot_at end,
+         queued_at = case when ${queuedAt !== undefined}::boolean then ${queuedAt ?? null}::timestamptz
+         else queued_at end,
          signed_at = case when ${isSigned}::boolean then ${now}::timestamptz else signed_at end
    where id = ${id}
      and state = ${from}`;
 
-/** Another pass, in place of the one that was seen. */
+/** Replaces the pass only if it is still the one seen. */
 export const setNonce = (tx: Transaction, id: string, seen: string, nonce: string, now: Date) => tx.run`
   update delivery_trip
      set pass_nonce = ${nonce}, updated_at = ${now}
    where id = ${id}
      and pass_nonce = ${seen}`;
 
-/** Train or voyage, and the paper the coal travels under. */
 export const notePapers = (
   tx: Transaction,
   id: string,
@@ -229,9 +235,10 @@ export const notePapers = (
 export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) =>
   side === 'load'
     ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
-    : tx.run`update delivery_trip set receive_first_kg = ${weight}, receive_first_at = ${at} where id = ${id}`;
+    : tx.run`update delivery_trip set receive_first_kg = ${weight},
+      receive_first_at = ${at} where id = ${id}`;
 
-/** It stood on the scale, whatever becomes of the ticket; at the gate it may have been before. */
+/** Sets the arrival on the scale whatever the ticket's state; keeps an earlier arrival at the gate. */
 export const noteArrival = (tx: Transaction, id: string, at: Date) =>
   tx.run`update delivery_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
 
@@ -248,7 +255,6 @@ export const noteNet = (
 
 const RoomRow = z.object({ planned_kg: WireKg });
 
-/** What trucks on their way will load on this order, those loaded already left out. */
 export const readOnTheWay = async (connection: Connection, orderId: string) =>
   (
     await connection.all(RoomRow)`
@@ -261,7 +267,7 @@ export const readOnTheWay = async (connection: Connection, orderId: string) =>
 
 const SentRow = z.object({ order_id: z.string(), weight_kg: WireKg });
 
-/** Come to the gate or the scale on a day of this contract, or booked for it; but for one trip. */
+/** Weights of trips that arrived on or booked a day of this contract, except `but`. */
 export const readSentOn = (
   connection: Connection,
   contractId: string,
@@ -279,7 +285,6 @@ export const readSentOn = (
 
 const AheadRow = z.object({ ahead: z.int() });
 
-/** Trucks at the same gate that came before it. */
 export const readAhead = async (connection: Connection, { id, seller_id, order_id, queued_at }: TripRow) =>
   queued_at === null
     ? null

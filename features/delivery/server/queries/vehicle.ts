@@ -1,4 +1,4 @@
-// The statements about a firm's own trucks.
+// Queries for a firm's own trucks.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -32,8 +32,8 @@ export async function readVehicles(
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const rows = await connection.all(VehicleRow)`
-    select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone, vehicle.id_sealed, vehicle.licence,
-           trip.is_busy, vehicle.saved_at
+    select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone,
+           vehicle.id_sealed, vehicle.licence, trip.is_busy, vehicle.saved_at
       from delivery_vehicle as vehicle
       cross join lateral (
              select exists (select
@@ -57,7 +57,6 @@ export async function readVehicles(
 const NumberRow = z.object({ id: z.string(), plate: z.string(), id_sealed: z.string() });
 export type KeptNumber = z.output<typeof NumberRow>;
 
-/** The sealed numbers of their drivers, by plate. */
 export const readNumbers = async (
   connection: Connection,
   firmId: string,
@@ -85,14 +84,17 @@ interface NewVehicle {
   readonly licence: string;
 }
 
-/** The id it has: that of the truck with this plate, if it is there already. */
+/** Returns the id; an existing truck with this plate is updated. */
 export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) =>
   (
     await tx.one(z.object({ id: z.string() }))`
-  insert into delivery_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_sealed, licence, saved_at)
-  values (${vehicle.id}, ${vehicle.firmId}, ${vehicle.plate}, ${vehicle.kind}, ${vehicle.load}, ${vehicle.driver}, ${vehicle.phone}, '', ${vehicle.licence}, ${now})
+  insert into delivery_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_sealed, licence,
+      saved_at)
+  values (${vehicle.id}, ${vehicle.firmId}, ${vehicle.plate}, ${vehicle.kind}, ${vehicle.load},
+          ${vehicle.driver}, ${vehicle.phone}, '', ${vehicle.licence}, ${now})
       on conflict (firm_id, plate) do update
-     set kind = excluded.kind, load_kg = excluded.load_kg, driver = excluded.driver, phone = excluded.phone, licence = excluded.licence, saved_at = excluded.saved_at
+     set kind = excluded.kind, load_kg = excluded.load_kg, driver = excluded.driver, phone = excluded.phone,
+         licence = excluded.licence, saved_at = excluded.saved_at
   returning id`
   )?.id ?? vehicle.id;
 

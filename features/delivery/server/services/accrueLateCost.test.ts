@@ -1,4 +1,4 @@
-// Coal left lying: counted by the clock, once a day whoever counts, until it is lifted or the contract is another; paid as another settlement.
+// Tests for accruing the cost of late coal, day by day, and paying it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -52,7 +52,7 @@ const lying = async (changes: Partial<SaleTerms> = {}) => {
   await agreeOn(app, contractId, { ...TERMS, ...changes });
   return contractId;
 };
-/** All dealt before the first day, which nobody may deal after. */
+/** Deals before the first day: contracts cannot be dealt after their window. */
 const [contractId, extended, train, road, dear, free] = [
   await lying(),
   await lying(),
@@ -82,7 +82,7 @@ describe('after the window', () => {
   it('what is not lifted is counted for each tonne, once, and for each day that has passed', async () => {
     passDays(1);
     await count();
-    // 33 t were lifted of 500: 467 t at 10 yuan.
+    // 33 t of 500 t lifted: 467 t at 10 yuan.
     expect(await lateOf(contractId)).toMatchObject({
       state: 'running',
       since: '2026-11-28',
@@ -101,7 +101,7 @@ describe('after the window', () => {
         ),
       ).toHaveLength(1);
     }
-    // Two days stood the platform still.
+    // The job did not run for two days.
     passDays(3);
     await count();
     expect([await lateOf(contractId), await days(contractId)]).toMatchObject([
@@ -205,8 +205,8 @@ it('days before it cost more by another agreement are not counted again', async 
 
 it('is found by its contract, by the day it is late since, and while it is not settled', async () => {
   const known = await lateOf(contractId);
-  const found = async (wanted: InputOf<typeof latePage>) =>
-    answerOf(await buyer(latePage, wanted)).list.some((late) => late.contractId === contractId);
+  const found = async (filter: InputOf<typeof latePage>) =>
+    answerOf(await buyer(latePage, filter)).list.some((late) => late.contractId === contractId);
   const [since, no] = [known?.since ?? '', known?.contractNo ?? ''];
   expect([
     await found({ keyword: no }),

@@ -1,4 +1,4 @@
-// Counts what coal costs that was left lying after the window, day by day, under the lock of its contract.
+// Accrues the cost of late coal per day, under the contract's lock.
 
 import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
@@ -24,21 +24,21 @@ import {
 import { tellLate } from './notifyDispatchers.ts';
 import { newsOfLate } from './publishTopics.ts';
 
-type Case = StandingContract & {
+type LateContract = StandingContract & {
   readonly quantity: Kg;
   readonly windowTo: string;
   readonly terms: SaleTerms;
 };
 
-/** As often as the clock asks: what was counted is not counted again. */
+/** Accrues all days not counted yet; idempotent. */
 export async function countLate(ctx: TxContext, contractId: string): Promise<void> {
   const contract = await lockContract(ctx.tx, contractId);
-  if (!isCase(contract)) return;
+  if (!isLateContract(contract)) return;
   const today = dayInMarket(ctx.now);
   const known = await readLate(ctx.tx, contractId);
   const isOver = contract.windowTo < today;
   if (!MAY_LIFT.includes(contract.state) || !isOver)
-    return stop(ctx, contract, known, today, isOver ? 'end' : 'withdraw');
+    return endCase(ctx, contract, known, today, isOver ? 'end' : 'withdraw');
   const { lifted_kg: byOrders, is_live: isLive } = (await readLifted(ctx.tx, contractId)) ?? {
     lifted_kg: kg(0n),
     is_live: false,
@@ -49,22 +49,29 @@ export async function countLate(ctx: TxContext, contractId: string): Promise<voi
     byOrders > contract.delivered ? byOrders : contract.delivered,
   );
   if (unlifted === 0n)
-    return stop(ctx, contract, known, today, known && known.storage_fen > 0n ? 'end' : 'withdraw', unlifted);
-  // Trucks that are inside are waited for.
+    return endCase(
+      ctx,
+      contract,
+      known,
+      today,
+      known && known.storage_fen > 0n ? 'end' : 'withdraw',
+      unlifted,
+    );
+  // Waits for trucks inside the gate.
   if (!known && isLive) return;
-  await run(ctx, contract, known, today, unlifted);
+  await accrueDays(ctx, contract, known, today, unlifted);
 }
 
-const isCase = (contract: StandingContract | undefined): contract is Case =>
+const isLateContract = (contract: StandingContract | undefined): contract is LateContract =>
   contract !== undefined &&
   contract.quantity !== null &&
   contract.windowTo !== null &&
   isSale(contract.terms) &&
   isLifted(contract.terms.transport);
 
-async function run(
+async function accrueDays(
   ctx: TxContext,
-  contract: Case,
+  contract: LateContract,
   known: LateRow | undefined,
   today: string,
   unlifted: Kg,
@@ -86,7 +93,7 @@ async function run(
     day = addDays(day, 1)
   ) {
     const amount = storageOf(unlifted, storageRate, { price, before: storage });
-    // Nor do the days after it: contracts that never end leave no row for each.
+    // Later days cost nothing either; no row is written for them.
     if (amount === 0n) break;
     await insertLateDay(tx, { contractId, day, unlifted, amount });
     storage = plus(storage, amount);
@@ -110,9 +117,9 @@ async function run(
   await newsOfLate(tx, contract);
 }
 
-async function stop(
+async function endCase(
   ctx: TxContext,
-  contract: Case,
+  contract: LateContract,
   known: LateRow | undefined,
   today: string,
   move: LateMove,
@@ -132,7 +139,7 @@ async function stop(
 
 type LateCost = 'penalty' | 'storage';
 
-/** So much of it was settled. The contract is held by whoever settles. */
+/** Adds to the amount settled. The caller holds the contract's lock. */
 export async function countLatePaid(
   { tx }: TxContext,
   contractId: string,

@@ -1,4 +1,4 @@
-// What a ticket does once it counts, and what is undone when it is voided: the trip, the order, the tonnes, and who is told.
+// Applies or reverts a ticket: trip, order, tonnes and notifications.
 
 import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/public.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
@@ -23,7 +23,7 @@ export interface Weighed {
 
 const keyOf = (ticketId: string) => `ticket/${ticketId}`;
 
-/** Its tonnes go into the books; the trip goes on from wherever it stood. */
+/** Books the tonnes and advances the trip from its current state. */
 export async function count(
   ctx: TxContext,
   held: HeldTrip,
@@ -59,10 +59,10 @@ export async function count(
     await noteNet(tx, trip.id, 'receive', net, { isShort: short, isOver: false });
     await receiveTrip(ctx, entry);
   }
-  await tell(ctx, held, ticket, state);
+  await emitWeighed(ctx, held, ticket, state);
 }
 
-/** The trip stands still until people have looked. */
+/** Stops the trip until an operator decides. */
 export async function setAside(
   ctx: TxContext,
   held: HeldTrip,
@@ -72,10 +72,10 @@ export async function setAside(
   const { trip } = held;
   if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
     await moveTripBy(ctx, trip, 'stop', { personId: ticket.personId, reason });
-  await tell(ctx, held, ticket, 'abnormal');
+  await emitWeighed(ctx, held, ticket, 'abnormal');
 }
 
-/** The tonnes of a ticket that counted go back; the truck can be weighed again. */
+/** Reverts a counted ticket; the truck can be weighed again. */
 export async function undo(
   ctx: TxContext,
   held: HeldTrip,
@@ -88,10 +88,10 @@ export async function undo(
   await noteNet(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
   if (ticket.side === 'load') await addLifted(tx, order.id, kg(-netOf(ticket)));
   await resumeTripAt(ctx, trip, ticket.side === 'load' ? 'loaded' : 'arrived', { personId, reason });
-  await tell(ctx, held, ticket, 'voided');
+  await emitWeighed(ctx, held, ticket, 'voided');
 }
 
-const tell = (
+const emitWeighed = (
   ctx: TxContext,
   { order, trip }: HeldTrip,
   { id, no, side, gross, tare }: Weighed,

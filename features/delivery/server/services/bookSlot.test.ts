@@ -1,4 +1,4 @@
-// Even dispatch on a real database: what a day takes of an order and of its contract, whichever way a truck comes.
+// Tests for daily caps of orders and contracts on PostgreSQL.
 
 import { describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
@@ -47,7 +47,7 @@ const weigh = async (scale: Device, { tripId, plate }: Sent, changes: object = {
 };
 const book = async ({ tripId }: Sent, day: string) =>
   faultOf(await buyer(bookTrip, { tripId, slotAt: new Date(`${day}T14:00:00Z`) }));
-/** Ten past midnight: everybody is still signed in. */
+/** Ten past midnight, before sessions expire. */
 const tomorrow = async (doing: () => Promise<void>) => {
   app.now = new Date('2026-11-25T16:10:00Z');
   try {
@@ -156,9 +156,9 @@ describe('a full day', () => {
 });
 
 describe('a day of the contract', () => {
-  const agreed = async (most: number) => {
+  const agreed = async (cap: number) => {
     const contractId = await contract(500);
-    await agreeOn(app, contractId, { dailyCap: tonnes(most) });
+    await agreeOn(app, contractId, { dailyCap: tonnes(cap) });
     return contractId;
   };
 

@@ -1,4 +1,4 @@
-// A truck books an hour, or comes without one: within the window, the day's tonnes and the yard's trucks.
+// Books a slot, or admits a truck without one, within window and daily caps.
 
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -16,6 +16,7 @@ import { type HeldTrip, moveTripBy } from './transitionTrip.ts';
 const DAY_MS = 86_400_000;
 const { window_closed, day_full, slot_full } = deliveryFaults;
 
+/** Books a slot for the trip; fails if window, daily cap or slot is full. */
 export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, personId: string | null) {
   const { tx, now } = ctx;
   const { order, trip } = held;
@@ -35,26 +36,29 @@ export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, personI
   return moveTripBy(ctx, trip, 'book', { personId, slotAt });
 }
 
-type OnItsDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip['contract'], 'daily_cap'> };
+type TripOnDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip['contract'], 'daily_cap'> };
 
-/** For an active order, within its window. Whoever comes without an hour, or on another day than the one it has booked, counts on the day it stands at the gate or on the scale. */
-export async function admit(setting: Pick<TxContext, 'tx'>, held: OnItsDay, day: string): Promise<void> {
+/**
+ * Requires an active order, its window and room on the day. A truck without a slot, or on another day than
+ * booked, counts on the day it arrives.
+ */
+export async function admit(setting: Pick<TxContext, 'tx'>, held: TripOnDay, day: string): Promise<void> {
   const { state, window_from: from, window_to: to } = held.order;
   if (state !== 'active') fail(genericFaults.wrong_state, { state });
   if (day < from || day > to) fail(window_closed, { from, to });
   if (isOut(held.trip) && dayOf(held.trip) !== day) await checkDay(setting, held, day);
 }
 
-/** Even dispatch 均衡派车: not all of it on the last day. */
-async function checkDay(setting: Pick<TxContext, 'tx'>, held: OnItsDay, day: string): Promise<void> {
+/** Even dispatch 均衡派车: the order cannot all be lifted on its last day. */
+async function checkDay(setting: Pick<TxContext, 'tx'>, held: TripOnDay, day: string): Promise<void> {
   const left = await leftOn(setting, held, day);
   if (left !== null && held.trip.planned_kg > left) fail(day_full, { left });
 }
 
-/** What the day still takes beside this truck; whoever asks holds the contract. */
+/** Returns the tonnes the day takes besides this truck; the caller holds the contract's lock. */
 export async function leftOn(
   { tx }: Pick<TxContext, 'tx'>,
-  { contract, order, trip }: OnItsDay,
+  { contract, order, trip }: TripOnDay,
   day: string,
 ): Promise<Kg | null> {
   if (!isEvenlySent(order.transport) || (order.daily_cap_kg === null && contract.daily_cap === null))

@@ -1,4 +1,4 @@
-// What speaks against an order, under the lock of its contract: state, what was agreed, window, tonnes, money, delegates; in this order.
+// Checks an order under its contract's lock, in the order of the code.
 
 import { lockCredit } from '#features/binding/server/public.ts';
 import { heldFor } from '#features/funds/server/public.ts';
@@ -20,6 +20,7 @@ import { openNumber } from './encryptCardNumber.ts';
 
 const { contract_not_ready, window_closed, over_left, funds_short, delegate_invalid } = deliveryFaults;
 
+/** Fails with the first of: state, agreed terms, window, tonnes, money, delegates. */
 export async function checkOrder(
   ctx: TxContext,
   contract: ContractRow,
@@ -41,7 +42,7 @@ export async function checkOrder(
   await checkDelegates(ctx, order, delegates);
 }
 
-/** Of its contract as it stands now: a supplement may have come between. */
+/** Compares with the contract as it is now: a supplement may have changed it. */
 export function checkAgreed(contract: ContractRow, order: Parameters<typeof departuresOf>[0]): void {
   const fields = departuresOf(order, {
     transport: contract.transport,
@@ -55,7 +56,7 @@ export function checkAgreed(contract: ContractRow, order: Parameters<typeof depa
     });
 }
 
-/** What the contract still has for this order, all others counted. */
+/** Tonnes left for this order, all other orders deducted. */
 export async function leftBeside(
   connection: Connection,
   contract: ContractRow,
@@ -82,11 +83,11 @@ function checkWindow(contract: ContractRow, order: OrderRow, today: string): voi
     fail(window_closed, { from: contract.window_from, to: contract.window_to });
 }
 
-/** What its orders ask for and no sheet has settled is locked for it, or the seller trusts the buyer with the rest. */
+/** Unsettled orders must be covered by locked money or by the seller's credit. */
 async function checkMoney({ tx }: TxContext, contract: ContractRow, order: OrderRow): Promise<void> {
   if (prepaidShare(contract) === 0n) return;
   const others = await readAsked(tx, contract.id, order.id);
-  const { needed, gap } = await standingOf(tx, contract, [
+  const { needed, gap } = await readPrepayment(tx, contract, [
     asked({ ...order, state: 'submitted' }),
     ...others.map(asked),
   ]);
@@ -95,18 +96,17 @@ async function checkMoney({ tx }: TxContext, contract: ContractRow, order: Order
   if (gap > credit) fail(funds_short, { gap: minus(gap, credit), needed });
 }
 
-/** Of what the seller trusts the buyer with, what no other contract that is paid ahead has used. */
+/** Credit left: the limit less what the buyer's other prepaid contracts use. */
 async function creditLeft(tx: Transaction, contract: ContractRow): Promise<Fen> {
   const credit = await lockCredit(tx, { sellerId: contract.seller_id, buyerId: contract.buyer_id });
   if (credit === 0n) return credit;
   const gaps: Fen[] = [];
   for (const other of await readPaidAhead(tx, contract))
-    gaps.push((await standingOf(tx, other, (await readAsked(tx, other.id)).map(asked))).gap);
+    gaps.push((await readPrepayment(tx, other, (await readAsked(tx, other.id)).map(asked))).gap);
   return atLeast(fen(0n), minus(credit, plus(fen(0n), ...gaps)));
 }
 
-/** The money a contract needs ahead for what was asked of it, and what of that is not locked. */
-async function standingOf(
+async function readPrepayment(
   tx: Transaction,
   contract: ContractRow,
   all: readonly Asked[],

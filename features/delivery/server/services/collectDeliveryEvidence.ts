@@ -1,4 +1,4 @@
-// What deliveries add to the evidence of their contract: its trips, every ticket as the scale's device signed it, and who was delegated.
+// Adds trips, signed tickets and delegations to a contract's evidence pack.
 
 import { inWords, type PackSource } from '#features/contract/server/public.ts';
 import { readDelegationsOfContract } from '../queries/delegation.ts';
@@ -17,7 +17,7 @@ export const deliveryPack: PackSource = async (connection, contractId) => {
     connection,
     tickets.map(({ id }) => id),
   );
-  // Whose phone and identity card a driver has is nobody's evidence.
+  // Drivers' phone and card numbers stay out of the evidence.
   const shown = trips.map(
     ({
       id,

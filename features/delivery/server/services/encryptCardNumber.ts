@@ -1,4 +1,4 @@
-// The numbers of people's cards: they lie sealed, each opening only for the row it belongs to.
+// Encrypts card numbers; each ciphertext is bound to its row.
 
 import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -11,7 +11,6 @@ export const sealNumber = async (tx: Transaction, number: string, rowId: string)
 export const openNumber = async (connection: Connection, sealed: string, rowId: string): Promise<string> =>
   sealed === '' ? '' : decryptColumn(connection, sealed, ownerOf(rowId));
 
-/** Enough to tell two people apart. */
 export const maskedCard = (card: string) =>
   card.length <= 8
     ? '*'.repeat(card.length)

@@ -1,4 +1,4 @@
-// Trucks of an order that ends: those not yet at the gate are called off, those inside are waited for.
+// Ends an order's trips: cancels those before the gate, waits for the rest.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TripState } from '../../states.ts';
@@ -7,12 +7,12 @@ import { freeSlot } from '../queries/slot.ts';
 import { lockTrips, readTripsOf, type TripRow } from '../queries/trip.ts';
 import { moveTripBy } from './transitionTrip.ts';
 
-const NOT_THERE: readonly TripState[] = ['planned', 'booked'];
+const BEFORE_GATE: readonly TripState[] = ['planned', 'booked'];
 const INSIDE: readonly TripState[] = ['queued', 'entered', 'tared', 'loaded'];
 const isInside = ({ state, stopped_in }: TripRow) =>
   INSIDE.includes(state) || (state === 'abnormal' && stopped_in !== null && INSIDE.includes(stopped_in));
 
-/** How many are at the gate or behind it, unloaded: while there are any, nothing is called off. */
+/** Returns the number of unloaded trips inside; while there are any, none is cancelled. */
 export async function endTrips(ctx: TxContext, order: OrderRow, personId: string | null): Promise<number> {
   const trips = await lockTrips(
     ctx.tx,
@@ -20,20 +20,19 @@ export async function endTrips(ctx: TxContext, order: OrderRow, personId: string
   );
   const inside = trips.filter(isInside).length;
   if (inside > 0) return inside;
-  for (const trip of trips.filter(({ state }) => NOT_THERE.includes(state))) {
+  for (const trip of trips.filter(({ state }) => BEFORE_GATE.includes(state))) {
     await callOff(ctx, trip, order, { personId, reason: order.no });
   }
   return 0;
 }
 
-/** The truck does not come: its hour is free again. */
 export async function callOff(
   ctx: TxContext,
   trip: TripRow,
   order: Pick<OrderRow, 'seller_id' | 'place_id'>,
   by: { personId: string | null; reason: string },
 ): Promise<TripRow> {
-  if (trip.slot_at && NOT_THERE.includes(trip.state))
+  if (trip.slot_at && BEFORE_GATE.includes(trip.state))
     await freeSlot(ctx.tx, order.seller_id, order.place_id, trip.slot_at);
   return moveTripBy(ctx, trip, 'void', by);
 }

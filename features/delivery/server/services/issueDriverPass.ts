@@ -1,4 +1,4 @@
-// The passes of drivers: a random part by which the trip is found, and the platform's signature over both.
+// Driver passes: a random nonce that identifies the trip, and a signature.
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ export async function writePass(
   return `${trip.pass_nonce}.${signatureOf(await readKey(connection), trip.pass_nonce, trip.id)}`;
 }
 
-/** Undefined for what this installation never wrote. */
+/** Undefined if the signature is not from this installation. */
 export async function tripOfPass(connection: Connection, pass: string): Promise<TripRow | undefined> {
   const [nonce = '', given = ''] = pass.split('.');
   const [trip, key] = await Promise.all([readTripByNonce(connection, nonce), readKey(connection)]);
@@ -37,7 +37,7 @@ export async function tripOfPass(connection: Connection, pass: string): Promise<
   return trip && shown.length === right.length && timingSafeEqual(shown, right) ? trip : undefined;
 }
 
-/** The trip is held. The old link and code open nothing any more as soon as this is committed. */
+/** The caller holds the trip; the old link is invalid after the commit. */
 export async function replacePass(
   ctx: TxContext,
   trip: TripRow,
@@ -56,7 +56,6 @@ export async function replacePass(
 
 export const hasEnded = ({ state }: Pick<TripRow, 'state'>) => state === 'signed' || state === 'voided';
 
-/** A pass opens nothing any more some while after its trip has ended. */
 const KEPT_MS = 7 * 86_400_000;
 export const isOver = (trip: TripRow, now: Date) =>
   hasEnded(trip) && trip.updated_at.getTime() + KEPT_MS < now.getTime();

@@ -1,11 +1,10 @@
-// Many trips held at once: contracts, then orders, then trips, each in the order of their ids, so that no two batches wait for each other.
+// Locks contracts, then orders, then trips, each by id, to avoid deadlocks.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { lockOrders } from '../queries/order.ts';
 import { lockTrips, placeTrips } from '../queries/trip.ts';
 import type { IsConcerned } from './transitionOrder.ts';
 
-/** Of these trips those that concern whoever asks. */
 export async function lockAround(
   tx: Transaction,
   tripIds: readonly string[],

@@ -1,4 +1,4 @@
-// A trip as it is shown: the driver's number only to whoever sent the truck.
+// Maps a trip row to the wire; masks the driver's number for other firms.
 
 import type { TripCard } from '../../calls/trip.ts';
 import { sideOf } from '../access.ts';

@@ -1,4 +1,4 @@
-// What the dispatchers of both firms are told.
+// Notifies the dispatchers of both firms.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -17,7 +17,7 @@ export type Template =
   | 'photos'
   | 'late';
 
-const noticeOf = (
+const toNotice = (
   template: Template,
   order: OrderRow,
   firmId: string,
@@ -41,15 +41,14 @@ const noticeOf = (
 });
 
 export const tellOrder = (ctx: TxContext, template: Template, order: OrderRow, firmId: string, reason = '') =>
-  notify(ctx, [noticeOf(template, order, firmId, String(order.version), { reason })]);
+  notify(ctx, [toNotice(template, order, firmId, String(order.version), { reason })]);
 
 export const tellExpired = (ctx: TxContext, order: OrderRow) =>
   notify(
     ctx,
-    [order.buyer_id, order.seller_id].map((firmId) => noticeOf('expired', order, firmId, '')),
+    [order.buyer_id, order.seller_id].map((firmId) => toNotice('expired', order, firmId, '')),
   );
 
-/** Both firms: one has loaded it, the other gets it. */
 export const tellOfTicket = (
   ctx: TxContext,
   template: 'over' | 'abnormal',
@@ -59,34 +58,34 @@ export const tellOfTicket = (
   notify(
     ctx,
     [order.seller_id, order.buyer_id].map((firmId) =>
-      noticeOf(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo }),
+      toNotice(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo }),
     ),
   );
 
-interface Question {
+interface PhotoRequestNotice {
   readonly questionId: string;
   readonly firmId: string;
   readonly ticketNo: string;
   readonly what: string;
 }
 
-/** Whoever keeps the scale, of the firm that weighed. */
+/** To the scale keepers of the firm that weighed. */
 export const tellOfQuestion = (
   ctx: TxContext,
   { order, trip }: Pick<HeldTrip, 'order' | 'trip'>,
-  { questionId, firmId, ticketNo, what }: Question,
+  { questionId, firmId, ticketNo, what }: PhotoRequestNotice,
 ) =>
   notify(ctx, [
     {
-      ...noticeOf('photos', order, firmId, questionId, { plate: trip.plate, ticket: ticketNo, what }),
+      ...toNotice('photos', order, firmId, questionId, { plate: trip.plate, ticket: ticketNo, what }),
       seats: [...SCALE_SEATS],
     },
   ]);
 
-/** Whoever lifts, whoever settles and whoever binds the firm, of both. */
+/** To dispatchers, settlers and representatives of both firms. */
 export const tellLate = (
   ctx: TxContext,
-  { id, no, sellerId, buyerId, terms }: LateContract,
+  { id, no, sellerId, buyerId, terms }: LateNotice,
   since: string,
   unlifted: Kg,
 ) =>
@@ -104,7 +103,7 @@ export const tellLate = (
     })),
   );
 
-interface LateContract {
+interface LateNotice {
   readonly id: string;
   readonly no: string;
   readonly sellerId: string;

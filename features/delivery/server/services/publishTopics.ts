@@ -1,4 +1,4 @@
-// Who hears of a change: both firms' lists, the operators' desks, and whoever looks at the order or the trip.
+// Publishes delivery changes to the topics of firms, operators and trips.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';

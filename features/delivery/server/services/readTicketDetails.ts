@@ -1,4 +1,4 @@
-// A ticket as it is shown.
+// Maps ticket rows to the wire with photographs and photo requests.
 
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -7,7 +7,6 @@ import type { TicketCard } from '../../calls/ticket.ts';
 import { type QuestionRow, readQuestions } from '../queries/photos.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
-/** What there is to tickets besides their rows: their photographs, and what the desk has asked. */
 export async function readBeside(connection: Connection, rows: readonly TicketRow[], now: Date) {
   const questions = await readQuestions(
     connection,
@@ -22,7 +21,7 @@ export async function readBeside(connection: Connection, rows: readonly TicketRo
 }
 export type Beside = Awaited<ReturnType<typeof readBeside>>;
 
-/** `firmId` is the reader's. */
+/** `firmId` is the reader's firm. */
 export const toTicket = (row: TicketRow, { questions, links }: Beside, firmId?: string): TicketCard => ({
   id: row.id,
   no: row.no,

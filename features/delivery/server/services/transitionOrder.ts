@@ -1,4 +1,4 @@
-// An order under its locks, contract first, and moved as its table allows.
+// Locks an order, contract first, and transitions it.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -11,7 +11,7 @@ import { placeOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } fr
 import { insertSteps } from '../queries/step.ts';
 import { newsOf } from './publishTopics.ts';
 
-/** Whose an order is never changes: whoever is not concerned finds none, and locks nothing. */
+/** Checked before locking: an order never changes firms, so outsiders lock nothing. */
 export type IsConcerned = (sides: { readonly buyer_id: string; readonly seller_id: string }) => boolean;
 
 export async function holdOrder(
@@ -27,7 +27,7 @@ export async function holdOrder(
   return { contract, order };
 }
 
-/** Like that, and as its reader has seen it. */
+/** Locks the order and requires the version its reader has seen. */
 export async function holdVersion(
   tx: Transaction,
   { orderId, version }: { orderId: string; version: number },
@@ -37,7 +37,7 @@ export async function holdVersion(
   return held.order.version === version ? held : fail(genericFaults.version_changed);
 }
 
-interface By {
+interface TransitionActor {
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -46,7 +46,7 @@ export async function moveOrderBy(
   ctx: TxContext,
   order: OrderRow,
   move: OrderMove,
-  { personId, reason = '' }: By,
+  { personId, reason = '' }: TransitionActor,
 ): Promise<OrderRow> {
   const to: OrderState =
     next(orderMachine, order.state, move) ?? fail(genericFaults.wrong_state, { state: order.state });

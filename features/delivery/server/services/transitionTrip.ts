@@ -1,4 +1,4 @@
-// A trip under its locks, contract and order first, and moved as its table allows.
+// Locks a trip, contract and order first, and transitions it.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -19,7 +19,7 @@ export interface HeldTrip {
   readonly trip: TripRow;
 }
 
-/** Whoever is not concerned finds none, and locks nothing. */
+/** Fails with `not_found`, without locking, unless `isConcerned` accepts the firms. */
 export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsConcerned): Promise<HeldTrip> {
   const [place] = await placeTrips(tx, [tripId]);
   if (!place || !isConcerned(place)) return fail(genericFaults.not_found);
@@ -30,7 +30,7 @@ export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsC
   return { contract, order, trip };
 }
 
-interface How {
+interface TransitionOptions {
   readonly personId: string | null;
   readonly reason?: string;
   readonly slotAt?: Date | null;
@@ -41,11 +41,11 @@ export async function moveTripBy(
   ctx: TxContext,
   trip: TripRow,
   move: TripMove,
-  { personId, reason = '', slotAt, at = ctx.now }: How,
+  { personId, reason = '', slotAt, at = ctx.now }: TransitionOptions,
 ): Promise<TripRow> {
   const to = next(tripMachine, trip.state, move) ?? fail(genericFaults.wrong_state, { state: trip.state });
   const stoppedIn = move === 'stop' ? trip.state : null;
-  await put(ctx, trip, to, {
+  await setState(ctx, trip, to, {
     stoppedIn,
     reason: move === 'stop' || move === 'void' ? reason : '',
     ...(slotAt !== undefined && { slotAt }),
@@ -58,20 +58,20 @@ export async function moveTripBy(
   return { ...trip, state: to, stopped_in: stoppedIn };
 }
 
-/** Stopped, it goes on where it stood, or where somebody puts it: no table can say where that is. */
+/** The target is the state before the stop, or one chosen; the machine's table cannot express it. */
 export async function resumeTripAt(
   ctx: TxContext,
   trip: TripRow,
   to: TripState,
-  { personId, reason = '' }: How,
+  { personId, reason = '' }: TransitionOptions,
 ): Promise<TripRow> {
-  await put(ctx, trip, to, {});
+  await setState(ctx, trip, to, {});
   await insertSteps(ctx, [{ subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason }]);
   await newsOf(ctx.tx, trip, trip.order_id, trip.id);
   return { ...trip, state: to, stopped_in: null };
 }
 
-async function put(
+async function setState(
   { tx, now }: TxContext,
   trip: TripRow,
   to: TripState,
@@ -81,15 +81,20 @@ async function put(
     fail(genericFaults.wrong_state, { state: trip.state });
 }
 
-const WAYS = {
+const PATHS = {
   load: ['queue', 'enter', 'tare', 'load', 'gross'],
   receive: ['exit', 'arrive', 'recv_gross', 'recv_tare'],
 } as const satisfies Record<string, readonly TripMove[]>;
 
-/** Through everything that lies before it, until this move is made: what a gate or a loader did not report has happened all the same. */
-export async function walk(ctx: TxContext, trip: TripRow, until: TripMove, how: How): Promise<TripRow> {
+/** Makes all moves up to `until`: steps nobody reported have happened nevertheless. */
+export async function walk(
+  ctx: TxContext,
+  trip: TripRow,
+  until: TripMove,
+  how: TransitionOptions,
+): Promise<TripRow> {
   let at = trip;
-  for (const move of [...WAYS.load, ...WAYS.receive]) {
+  for (const move of [...PATHS.load, ...PATHS.receive]) {
     const mayMove = next(tripMachine, at.state, move) !== undefined;
     if (mayMove) at = await moveTripBy(ctx, at, move, how);
     if (move === until) return mayMove ? at : fail(genericFaults.wrong_state, { state: trip.state });

@@ -1,4 +1,4 @@
-// What speaks against one ticket, and, while the line is up, that it is refused for it.
+// Finds the flaws of a ticket; refuses a flawed one while the scale is online.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
@@ -36,16 +36,17 @@ const {
   duplicate_ticket,
 } = deliveryFaults;
 
-interface Case {
+interface TicketCheck {
   readonly body: TicketBody;
   readonly scale: ScaleRow;
   readonly held: HeldTrip;
   readonly limits: WeighLimits;
 }
 
+/** Returns all flaws of a ticket. */
 export async function flawsOf(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
-  { body, scale, held, limits: some }: Case,
+  { body, scale, held, limits: some }: TicketCheck,
 ): Promise<TicketFlaw[]> {
   const { order, trip } = held;
   const limits = limitsBy(order.transport, some);
@@ -80,11 +81,11 @@ export async function flawsOf(
   ];
 }
 
-/** With the line up a weighing that is not right is not taken: the truck still stands on the scale, and can be put right. */
+/** Online, a flawed weighing is refused so that it can be repeated while the truck is on the scale. */
 export async function refuse(
   { tx }: Pick<TxContext, 'tx'>,
   flaws: readonly TicketFlaw[],
-  { body, scale, held }: Case,
+  { body, scale, held }: TicketCheck,
 ): Promise<void> {
   const { order, trip } = held;
   const has = (flaw: TicketFlaw) => flaws.includes(flaw);
@@ -99,7 +100,7 @@ export async function refuse(
   if (has('day_full')) fail(day_full, { left: (await leftForUncounted(tx, body, held)) ?? kg(0n) });
 }
 
-/** What the day takes of a truck that was weighed without standing at the gate before; null where it is counted already, or nothing bounds the day. */
+/** Tonnes left of the day for a truck that skipped the gate; null if it already counts or without a cap. */
 async function leftForUncounted(
   tx: Transaction,
   { side, firstAt }: TicketBody,

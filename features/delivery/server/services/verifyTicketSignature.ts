@@ -1,18 +1,17 @@
-// Whether a ticket is what its scale's device signed.
+// Verifies a ticket's hash and signature under its scale's key.
 
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type SignedTicket, ticketText } from '../../ticket.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The point is 0x04, then x and y of 32 bytes each. */
+/** Uncompressed point: 0x04, then x and y of 32 bytes each. */
 function keyOf(publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url');
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, format: 'jwk' });
 }
 
-/** A key that is no point of the curve opens nothing. */
 export function isKey(publicKey: string): boolean {
   try {
     return keyOf(publicKey).type === 'public';
@@ -21,6 +20,7 @@ export function isKey(publicKey: string): boolean {
   }
 }
 
+/** Whether the hash is that of the ticket's text and the signature is by this key. */
 export function isProven({ body, hash, signature }: SignedTicket, publicKey: string): boolean {
   const text = ticketText(body);
   return (

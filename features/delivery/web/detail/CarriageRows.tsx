@@ -1,4 +1,4 @@
-// How the coal of an order goes by rail or by water.
+// Rail or water carriage of an order.
 
 import { Row } from '#packages/ui/Row.tsx';
 import type { Carriage } from '../../carriage.ts';

@@ -1,4 +1,4 @@
-// Who lifts for the buyer, how much of what they may is used, and who signed that.
+// Delegates of an order: tonnes used and the signature.
 
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useSay } from '../say.ts';

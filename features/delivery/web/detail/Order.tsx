@@ -1,4 +1,4 @@
-// One pick-up order: where it stands, what was lifted, its trucks, delegates and history.
+// Screen of one pick-up order: state, tonnes, trucks, delegates, history.
 
 import '../delivery.css';
 import * as z from 'zod/mini';
@@ -42,14 +42,14 @@ export default function Order() {
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="delivery">
-          {(order) => <Shown order={order} onDone={() => query.refetch()} />}
+          {(order) => <OrderView order={order} onDone={() => query.refetch()} />}
         </Reading>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
+function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
   const { say, trade, tonnes, weight, dayOf } = useSay();
   const { place, variety } = useNames();
   const { holds } = useTrader();

@@ -1,4 +1,4 @@
-// What the reader may do with an order now: at most one first thing, and two besides.
+// Action bar of an order: at most one primary action and two more.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -13,7 +13,7 @@ import type { OrderDetail } from './shown.ts';
 
 const ACTS = ['submit', 'approve', 'return', 'pause', 'resume', 'complete', 'cancel'] as const;
 type Act = (typeof ACTS)[number];
-const FIRST: readonly Act[] = ['submit', 'approve', 'resume'];
+const PRIMARY: readonly Act[] = ['submit', 'approve', 'resume'];
 const isStep = (act: Act): act is (typeof ORDER_STEPS)[number] => ORDER_STEPS.some((step) => step === act);
 
 export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
@@ -33,10 +33,10 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
   });
   const first = order.mayAddTrucks
     ? { label: say('trucks.add'), to: trucksPath(card.id) }
-    : open.filter((one) => FIRST.includes(one)).map(action)[0];
+    : open.filter((one) => PRIMARY.includes(one)).map(action)[0];
   const others = [
     ...(mayEdit ? [{ label: say('edit'), to: writePath({ orderId: card.id }) }] : []),
-    ...open.filter((one) => !FIRST.includes(one)).map(action),
+    ...open.filter((one) => !PRIMARY.includes(one)).map(action),
   ];
   if (!first && others.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The trucks of an order; those that have arrived are signed for together.
+// Trips of an order; arrived ones are signed together.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Notice } from '#packages/ui/Banner.tsx';

@@ -1,4 +1,4 @@
-// A pick-up order as it is shown.
+// Response type of the order detail call.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { orderDetail } from '../../calls/order.ts';

@@ -1,4 +1,4 @@
-// What a driver sees who holds the link of a trip: where to, when, behind how many, the pass for the gate, and the receipts.
+// The driver's page behind a pass: destination, slot, queue, code and tickets.
 
 import './driver.css';
 import { useEffect, useState } from 'react';
@@ -26,11 +26,11 @@ import type { Trip } from './trip.ts';
 import { useDriverWords, useTripWords } from './useWords.ts';
 
 const DriverQuery = z.object({ pass: z.catch(z.optional(Pass), undefined) });
-const LOOK_AGAIN_MS = 20_000;
+const POLL_MS = 20_000;
 
 export default function Driver() {
   const [{ pass }] = useScreenQuery(DriverQuery);
-  return pass === undefined ? <Unknown /> : <OfPass pass={pass} />;
+  return pass === undefined ? <Unknown /> : <PassView pass={pass} />;
 }
 
 function Unknown() {
@@ -42,21 +42,21 @@ function Unknown() {
   );
 }
 
-function OfPass({ pass }: { pass: string }) {
+function PassView({ pass }: { pass: string }) {
   const words = useDriverWords();
   const query = useCall(readPass, { pass });
   const [isBooking, setBooking] = useState(false);
   const { refetch } = query;
-  // Nobody is signed in whom news could be pushed to: the page looks again while somebody looks at it.
+  // The driver has no session to push to, so the page polls while visible.
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void refetch();
-    }, LOOK_AGAIN_MS);
+    }, POLL_MS);
     return () => {
       clearInterval(timer);
     };
   }, [refetch]);
-  // What was read under a pass that has ended is not shown on: it would still look good at a gate.
+  // Never show data of an expired pass: it would still look valid at a gate.
   if (query.error instanceof FaultError) return <Unknown />;
   return (
     <Screen
@@ -186,7 +186,8 @@ function Facts({ trip }: { trip: Trip }) {
   const words = useDriverWords();
   const { minute, day, tonnes } = useFormats();
   const { place } = useNames();
-  const map = `geo:${trip.latitude / 1e6},${trip.longitude / 1e6}?q=${trip.latitude / 1e6},${trip.longitude / 1e6}(${encodeURIComponent(trip.placeName)})`;
+  const point = `${trip.latitude / 1e6},${trip.longitude / 1e6}`;
+  const map = `geo:${point}?q=${point}(${encodeURIComponent(trip.placeName)})`;
   return (
     <Section title={words.order} note={<span className="ui-number">{trip.orderNo}</span>}>
       <Rows title={words.order}>

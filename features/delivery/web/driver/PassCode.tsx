@@ -1,4 +1,4 @@
-// The pass as a QR code: the address of this very page, for the gate to scan.
+// The pass as a QR code of this page's address, scanned at the gate.
 
 import { linkTo } from '#features/catalog/web/links.ts';
 import { useLocation } from '#packages/ui/navigation.ts';
@@ -7,7 +7,6 @@ import { useDriverWords } from './useWords.ts';
 
 export function PassCode() {
   const words = useDriverWords();
-  // The page's own address: drawn again when it becomes another pass's.
   const { query } = useLocation();
   return (
     <figure className="driver-code">

@@ -1,4 +1,4 @@
-// Booking an hour at the loading place, or another one.
+// Drawer to book or change a slot at the loading place.
 
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';

@@ -1,4 +1,4 @@
-// A trip as its driver reads it.
+// Response type of the pass call.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { readPass } from '../../calls/pass.ts';

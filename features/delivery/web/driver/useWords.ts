@@ -1,4 +1,4 @@
-// The driver's words, and those of deliveries that the page shares.
+// Translation hooks of the driver's page.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { deliveryWordLoaders } from '../../words/loaders.ts';

@@ -1,4 +1,4 @@
-// Coal left lying after its contract's window: how much, since when, what it costs, and the way to settle that.
+// Screen of late coal: tonnes, days, cost, and the link to its settlement.
 
 import '../delivery.css';
 import * as z from 'zod/mini';
@@ -26,7 +26,6 @@ import { latePaymentPath } from '../parts/paths.ts';
 import { LATE_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 
-/** Those who may write down how money is settled. */
 const SETTLERS = ['firm_settler', 'firm_representative', 'firm_finance'] as const;
 const leftOf = (due: Fen, paid: Fen) => (due > paid ? fen(due - paid) : fen(0n));
 
@@ -84,14 +83,14 @@ export default function Late() {
           label={say('late')}
           empty={<EmptyState icon="pickup" title={say('late.none')} why={say('late.noneWhy')} />}
         >
-          {(late) => <LateLine late={late} />}
+          {(late) => <LateItem late={late} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function LateLine({ late }: { late: LateCard }) {
+function LateItem({ late }: { late: LateCard }) {
   const { say, trade, tonnes, money, price, dayOf } = useSay();
   const { holds } = useTrader();
   const isCounted = late.state !== 'withdrawn';

@@ -1,4 +1,4 @@
-// What may be done with an order where it is listed: trucks sent, its code shown, trucks kept waiting, its weighings looked at.
+// Actions on an order in the list: send trucks, show its code, see trips.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -13,7 +13,6 @@ import { OrderCode } from '../parts/OrderCode.tsx';
 import { tripsPath, trucksPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 
-/** Before it was agreed to there is nothing to lift. */
 export const hasActs = ({ state }: OrderCard): boolean =>
   state !== 'draft' && state !== 'submitted' && state !== 'returned' && state !== 'cancelled';
 

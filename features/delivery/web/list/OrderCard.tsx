@@ -1,4 +1,4 @@
-// One order in the list: the tonnes left first.
+// Card of one order in the list, tonnes left first.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';

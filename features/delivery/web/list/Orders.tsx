@@ -1,4 +1,4 @@
-// Pick-up orders: what is left of each, the trucks now, and the window.
+// List of pick-up orders: tonnes left, trucks now, window.
 
 import '../delivery.css';
 import * as z from 'zod/mini';

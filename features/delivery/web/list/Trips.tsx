@@ -1,4 +1,4 @@
-// All trips of the firm: what is to be loaded, on the way, to be signed for, stopped or over.
+// List of the firm's trips by phase.
 
 import '../delivery.css';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// A truck of the firm as it is written down or changed; its plate tells which it is.
+// Drawer to add or change a truck; the plate identifies it.
 
 import { useState } from 'react';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -21,7 +21,7 @@ interface VehicleSheetProps {
 }
 const NEW = { plate: '', kind: '', load: '33', driver: '', phone: '', idNumber: '', licence: '' };
 type Field = Exclude<keyof typeof NEW, 'load'>;
-const MOST: Readonly<Record<Field, number>> = {
+const MAX_LENGTH: Readonly<Record<Field, number>> = {
   plate: 12,
   kind: 20,
   driver: 40,
@@ -48,7 +48,7 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
     <TextField
       label={label}
       value={form[key]}
-      maxLength={MOST[key]}
+      maxLength={MAX_LENGTH[key]}
       isRequired={isRequired}
       onChange={(text) => {
         setForm({ ...form, [key]: text });

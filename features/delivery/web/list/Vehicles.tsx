@@ -1,4 +1,4 @@
-// The firm's own trucks and drivers: found, written down, changed and taken off the list.
+// List of the firm's trucks and drivers.
 
 import '../delivery.css';
 import { useState } from 'react';

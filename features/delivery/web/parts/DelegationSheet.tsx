@@ -1,4 +1,4 @@
-// Handing in an order that delegates somebody: whom, and the proof of who signs that.
+// Drawer to submit an order with delegates and sign the delegation.
 
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';

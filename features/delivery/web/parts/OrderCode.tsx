@@ -1,4 +1,4 @@
-// The code of an order, for the gate to scan.
+// QR code of an order for the gate.
 
 import { linkTo } from '#features/catalog/web/links.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';

@@ -1,4 +1,4 @@
-// What happened, the newest first: who, when, and why.
+// History of an order or trip, newest first.
 
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import type { DeliveryWords } from '../../words/keys.ts';
@@ -6,7 +6,7 @@ import { useSay } from '../say.ts';
 import { useDeliveryWords } from '../words.ts';
 import { reasonIn } from './reason.ts';
 
-interface Step {
+interface HistoryItem {
   readonly move: string;
   readonly to: string;
   readonly by: string | null;
@@ -14,7 +14,7 @@ interface Step {
   readonly at: Date;
 }
 
-export function Steps({ steps, states }: { steps: readonly Step[]; states: 'order' | 'trip' }) {
+export function Steps({ steps, states }: { steps: readonly HistoryItem[]; states: 'order' | 'trip' }) {
   const { say, minute } = useSay();
   const words = useDeliveryWords();
   const named = (key: string) => words[key as keyof DeliveryWords] as string | undefined;

@@ -1,4 +1,4 @@
-// How many trucks a loading place of the firm takes, and from when to when: what drivers may book.
+// Drawer for the slot capacity of a loading place.
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -20,14 +20,13 @@ import { SLOT_MINUTES } from '../../yard.ts';
 import { useSay } from '../say.ts';
 import { useDoing } from './useDoing.ts';
 
-const MOST_TRUCKS = 500;
+const MAX_TRUCKS = 500;
 const HOURS = 24;
-const wholeOf = (text: string, least: number, most: number) => {
+const parseWhole = (text: string, min: number, max: number) => {
   const value = /^\d{1,3}$/.test(text) ? Number(text) : -1;
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 };
 
-/** Where the seller's trucks load; for whoever dispatches. */
 export function YardRow({ placeId }: { placeId: string }) {
   const { say } = useSay();
   const { holds } = useTrader();
@@ -91,9 +90,9 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
   });
   const { run, obstacle, isBusy } = useDoing(saveYard);
   const [trucksPerSlot, opensAt, closesAt] = [
-    wholeOf(typed.trucks, 1, MOST_TRUCKS),
-    wholeOf(typed.opens, 0, HOURS - 1),
-    wholeOf(typed.closes, 1, HOURS),
+    parseWhole(typed.trucks, 1, MAX_TRUCKS),
+    parseWhole(typed.opens, 0, HOURS - 1),
+    parseWhole(typed.closes, 1, HOURS),
   ];
   const isOpenLong = opensAt !== undefined && closesAt !== undefined && opensAt < closesAt;
   const save = async () => {
@@ -142,7 +141,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
           value={typed.trucks}
           decimals={0}
           isRequired
-          error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MOST_TRUCKS }) : undefined}
+          error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MAX_TRUCKS }) : undefined}
           onChange={(text) => {
             setTyped({ ...typed, trucks: text });
           }}

@@ -1,4 +1,4 @@
-// Where the pick-up screens are.
+// Paths of the pick-up screens.
 
 import { linkTo } from '#features/catalog/web/links.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
@@ -7,13 +7,17 @@ import type { Fen } from '#packages/exact/exact.ts';
 export const orderPath = (id: string) => `pages/business/getout/detail?id=${id}`;
 export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
 export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
-export const writePath = (what: { orderId?: string; contractId?: string } = {}) =>
-  `pages/business/getout/write?${new URLSearchParams({ ...(what.orderId && { id: what.orderId }), ...(what.contractId && { contract: what.contractId }) }).toString()}`;
+export function writePath({ orderId, contractId }: { orderId?: string; contractId?: string } = {}): string {
+  const query = new URLSearchParams({
+    ...(orderId && { id: orderId }),
+    ...(contractId && { contract: contractId }),
+  });
+  return `pages/business/getout/write?${query.toString()}`;
+}
 export const TRIPS_PATH = 'pages/business/getout/trips';
 export const tripsPath = (orderId: string) => `${TRIPS_PATH}?order=${orderId}`;
 export const VEHICLES_PATH = 'pages/business/getout/vehicles';
 export const LATE_PATH = 'pages/business/getout/late';
-/** In settlements, with what the clock has counted. */
 export const latePaymentPath = (contractId: string, kind: 'penalty' | 'demurrage', amount: Fen) =>
   `pages/settlement/other/apply?contract=${contractId}&kind=${kind}&amount=${typedDecimal(amount, 2)}`;
 export const SCALES_PATH = 'pages/business/getout/scales';

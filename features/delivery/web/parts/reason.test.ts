@@ -1,4 +1,4 @@
-// Reasons as people read them.
+// Tests for showing reasons.
 
 import { expect, it } from 'vitest';
 import { words } from '../../words/zh-Hans.ts';

@@ -1,4 +1,4 @@
-// The colour of a state, beside its word.
+// Badge tones by state.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { LateState, OrderState, ScaleState, TicketState, TripState } from '../../states.ts';

@@ -1,4 +1,4 @@
-// An act on orders and trucks, as a screen does it.
+// Mutation hook with delivery's translations.
 
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';

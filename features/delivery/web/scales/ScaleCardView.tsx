@@ -1,4 +1,4 @@
-// One scale: its state, its calibration with a warning before it ends, and what it last weighed.
+// Card of a scale: state, calibration warning and last ticket.
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -14,8 +14,8 @@ import { SCALE_TONES } from '../parts/tones.ts';
 import { YardSheet } from '../parts/YardSheet.tsx';
 import { useSay } from '../say.ts';
 
-/** As early as the operators' desk lists it. */
-const WARNED_DAYS = 30;
+/** Same threshold as the console's list. */
+const WARNING_DAYS = 30;
 
 export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
   const { say, dayOf } = useSay();
@@ -56,7 +56,7 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
 
 function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale: ScaleCard }) {
   const { say, dayOf } = useSay();
-  const isSoon = calibratedTo <= addDays(dayInMarket(new Date()), WARNED_DAYS);
+  const isSoon = calibratedTo <= addDays(dayInMarket(new Date()), WARNING_DAYS);
   return (
     <>
       {state === 'blocked' && reason !== '' && <Notice tone="danger">{reason}</Notice>}
@@ -69,7 +69,7 @@ function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale:
   );
 }
 
-/** Where coal is loaded, the place of the scale is what trucks book. */
+/** Slots are booked at the place of a loading scale. */
 function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
   const { say } = useSay();
   const { firm } = useTrader();

@@ -1,4 +1,4 @@
-// A scale is written down, or its new calibration is handed in.
+// Drawer to register a scale or submit a new calibration.
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -18,14 +18,14 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 
 const CERTIFICATES = ['pdf', 'jpg', 'png'] as const;
-const MOST_CERTIFICATES = 2;
-const LEAST_NO = 2;
-const MOST_DIVISION = 1_000n;
+const MAX_CERTIFICATES = 2;
+const MIN_NO_LENGTH = 2;
+const MAX_DIVISION = 1_000n;
 const EMPTY = { name: '', placeId: '', division: '20', calibratedTo: '', certificateNo: '' };
 
 const divisionOf = (text: string): Kg | undefined => {
   const value = fromDecimal(text, 0);
-  return value === undefined || value < 1n || value > MOST_DIVISION ? undefined : kg(value);
+  return value === undefined || value < 1n || value > MAX_DIVISION ? undefined : kg(value);
 };
 
 interface ScaleSheetProps {
@@ -46,7 +46,8 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
   };
   const division = divisionOf(form.division);
   const [name, certificateNo] = [form.name.trim(), form.certificateNo.trim()];
-  const isCalibrated = form.calibratedTo !== '' && certificateNo.length >= LEAST_NO && certificate.length > 0;
+  const isCalibrated =
+    form.calibratedTo !== '' && certificateNo.length >= MIN_NO_LENGTH && certificate.length > 0;
   const isReady =
     isCalibrated && (scale !== undefined || (name !== '' && form.placeId !== '' && division !== undefined));
   const confirm = async () => {
@@ -120,7 +121,7 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
         <FilesField
           label={say('scales.certificate')}
           kinds={CERTIFICATES}
-          most={MOST_CERTIFICATES}
+          most={MAX_CERTIFICATES}
           value={certificate}
           isRequired
           onAdd={(id) => {

@@ -1,4 +1,4 @@
-// The firm's scales: whether each may weigh, until when it is calibrated, and its last ticket.
+// List of the firm's scales.
 
 import '../delivery.css';
 import { useState } from 'react';

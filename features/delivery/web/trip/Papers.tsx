@@ -1,4 +1,4 @@
-// Under which papers a wagon or a ship travels; whoever dispatches on either side writes them down.
+// Transport papers of a wagon or ship, entered by either side's dispatcher.
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
@@ -24,7 +24,6 @@ interface PapersProps {
   readonly onDone: () => unknown;
 }
 
-/** Nothing by road: a truck has neither train nor waybill. */
 export function Papers({ trip, onDone }: PapersProps) {
   const { say, weight } = useSay();
   const { holds } = useTrader();

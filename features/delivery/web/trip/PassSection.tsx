@@ -1,4 +1,4 @@
-// The driver's pass: shown, sent as a link, and replaced where it went to the wrong hands.
+// The driver's pass: show, share, replace.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';

@@ -1,4 +1,4 @@
-// What the platform wanted to see of a weighing besides, and the photographs it was sent; whoever weighed answers here.
+// Photo requests of the operators and the firm's answers.
 
 import { useState } from 'react';
 import { Photos } from '#features/file/web/Photos.tsx';
@@ -17,12 +17,18 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 
-type Question = TripDetail['tickets'][number]['questions'][number];
+type PhotoRequest = TripDetail['tickets'][number]['questions'][number];
 
-export function Questions({ questions, onDone }: { questions: readonly Question[]; onDone: () => unknown }) {
+export function Questions({
+  questions,
+  onDone,
+}: {
+  questions: readonly PhotoRequest[];
+  onDone: () => unknown;
+}) {
   const { say, minute } = useSay();
   const { holds } = useTrader();
-  const [open, setOpen] = useState<Question>();
+  const [open, setOpen] = useState<PhotoRequest>();
   return (
     <>
       {questions.map((question) => (
@@ -68,7 +74,7 @@ export function AnswerSheet({
   onClose,
   onDone,
 }: {
-  question: Question;
+  question: PhotoRequest;
   onClose: () => void;
   onDone: () => unknown;
 }) {

@@ -1,4 +1,4 @@
-// The hour a truck loads: of a day, those that still take trucks.
+// Field to book a loading slot.
 
 import { useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// Weigh tickets, with what makes each provable; one weighed by hand is confirmed here by a second person.
+// Weigh tickets of a trip; a manual one is confirmed by a second person.
 
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -22,13 +22,13 @@ export function Tickets({ tickets, onDone }: { tickets: readonly Ticket[]; onDon
   return (
     <>
       {tickets.map((ticket) => (
-        <OneTicket key={ticket.id} ticket={ticket} onDone={onDone} />
+        <TicketItem key={ticket.id} ticket={ticket} onDone={onDone} />
       ))}
     </>
   );
 }
 
-function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }) {
+function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }) {
   const { say, trade, tonnes, minute, dayOf } = useSay();
   const { holds } = useTrader();
   const { run, obstacle, isBusy } = useDoing(confirmTicket);

@@ -1,4 +1,4 @@
-// One truck: where it stands, its tickets, its driver's pass, and what may be done with it.
+// Screen of one trip: state, tickets, pass and actions.
 
 import '../delivery.css';
 import * as z from 'zod/mini';
@@ -38,14 +38,14 @@ export default function Trip() {
     <Screen title={say('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
       <PullToRefresh onRefresh={reread}>
         <Reading query={query} feature="delivery">
-          {(trip) => <Shown trip={trip} onDone={reread} />}
+          {(trip) => <TripView trip={trip} onDone={reread} />}
         </Reading>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
   const { say, trade, tonnes, minute } = useSay();
   const words = useDeliveryWords();
   const { card } = trip;

@@ -1,4 +1,4 @@
-// What the reader may do with a truck now.
+// Action bar of a trip.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -18,7 +18,6 @@ export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unkn
   const { holds } = useTrader();
   const [act, setAct] = useState<Act>();
   if (!holds(DISPATCH_SEATS)) return null;
-  // Coal that was loaded is not called off.
   const open = ACTS.filter(
     (one) => trip.moves.includes(one) && !(one === 'void' && trip.card.loaded !== null),
   );
@@ -39,7 +38,7 @@ export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unkn
         secondary={(isMain ? others : [first, ...others]).slice(0, 2).map(({ one }) => action(one))}
       />
       {act && (
-        <ActSheet
+        <ActDrawer
           act={act}
           trip={trip}
           onClose={() => {
@@ -55,7 +54,7 @@ export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unkn
   );
 }
 
-function ActSheet({
+function ActDrawer({
   act,
   trip: { card },
   onClose,

@@ -1,4 +1,4 @@
-// The fields of one truck and its driver.
+// Form fields of one truck and its driver.
 
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';

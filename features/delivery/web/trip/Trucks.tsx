@@ -1,4 +1,4 @@
-// Trucks are sent: from the firm's own list or typed in, all of them at once.
+// Screen to send trucks, from the firm's list or typed in, in one request.
 
 import '../delivery.css';
 import { useState } from 'react';
@@ -42,7 +42,6 @@ export default function Trucks() {
         <Forbidden />
       </Screen>
     );
-  // The bar at the foot belongs to what is being sent.
   if (query.data && !query.data.mayAddTrucks) {
     return (
       <Screen title={say('trucks.add')}>
@@ -55,7 +54,7 @@ export default function Trucks() {
       </Screen>
     );
   }
-  if (query.data) return <Sending order={query.data} />;
+  if (query.data) return <SendForm order={query.data} />;
   return (
     <Screen title={say('trucks.add')}>
       <Reading query={query} feature="delivery">
@@ -65,7 +64,7 @@ export default function Trucks() {
   );
 }
 
-function Sending({ order }: { order: OutputOf<typeof orderDetail> }) {
+function SendForm({ order }: { order: OutputOf<typeof orderDetail> }) {
   const { say, weight, tonnes } = useSay();
   const { navigate } = useNavigate();
   const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
@@ -90,7 +89,6 @@ function Sending({ order }: { order: OutputOf<typeof orderDetail> }) {
   const send = async () => {
     const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
       const planned = tonnesOf(load);
-      // What is shown masked is not sent as a number.
       const idNumber = truck.idNumber.includes('*') ? '' : truck.idNumber;
       return planned ? [{ ...truck, idNumber, planned, ...(delegateId ? { delegateId } : {}) }] : [];
     });

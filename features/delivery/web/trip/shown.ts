@@ -1,4 +1,4 @@
-// A trip as it is shown.
+// Response type of the trip detail call.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { tripDetail } from '../../calls/trip.ts';

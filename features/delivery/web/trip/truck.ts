@@ -1,4 +1,4 @@
-// A truck as it is typed.
+// Form values of one truck.
 
 import type { Vehicle } from '../../calls/vehicle.ts';
 import type { OrderDetail } from '../detail/shown.ts';
@@ -6,7 +6,6 @@ import { typed } from '../wizard/form.ts';
 
 export interface TruckForm {
   readonly plate: string;
-  /** Train or voyage; '' by road. */
   readonly runNo: string;
   readonly driver: string;
   readonly phone: string;
@@ -15,7 +14,6 @@ export interface TruckForm {
   readonly kind: string;
   readonly load: string;
   readonly delegateId: string;
-  /** Written into the firm's list besides. */
   readonly isKept: boolean;
 }
 
@@ -31,7 +29,7 @@ const EMPTY_TRUCK: TruckForm = {
   delegateId: '',
   isKept: true,
 };
-/** A wagon carries seventy tonnes; of a ship the order says which, and it takes what is left. */
+/** Defaults: a wagon carries 70 t; a ship comes from the order and takes what is left. */
 export function emptyTruck({
   card: { transport, left },
   carriage,

@@ -1,4 +1,4 @@
-// Where a person of the firm makes a device the scale's own, once.
+// Registers this device as the signing device of a scale.
 
 import { useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// The photographs of one truck: taken with the camera, looked at, taken again.
+// Photographs of one truck: taken, viewed, retaken.
 
 import { useEffect, useState } from 'react';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
@@ -12,7 +12,6 @@ import type { Photo } from './album.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useWeighWords } from './useWords.ts';
 
-/** Those of a truck that no ticket names yet. */
 export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: string) {
   const words = useWeighWords();
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
@@ -80,7 +79,7 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
 }
 
 function Picture({ photo, alt }: { photo: Photo; alt: string }) {
-  // Read anew they are the same bytes: the hash says so.
+  // The same hash means the same bytes, so the first picture is kept.
   const [picture] = useState(photo.picture);
   const [address, setAddress] = useState<string>();
   useEffect(() => {

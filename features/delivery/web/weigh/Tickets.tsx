@@ -1,4 +1,4 @@
-// The tickets this device has signed, the newest first, with what the platform made of each.
+// Tickets signed by this device, newest first, with the platform's result.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -43,7 +43,7 @@ export function Tickets({ yard }: { yard: Weighbridge }) {
       <ul className="weigh-trucks" aria-label={words['view.tickets']}>
         {tickets.map((ticket) => (
           <li key={ticket.localSeq} className="weigh-ticket">
-            <OneTicket ticket={ticket} />
+            <TicketItem ticket={ticket} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,7 @@ export function Tickets({ yard }: { yard: Weighbridge }) {
   );
 }
 
-function OneTicket({
+function TicketItem({
   ticket: {
     localSeq,
     signed: { body, hash },

@@ -1,4 +1,4 @@
-// One truck on the scale: the reading, what it comes to, what is odd about it, and the one button.
+// Drawer of the truck on the scale: reading, net weight, warnings, sign.
 
 import { type FormEvent, useId, useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
@@ -70,8 +70,8 @@ export function TruckSheet({ yard, device, truck, first, lefts, onClose }: Truck
       return onClose();
     }
     if (!weighed) return;
-    // Signed as weighed with the line up only where nothing before it is uncertain.
-    const isLineClear = yard.isOnline && !yard.kept?.tickets.some(isWaiting);
+    // Signed as online only if no earlier ticket is pending.
+    const isChainSynced = yard.isOnline && !yard.kept?.tickets.some(isWaiting);
     const signed = await yard.weighOut({
       scaleId: device.scaleId,
       side: truck.side,
@@ -80,7 +80,7 @@ export function TruckSheet({ yard, device, truck, first, lefts, onClose }: Truck
       ...weighed,
       firstAt: first.at,
       secondAt: new Date(),
-      source: isLineClear ? (isByHand ? 'manual' : 'auto') : 'offline',
+      source: isChainSynced ? (isByHand ? 'manual' : 'auto') : 'offline',
       operatorId: device.operator.id,
       plateRead: reading.plate,
       sealNo: sealNo.trim(),

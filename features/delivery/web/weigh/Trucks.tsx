@@ -1,4 +1,4 @@
-// The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
+// Trucks the scale may weigh, searchable by plate.
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -19,7 +19,7 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const { firsts = [], tickets = [] } = yard.kept ?? {};
-  const wanted = typed.trim().toUpperCase();
+  const filter = typed.trim().toUpperCase();
   const isDone = ({ tripId, side }: Truck) =>
     tickets.some(
       (ticket) =>
@@ -30,14 +30,14 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
   const since = weighedSince({ device, firsts, tickets });
   const trucks = device.book.trips.filter(
     (truck) =>
-      !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(wanted)),
+      !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(filter)),
   );
   const firstOf = (truck: Truck): FirstWeighing | undefined =>
     firsts.find(({ tripId }) => tripId === truck.tripId) ??
     (truck.first
       ? { tripId: truck.tripId, weight: truck.first.weight, at: truck.first.at, isByHand: false }
       : undefined);
-  /** A truck counts on the day it first stood here. */
+  /** A truck counts on the day of its first weighing here. */
   const leftsOf = (truck: Truck): Lefts => ({
     order: leftOfOrder(device.book, truck, since),
     day: leftOfDayFor(device.book, truck, dayInMarket(firstOf(truck)?.at ?? new Date()), since),
@@ -59,7 +59,7 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
                 setChosen(truck.tripId);
               }}
             >
-              <Line truck={truck} first={firstOf(truck)} lefts={leftsOf(truck)} />
+              <TruckItem truck={truck} first={firstOf(truck)} lefts={leftsOf(truck)} />
             </button>
           </li>
         ))}
@@ -81,7 +81,15 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
   );
 }
 
-function Line({ truck, first, lefts }: { truck: Truck; first: FirstWeighing | undefined; lefts: Lefts }) {
+function TruckItem({
+  truck,
+  first,
+  lefts,
+}: {
+  truck: Truck;
+  first: FirstWeighing | undefined;
+  lefts: Lefts;
+}) {
   const words = useWeighWords();
   const ticketWords = useTicketWords();
   const { fill, integer, tonnes, clock } = useFormats();

@@ -1,4 +1,4 @@
-// The weighbridge's page: on the scale's own device, in big type, with the line or without.
+// The weighbridge's page on the scale's own device, online or offline.
 
 import './weigh.css';
 import * as z from 'zod/mini';
@@ -53,8 +53,8 @@ export default function Weigh() {
       <div className="weigh">
         {!yard.kept && <Skeleton shape="list" />}
         {yard.kept && !device && <Register yard={yard} />}
-        {device && <Standing yard={yard} device={device} waiting={waiting} />}
-        {device && yard.refusal && <Refused yard={yard} refusal={yard.refusal} />}
+        {device && <DeviceStatus yard={yard} device={device} waiting={waiting} />}
+        {device && yard.refusal && <RefusalNotice yard={yard} refusal={yard.refusal} />}
         {device && !yard.kept?.isBookGenuine && (
           <Notice tone="danger" title={words['book.foreign']}>
             {words['book.foreignWhy']}
@@ -71,7 +71,7 @@ export default function Weigh() {
   );
 }
 
-function Standing({
+function DeviceStatus({
   yard,
   device: { book, operator },
   waiting,
@@ -112,10 +112,16 @@ function Standing({
   );
 }
 
-function Refused({ yard, refusal }: { yard: Weighbridge; refusal: NonNullable<Weighbridge['refusal']> }) {
+function RefusalNotice({
+  yard,
+  refusal,
+}: {
+  yard: Weighbridge;
+  refusal: NonNullable<Weighbridge['refusal']>;
+}) {
   const words = useWeighWords();
   const ticketWords = useTicketWords();
-  // A picture may have been refused, or its ticket.
+  // The fault may be about a picture or its ticket.
   const textOf = useFaultText(refusal.fault.feature === 'file' ? 'file' : 'delivery');
   const { fill } = useFormats();
   if (refusal.outcome === 'stuck')

@@ -1,4 +1,4 @@
-// Brings one photograph of a truck to the platform.
+// Uploads one photograph of a truck.
 
 import { send } from '#features/file/web/send.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
@@ -10,7 +10,7 @@ export const bringPhoto: Bring = async ({ hash, picture }) => {
   if (sending.ok) return { ok: true, fileId: sending.file.fileId };
   const { failure } = sending;
   if (failure instanceof CallError) throw failure;
-  // Too often, too much at once: it waits and is tried again.
+  // Rate limited or too large a batch: thrown, to be retried.
   if (failure.feature === 'generic') throw new Error(failure.name);
   return { ok: false, fault: failure };
 };

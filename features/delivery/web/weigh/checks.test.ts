@@ -1,4 +1,4 @@
-// What the device says of a weighing without asking anybody.
+// Tests for the device's own checks of a weighing.
 
 import { expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// What a scale's device can say of a weighing by itself, before anybody else is asked.
+// Checks of a weighing that a device makes offline.
 
 import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
 import { drifts, grossLimits } from '../../rules/weighing.ts';
@@ -18,7 +18,6 @@ export const PROBLEMS = ['notPositive', 'tooHeavy'] as const;
 export const WARNINGS = ['legal', 'tare', 'over', 'day', 'inactive'] as const;
 type Warning = (typeof WARNINGS)[number];
 
-/** It cannot have been so. */
 export function problemOf(
   { gross, tare }: Weighed,
   { transport }: Pick<Truck, 'transport'>,
@@ -28,13 +27,12 @@ export function problemOf(
   return gross > grossLimits(transport, limits).mostGross ? 'tooHeavy' : undefined;
 }
 
-/** What the truck may still take of its order, and of the day where something bounds it. */
 export interface Lefts {
   readonly order: Kg;
   readonly day: Kg | null;
 }
 
-/** Known while it is still empty: it would be over with what it is to take. */
+/** Warnings before loading: the plan would exceed what is left. */
 export function foreseenOf(
   { side, planned, isOrderActive }: Pick<Truck, 'side' | 'planned' | 'isOrderActive'>,
   lefts: Lefts,
@@ -47,7 +45,7 @@ export function foreseenOf(
   ];
 }
 
-/** It may be so; the ticket will be marked, or set aside. */
+/** Plausible figures that will mark the ticket or set it aside. */
 export function warningsOf(
   { gross, tare }: Weighed,
   trip: Truck,

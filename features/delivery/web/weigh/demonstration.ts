@@ -1,4 +1,4 @@
-// Whether this is the demonstration, where no scale is wired to the page.
+// Detects the demonstration, where readings are simulated.
 
 import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
 import type { Client } from '#packages/rpc/client/client.ts';

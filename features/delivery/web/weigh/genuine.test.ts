@@ -1,4 +1,4 @@
-// A device trusts its book only as the platform has signed it: what is changed on the way or on the disk is found, whatever it is.
+// Tests that a device rejects a book changed in transit or on disk.
 
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';

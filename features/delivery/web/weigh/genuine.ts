@@ -1,10 +1,10 @@
-// Whether the book a device works from is the platform's: asked when it comes, and again each time it is read back from the disk.
+// Verifies the platform's signature of a book, on receipt and when read back.
 
 import { isSealed } from '#packages/proof/sealed.ts';
 import { bookText } from '../../book.ts';
 import type { Book } from './shed.ts';
 
-/** Of this scale, and as it was signed; what does not even read as a book is none. */
+/** False if the book is of another scale, malformed or not signed by the platform. */
 export async function isGenuine(
   book: Book,
   { platformKey, scaleId }: { readonly platformKey: string; readonly scaleId: string },

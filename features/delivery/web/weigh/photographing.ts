@@ -1,10 +1,10 @@
-// From the camera to a photograph that a ticket can be signed over.
+// Turns a camera file into a photograph that a ticket can sign.
 
 import { redraw } from '#features/file/web/redraw.ts';
 import type { NewPhoto } from './album.ts';
 import { hex } from './signing.ts';
 
-/** Undefined for what is no picture. */
+/** Undefined if the file is not a picture. */
 export async function photographIn(file: File): Promise<NewPhoto | undefined> {
   const drawn = await redraw(file);
   if (!drawn) return undefined;

@@ -1,4 +1,4 @@
-// Tickets of a scale without a line: nothing is lost, nothing counts twice, and the order is kept.
+// Tests for offline tickets: none lost, none counted twice, order kept.
 
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -29,11 +29,10 @@ const unsigned = (trip: string, changes: Partial<Unsigned> = {}): Unsigned => ({
   ...changes,
 });
 
-/** What the platform makes of tickets: it takes what follows its chain and is signed by its key, and knows again what it has. */
+/** Fake platform: accepts tickets that extend its chain under its key and recognises repeats. */
 function platform(publicKey: () => string) {
   const taken: SignedTicket[] = [];
   const heard: number[][] = [];
-  /** Pictures the platform has, by file id, in the order they came. */
   const pictures = new Map<string, string>();
   const bring: Bring = ({ hash }) => {
     const fileId = [...pictures].find(([, known]) => known === hash)?.[0] ?? `file ${pictures.size + 1}`;
@@ -60,7 +59,6 @@ function platform(publicKey: () => string) {
       new TextEncoder().encode(ticketText(body)),
     );
   };
-  /** What is wrong with a ticket that was weighed with the line up. */
   let refuses: (ticket: SignedTicket) => string | undefined = () => undefined;
   const upload: Upload = async (tickets) => {
     heard.push(tickets.map(({ body }) => body.localSeq));
@@ -136,7 +134,7 @@ beforeEach(async () => {
 });
 
 const lineDown: Upload = () => Promise.reject(new Error('offline'));
-/** The platform takes them, and its answer is lost. */
+/** The platform accepts the tickets, but its response is lost. */
 const answerLost: Upload = async (tickets) => {
   await here.upload(tickets);
   throw new Error('offline');

@@ -1,4 +1,4 @@
-// Tickets on their way: signed one after the other, sent in their order, kept until the platform has answered for each.
+// Ticket queue: signed in a chain, uploaded in order, kept until answered.
 
 import type { Fault } from '#packages/fault/fault.ts';
 import type { RaisedFault, Result } from '#packages/rpc/client/client.ts';
@@ -9,15 +9,14 @@ import type { FirstWeighing, Head, QueuedTicket, Shed } from './shed.ts';
 import { headAfter, signAfter, type Unsigned } from './signing.ts';
 
 type UploadFault = RaisedFault<(typeof uploadTickets)['faults'][number]>;
-/** Throws where there is no line. */
+/** Throws while offline. */
 export type Upload = (tickets: readonly SignedTicket[]) => Promise<Result<typeof uploadTickets>>;
 
-/** As many as one call takes. */
-const MOST_AT_ONCE = 50;
-/** Two windows of one device may sign at once; more often than this something else is wrong. */
-const MOST_TRIES = 5;
+const MAX_BATCH = 50;
+/** Two windows of one device may sign concurrently; more retries than this indicate another fault. */
+const MAX_TRIES = 5;
 
-/** Throws where there is no line, or the platform wants to be asked later; what it will never take is a fault. */
+/** Throws while offline or rate limited; a fault is final. */
 export type Bring = (
   photo: Photo,
 ) => Promise<
@@ -26,9 +25,9 @@ export type Bring = (
 
 export const isWaiting = ({ result }: QueuedTicket) => result === null;
 
-/** Signed and on disk when this answers: from then on nothing loses it. */
+/** When this resolves, the ticket is signed and on disk. */
 export async function addTicket(shed: Shed, unsigned: Unsigned): Promise<SignedTicket> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const device = await shed.device();
     if (!device) break;
     const signed = await signAfter(device.keys, device.head, unsigned);
@@ -39,12 +38,12 @@ export async function addTicket(shed: Shed, unsigned: Unsigned): Promise<SignedT
 
 export type Sending =
   | { readonly outcome: 'all_sent' }
-  /** Refused while the truck stands on the scale: it was taken back, to be weighed again or handed in as it is. */
+  /** Refused while the truck is on the scale: taken back to be weighed again or submitted as it is. */
   | { readonly outcome: 'taken_back'; readonly ticket: SignedTicket; readonly fault: UploadFault }
-  /** The platform takes nothing from this device as it is. */
+  /** The platform accepts nothing from this device in its current state. */
   | { readonly outcome: 'stuck'; readonly fault: UploadFault | RaisedFault<Fault> };
 
-/** Sends whatever waits, in order. Throws where the line breaks; what was not answered waits on. */
+/** Uploads all waiting tickets in order. Throws while offline; unanswered tickets keep waiting. */
 export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Promise<Sending> {
   for (let moved = 0; ;) {
     const waiting = (await shed.tickets()).filter(isWaiting);
@@ -60,30 +59,30 @@ export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Pro
     }
     const fault = sent.fault as UploadFault;
     moved += 1;
-    if (moved > MOST_TRIES || fault.name === 'ticket_unproven' || fault.name === 'duplicate_ticket')
+    if (moved > MAX_TRIES || fault.name === 'ticket_unproven' || fault.name === 'duplicate_ticket')
       return { outcome: 'stuck', fault };
     if (fault.name === 'photos_missing') {
-      // What nothing names is thrown away in time: the line may have been cut between the pictures and their ticket.
+      // The platform deletes unreferenced files: the connection may have dropped before the ticket.
       for (const { localSeq, signed } of batch)
         if (localSeq === fault.params.localSeq) await shed.forgetFiles(signed);
       continue;
     }
     if (fault.name === 'ticket_out_of_order') {
-      await chainOnto(shed, { seq: fault.params.expectedSeq - 1, hash: fault.params.lastHash });
+      await rechainAfter(shed, { seq: fault.params.expectedSeq - 1, hash: fault.params.lastHash });
       continue;
     }
     if (first.signed.body.source === 'offline') return { outcome: 'stuck', fault };
     const before = { seq: first.localSeq - 1, hash: first.signed.body.prevHash };
     const others = waiting.slice(1).map(({ signed }) => signed);
-    // The truck has gone if others were weighed since: it is handed in as it is, and people decide.
+    // If others were weighed since, the truck has gone: submit as offline; operators decide.
     const isGone = others.length > 0;
-    if (isGone) await chainAnew(shed, [asOffline(first.signed), ...others], before);
-    else await chainAnew(shed, [], before, firstOf(first.signed));
+    if (isGone) await rechain(shed, [asOffline(first.signed), ...others], before);
+    else await rechain(shed, [], before, firstOf(first.signed));
     if (!isGone) return { outcome: 'taken_back', ticket: first.signed, fault };
   }
 }
 
-/** The pictures of each ticket go before it, in their order; those the platform has already are only named. */
+/** Uploads each ticket's pictures before it; those already uploaded are only referenced. */
 async function withPhotos(shed: Shed, batch: readonly QueuedTicket[], bring: Bring) {
   const tickets: SignedTicket[] = [];
   for (const { signed } of batch) {
@@ -103,17 +102,17 @@ async function withPhotos(shed: Shed, batch: readonly QueuedTicket[], bring: Bri
   return { ok: true as const, tickets };
 }
 
-/** What was weighed with the line up is refused or kept as one act: such a ticket travels alone. */
+/** A ticket weighed online is accepted or refused alone, so it gets its own batch. */
 function batchOf(waiting: readonly QueuedTicket[]): readonly QueuedTicket[] {
   const isOffline = ({ signed }: QueuedTicket) => signed.body.source === 'offline';
   const end = waiting.findIndex((ticket) => !isOffline(ticket));
-  return waiting.slice(0, end === 0 ? 1 : Math.min(end < 0 ? MOST_AT_ONCE : end, MOST_AT_ONCE));
+  return waiting.slice(0, end === 0 ? 1 : Math.min(end < 0 ? MAX_BATCH : end, MAX_BATCH));
 }
 
-/** The platform's chain ends elsewhere: it was restored from a copy, or another device signed for the scale meanwhile. */
-async function chainOnto(shed: Shed, onto: Head): Promise<void> {
+/** The platform's chain ends elsewhere: it was restored, or another device signed meanwhile. */
+async function rechainAfter(shed: Shed, onto: Head): Promise<void> {
   const lost = (await shed.tickets()).filter((ticket) => isWaiting(ticket) || ticket.localSeq > onto.seq);
-  await chainAnew(
+  await rechain(
     shed,
     lost.map(({ signed }) => signed),
     onto,
@@ -125,7 +124,6 @@ export const asOffline = (ticket: SignedTicket): SignedTicket => ({
   body: { ...ticket.body, source: 'offline' },
 });
 
-/** At the mine a truck comes empty, at the plant full. */
 const firstOf = ({ body: { tripId, side, gross, tare, firstAt, reason } }: SignedTicket): FirstWeighing => ({
   tripId,
   weight: side === 'load' ? tare : gross,
@@ -133,8 +131,8 @@ const firstOf = ({ body: { tripId, side, gross, tare, firstAt, reason } }: Signe
   isByHand: reason !== '',
 });
 
-/** Where another window signed meanwhile nothing happens: whoever asked looks again. */
-async function chainAnew(
+/** Does nothing if another window signed meanwhile; the caller reads again. */
+async function rechain(
   shed: Shed,
   tickets: readonly SignedTicket[],
   onto: Head,

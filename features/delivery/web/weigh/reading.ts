@@ -1,9 +1,9 @@
-// What the scale shows. A bridge to its serial line (a native shell, a local service) tells the page by an event; hands may type it.
+// Scale reading, from an event of a serial bridge (native shell) or typed.
 
 import { useEffect, useState } from 'react';
 import { plateOf } from '../../rules/plate.ts';
 
-/** `detail.kg`: whole kilograms, once the scale stands still; `detail.plate`: as a camera above it has read the plate, where there is one. */
+/** `detail.kg`: whole kilograms once stable; `detail.plate`: plate read by a camera, if any. */
 export const READING_EVENT = 'seam:scale-reading';
 
 export interface Reading {
@@ -12,7 +12,7 @@ export interface Reading {
   readonly plate: string;
 }
 const NOTHING: Reading = { kg: '', isByHand: true, plate: '' };
-const LONGEST_PLATE = 10;
+const MAX_PLATE_LENGTH = 10;
 
 export function useReading() {
   const [reading, setReading] = useState(NOTHING);
@@ -20,7 +20,7 @@ export function useReading() {
     const hear = (event: Event) => {
       const { kg, plate } =
         (event as CustomEvent<{ readonly kg?: unknown; readonly plate?: unknown } | null>).detail ?? {};
-      const read = typeof plate === 'string' ? plateOf(plate).slice(0, LONGEST_PLATE) : '';
+      const read = typeof plate === 'string' ? plateOf(plate).slice(0, MAX_PLATE_LENGTH) : '';
       if (typeof kg === 'number' && Number.isSafeInteger(kg) && kg >= 0)
         setReading({ kg: String(kg), isByHand: false, plate: read });
     };

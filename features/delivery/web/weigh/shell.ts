@@ -1,16 +1,16 @@
-// Keeps the app's own files on a device that weighs, so that the page opens without a line.
+// Caches the app shell on a weighing device, so the page opens offline.
 const WORKER = '/weigh-worker.js';
 
-interface Policy {
+interface TrustedTypePolicyLike {
   createScriptURL(address: string): string;
 }
-interface Policies {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): Policy;
+interface TrustedTypesLike {
+  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): TrustedTypePolicyLike;
 }
 
-/** Where the browser guards addresses of scripts, only ours is let through. */
-function guarded(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies };
+/** A Trusted Types policy that accepts only our worker's address. */
+function trustedWorkerUrl(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesLike };
   return (
     trustedTypes
       ?.createPolicy('weigh', { createScriptURL: (address) => (address === WORKER ? address : '') })
@@ -20,10 +20,9 @@ function guarded(): string {
 
 let registering: Promise<ServiceWorkerRegistration> | undefined;
 
-/** What this page has loaded is what it needs to open again. */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  registering ??= navigator.serviceWorker.register(guarded());
+  registering ??= navigator.serviceWorker.register(trustedWorkerUrl());
   await registering;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance

@@ -1,4 +1,4 @@
-// How a device signs: with a key that was made in the browser and cannot be taken out of it.
+// Ticket signing with a non-extractable key made in the browser.
 
 import { type SignedTicket, type TicketBody, ticketText } from '../../ticket.ts';
 import type { Head } from './shed.ts';
@@ -20,7 +20,6 @@ export async function makeKeys(): Promise<{ keys: CryptoKeyPair; publicKey: stri
 
 export type Unsigned = Omit<TicketBody, 'localSeq' | 'prevHash'>;
 
-/** The ticket that follows `head`. */
 export async function signAfter(
   { privateKey }: CryptoKeyPair,
   head: Head,

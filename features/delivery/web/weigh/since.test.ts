@@ -1,4 +1,4 @@
-// What a scale has weighed since its book was written.
+// Tests for weighings since the book was written.
 
 import { expect, it } from 'vitest';
 import { weighedSince } from './since.ts';

@@ -1,4 +1,4 @@
-// What this scale has weighed since its book was written: the platform's list, which is older, does not know it yet.
+// Weighings of this scale since its book was written, unknown to the book.
 
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Since } from '../../rules/offline.ts';
@@ -9,14 +9,14 @@ import type { Book, Device, FirstWeighing, QueuedTicket } from './shed.ts';
 export const isSince = (ticket: QueuedTicket, { asOf }: Pick<Book, 'asOf'>): boolean =>
   isWaiting(ticket) || ticket.signed.body.secondAt > asOf;
 
-interface AtScale {
+interface ScaleData {
   readonly device: Device;
   readonly firsts: readonly FirstWeighing[];
   readonly tickets: readonly QueuedTicket[];
 }
 
-/** At the mine alone: what is unloaded is taken from no order and no day. */
-export function weighedSince({ device: { book }, firsts, tickets }: AtScale): Since[] {
+/** At the mine only: unloading uses up neither order nor day. */
+export function weighedSince({ device: { book }, firsts, tickets }: ScaleData): Since[] {
   const isLoaded = (tripId: string) =>
     book.trips.some((trip) => trip.tripId === tripId && trip.side === 'load');
   return [

@@ -1,4 +1,4 @@
-// The device at work: what it keeps, the line it has or has not, and sending whatever waits as soon as it can.
+// Hook of the weighbridge: stored data, connection state, sending the queue.
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { basicInfo } from '#features/account/calls/session.ts';
@@ -20,14 +20,14 @@ import { makeKeys, type Unsigned } from './signing.ts';
 
 export interface Kept {
   readonly device: Device | undefined;
-  /** Whether its book is the platform's, to the letter; otherwise nothing is weighed by it. */
+  /** Whether the book's signature verifies; without it nothing is weighed. */
   readonly isBookGenuine: boolean;
   readonly firsts: readonly FirstWeighing[];
   readonly tickets: readonly QueuedTicket[];
 }
 export type Refusal = Exclude<Sending, { outcome: 'all_sent' }>;
 
-const TRY_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 const SENDING_LOCK = 'seam-weigh-sending';
 
 const watchNetwork = (changed: () => void) => {
@@ -68,7 +68,7 @@ export function useWeighbridge() {
     return { shed: shed.current, device };
   }, []);
 
-  /** One window at a time; what the line does not let through waits for the next time. */
+  /** One window at a time; unsent tickets wait for the next attempt. */
   const send = useCallback(async () => {
     const { shed: open, device } = await look();
     if (!device) return;
@@ -83,7 +83,7 @@ export function useWeighbridge() {
     await look();
   }, [client, look]);
 
-  /** The trucks on their way, and who works here: as long as there is no line, those of before. */
+  /** Refreshes trips and operator; offline the stored ones remain. */
   const refresh = useCallback(async () => {
     const { shed: open, device } = await look();
     if (!device) return;
@@ -108,7 +108,7 @@ export function useWeighbridge() {
   useEffect(() => {
     const timer = setInterval(() => {
       void send();
-    }, TRY_AGAIN_MS);
+    }, RETRY_MS);
     return () => {
       clearInterval(timer);
     };
@@ -142,16 +142,16 @@ export function useWeighbridge() {
     return true;
   };
 
-  /** The fault that stands against it; undefined once it is kept. */
+  /** Returns the fault, or undefined once stored. */
   const weighIn = async (first: FirstWeighing): Promise<RaisedFault<Fault> | undefined> => {
     const { shed: open, device } = await look();
     if (!device) return undefined;
-    const told = await client(
+    const response = await client(
       weighFirst,
       { scaleId: device.scaleId, tripId: first.tripId, weight: first.weight, at: first.at },
       { showError: false },
     ).catch(() => undefined);
-    if (told && !told.ok) return told.fault as unknown as RaisedFault<Fault>;
+    if (response && !response.ok) return response.fault as unknown as RaisedFault<Fault>;
     await open.noteFirst(first);
     await look();
     return undefined;
@@ -171,7 +171,6 @@ export function useWeighbridge() {
     [look],
   );
 
-  /** Undefined for what is no picture. */
   const photograph = async (
     tripId: string,
     file: File,
@@ -185,7 +184,7 @@ export function useWeighbridge() {
     return 'kept';
   };
 
-  /** As it was weighed, with the photographs there are now: some may have been taken again since. */
+  /** Resubmits the weighing with the current photographs: some may have been retaken. */
   const handIn = async (ticket: SignedTicket) => {
     const hashes = (await photosOf(ticket.body.tripId)).map(({ hash }) => hash);
     setRefusal(undefined);

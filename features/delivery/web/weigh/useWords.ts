@@ -1,4 +1,4 @@
-// The weighbridge's words, and those of deliveries that it shares.
+// Translation hooks of the weighbridge's page.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import { deliveryWordLoaders } from '../../words/loaders.ts';

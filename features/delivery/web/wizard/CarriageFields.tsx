@@ -1,4 +1,4 @@
-// What an order must say of the train or the ship that takes its coal.
+// Form fields for rail and water carriage.
 
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -39,11 +39,11 @@ export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail
 
 export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship: ShipForm) => void }) {
   const { say } = useSay();
-  const field = (key: 'vessel' | 'voyage' | 'portFrom' | 'portTo', most: number) => (
+  const field = (key: 'vessel' | 'voyage' | 'portFrom' | 'portTo', maxLength: number) => (
     <TextField
       label={say(`carriage.${key}`)}
       value={ship[key]}
-      maxLength={most}
+      maxLength={maxLength}
       isRequired={key !== 'voyage'}
       onChange={(text) => {
         onChange({ ...ship, [key]: text });

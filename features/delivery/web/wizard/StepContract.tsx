@@ -1,4 +1,4 @@
-// From which contract: those in force, with what each still has.
+// Wizard step: choose a contract in force.
 
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';

@@ -1,4 +1,4 @@
-// Whom the buyer lets lift for it: each with a letter, days and tonnes of its own.
+// Wizard step: delegates, each with a letter, days and tonnes.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { useSay } from '../say.ts';
 import type { Choice, DelegateForm, OrderForm } from './form.ts';
 
-const MOST_DELEGATES = 5;
+const MAX_DELEGATES = 5;
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
 interface StepProps {
@@ -53,7 +53,7 @@ export function StepDelegates({ form, onChange }: StepProps) {
           }}
         />
       ))}
-      {delegates.length < MOST_DELEGATES && (
+      {delegates.length < MAX_DELEGATES && (
         <Button icon="plus" isWide onPress={add}>
           {say('delegate.add')}
         </Button>

@@ -1,4 +1,4 @@
-// What is lifted and when; the money it needs is reckoned while one types.
+// Wizard step: quantity and window, with the prepayment shown while typing.
 
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -21,7 +21,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
   const { say, trade, tonnes, money } = useSay();
   const quantity = tonnesOf(form.quantity);
   const isOver = quantity !== undefined && quantity > choice.left;
-  const most = say('atMost', { left: tonnes(choice.left) });
+  const limitHint = say('atMost', { left: tonnes(choice.left) });
   const mostOfDay = choice.dailyCap === null ? undefined : say('atMost', { left: tonnes(choice.dailyCap) });
   const needed = neededFor(quantity, choice);
   return (
@@ -33,8 +33,8 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           decimals={3}
           unit={trade('unit.tonne')}
           isRequired
-          hint={most}
-          error={isOver || !quantity ? most : undefined}
+          hint={limitHint}
+          error={isOver || !quantity ? limitHint : undefined}
           onChange={(text) => {
             onChange({ quantity: text });
           }}

@@ -1,4 +1,4 @@
-// The last look before the seller is asked.
+// Wizard step: review before submitting.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Section } from '#packages/ui/Card.tsx';

@@ -1,4 +1,4 @@
-// A pick-up order is written in four steps: from which contract, what and when, by whom, and a last look.
+// Wizard for a pick-up order: contract, order, delegates, review.
 
 import '../delivery.css';
 import { useState } from 'react';
@@ -97,7 +97,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     if (!kept) return;
     if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
     const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
-    // What was refused is kept as a draft: it is put right there.
+    // A refused order is kept as a draft and corrected there.
     if (sent) showToast(say('submitted'));
     if (sent || !order) navigate(orderPath(kept.orderId), { replace: true });
   };

@@ -1,4 +1,4 @@
-// What the form of an order offers and sends: what its contract allows, and nothing else.
+// Tests for the order form.
 
 import { expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';

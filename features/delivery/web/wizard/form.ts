@@ -1,4 +1,4 @@
-// The form of a pick-up order as it is typed, and what it becomes when it is sent.
+// Form values of a pick-up order and their conversion to the request.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
@@ -15,7 +15,7 @@ export interface DelegateForm extends Omit<Delegate, 'limit'> {
   readonly limit: string;
 }
 
-/** Both are kept while one types; which of them counts the contract says. */
+/** Both are kept while typing; the contract's transport selects one. */
 export interface RailForm {
   readonly planNo: string;
   readonly wagons: string;
@@ -56,7 +56,7 @@ export const emptyForm = (choice: Choice, today: string): OrderForm => ({
   delegates: [],
 });
 
-/** A draft as it was kept; numbers of cards and phones come masked, and go back so unless they are typed anew. */
+/** Form of a saved draft; masked numbers are sent back masked unless retyped. */
 export const formOf = ({ card, ...order }: OutputOf<typeof orderDetail>): OrderForm => ({
   quantity: typed(card.quantity),
   windowFrom: card.windowFrom,
@@ -84,7 +84,7 @@ function carriageForm(carriage: Carriage | null): Pick<OrderForm, 'rail' | 'ship
   return { rail: NO_TRAIN, ship: carriage ?? NO_SHIP };
 }
 
-/** Undefined where something of it is missing. */
+/** Undefined if incomplete. */
 function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage | null | undefined {
   if (transport === 'road') return null;
   const { planNo, stationFrom, stationTo } = rail;
@@ -97,14 +97,14 @@ function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage 
   return success && flawOfCarriage(transport, data) === undefined ? data : undefined;
 }
 
-/** Null where nothing bounds the day, undefined where what was typed is no bound, or above the contract's. */
+/** Null without a cap; undefined if invalid or above the contract's. */
 export function dailyCapOf({ dailyCap: typedIn }: OrderForm, choice: Choice): Kg | null | undefined {
   if (typedIn === '' || !isEvenlySent(choice.transport)) return null;
   const dailyCap = tonnesOf(typedIn);
   return dailyCap && departuresOf({ ...choice, dailyCap }, choice).length === 0 ? dailyCap : undefined;
 }
 
-/** What must be there before trucks come; nothing where it is paid for later. */
+/** Prepayment due before trucks are admitted; 0 if paid later. */
 export const neededFor = (quantity: Kg | undefined, { price, prepaidShare }: Choice): Fen =>
   prepaid(quantity ?? kg(0n), price, prepaidShare);
 

@@ -1,4 +1,4 @@
-// Every list that pages has columns, and every column and choice a word in all five languages.
+// Tests that every exported list has columns, all translated in five languages.
 
 import { describe, expect, it } from 'vitest';
 import { lists } from '#apps/server/features.ts';
@@ -8,18 +8,16 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { findWord, type Vocabulary } from '../../rules/vocabulary.ts';
 import { vocabularyOf } from './loadVocabulary.ts';
 
-/** No names of places: the catalog answers nothing. */
 const nothingKnown = { all: () => () => Promise.resolve([]) } as unknown as Connection;
 
 const all = [...lists.lists].map(([path, list]) => ({ path, ...list }));
 const inEach = (list: (typeof all)[number]) =>
   Promise.all(LOCALES.map((locale) => vocabularyOf(list, wordLoaders, locale, nothingKnown)));
 
-/** Codes that are written as they are in every language. */
 const CODE = /^[A-Z]$|^[A-Z]+_(AR|AD|D|DAF)$|^[A-Z]{1,5}$/;
 
 describe.each(all)('$path', (list) => {
-  // The audit log has words for its desk alone.
+  // The audit log has translations for its console page only.
   it.skipIf(list.feature === 'audit')('belongs to a feature whose words are known', () => {
     expect(Object.keys(wordLoaders)).toContain(list.feature);
   });

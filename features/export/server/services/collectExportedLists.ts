@@ -1,17 +1,17 @@
-// Which lists can be exported: all that are read page by page, those of the desks among them.
+// Collects the lists that can be exported: every paged query of the features.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { type Column, columnsOf, rowOfPage } from '../../rules/column.ts';
 
 export interface ExportedList {
   readonly handler: Handler;
-  /** `/api/delivery/order/page` and `/api/delivery/desk/orders`: of the feature `delivery`, a list of `order`. */
+  /** Of `/api/delivery/order/page` and `/api/delivery/desk/orders`: feature `delivery`, noun `order`. */
   readonly feature: string;
   readonly noun: string;
   readonly columns: readonly Column[];
 }
 
-/** What is read as sentences is no table, messages and what a search found; nor is what stands in the panel of a single thing. */
+/** Messages, search results and histories are not tables. */
 const NO_TABLE = /^\/api\/(message\/inbox|search|account\/text|firm\/menu)\/|\/history$/;
 
 export function exportedLists(handlers: readonly Handler[]): ReadonlyMap<string, ExportedList> {

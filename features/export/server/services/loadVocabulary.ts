@@ -1,4 +1,4 @@
-// The words a file is written with: of the list's own feature, of those whose choices it shows, and of all lists.
+// Loads the translations an export needs: its feature's own and shared ones.
 
 import { readNames } from '#features/catalog/server/public.ts';
 import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
@@ -13,7 +13,6 @@ import { tableWordLoaders } from '../../words/tables/loaders.ts';
 import type { ExportedList } from './collectExportedLists.ts';
 
 type Texts = Readonly<Record<string, string>>;
-/** The words of each feature that has lists. */
 export type WordsOfFeatures = Readonly<Record<string, WordsByLocale<Texts>>>;
 
 const SHARED: readonly WordsByLocale<Texts>[] = [tradeWordLoaders, firmWordLoaders, catalogWordLoaders];

@@ -1,4 +1,4 @@
-// A list as a file: read once more as whoever asks, to its end, and written in their language.
+// Reads a list to its end on behalf of a person and writes it as a file.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -29,29 +29,28 @@ export interface Asked {
 export const listOf = ({ lists }: Lists, { path }: Pick<Asked, 'path'>): ExportedList =>
   lists.get(path) ?? fail(exportFaults.list_unknown);
 
-/** More than a screen's page: nobody looks at them one by one. */
-const STEP = 2_500;
+const PAGE_ROWS = 2_500;
 
-type Around = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
+type ReadContext = Pick<CallContext, 'now' | 'newId'> & { readonly tx: Connection };
 interface Page {
   readonly list: readonly unknown[];
   readonly next: string | null;
 }
 
-/** The rows of the list as they travel; refuses what nobody reads. The filter's page is not the file's. */
+/** Ignores the filter's paging. Fails with `too_many` above the limit. */
 export async function readRows(
   { handler }: ExportedList,
   { filter }: Asked,
   actor: Actor,
   origin: Origin,
-  around: Around,
+  context: ReadContext,
 ): Promise<readonly unknown[]> {
-  const { after: _after, pageSize: _size, ...narrowing } = filter;
-  const read = readOnBehalfOf(handler, actor, narrowing, origin);
+  const { after: _after, pageSize: _size, ...filterOnly } = filter;
+  const read = readOnBehalfOf(handler, actor, filterOnly, origin);
   const rows: unknown[] = [];
   let after: string | null = null;
   do {
-    const page = (await read({ pageSize: STEP, ...(after === null ? {} : { after }) }, around)) as Page;
+    const page = (await read({ pageSize: PAGE_ROWS, ...(after === null ? {} : { after }) }, context)) as Page;
     rows.push(...page.list);
     if (rows.length > MOST_ROWS) fail(exportFaults.too_many, { most: MOST_ROWS });
     after = page.next;
@@ -66,26 +65,25 @@ export interface Written {
 
 export async function writeFile(
   known: Lists,
-  asked: Asked,
+  request: Asked,
   rows: readonly unknown[],
-  { tx, now }: Around,
+  { tx, now }: ReadContext,
 ): Promise<Written> {
-  const list = listOf(known, asked);
-  const vocabulary = await vocabularyOf(list, known.words, asked.locale, tx);
-  const title = findWord(vocabulary, 'list', asked.path) ?? list.noun;
+  const list = listOf(known, request);
+  const vocabulary = await vocabularyOf(list, known.words, request.locale, tx);
+  const title = findWord(vocabulary, 'list', request.path) ?? list.noun;
   const table = tableOf(list.columns, rows, vocabulary);
   return {
-    name: nameOf(title, asked.form, now),
-    content: asked.form === 'xlsx' ? toXlsx(title, table) : new TextEncoder().encode(toCsv(table)),
+    name: nameOf(title, request.form, now),
+    content: request.form === 'xlsx' ? toXlsx(title, table) : new TextEncoder().encode(toCsv(table)),
   };
 }
 
 const nameOf = (title: string, form: ExportForm, now: Date) =>
   `${title} ${marketTime(now).slice(0, 16).replace(':', '')}.${form}`;
 
-/** What a file is called before it is written. */
-export async function nameFile(known: Lists, asked: Asked, { tx, now }: Around): Promise<string> {
-  const list = listOf(known, asked);
-  const vocabulary = await vocabularyOf(list, known.words, asked.locale, tx);
-  return nameOf(findWord(vocabulary, 'list', asked.path) ?? list.noun, asked.form, now);
+export async function nameFile(known: Lists, request: Asked, { tx, now }: ReadContext): Promise<string> {
+  const list = listOf(known, request);
+  const vocabulary = await vocabularyOf(list, known.words, request.locale, tx);
+  return nameOf(findWord(vocabulary, 'list', request.path) ?? list.noun, request.form, now);
 }

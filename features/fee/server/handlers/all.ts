@@ -1,4 +1,4 @@
-// Every call about fees, freight bills and payment orders, carried out.
+// All call handlers of fees, freight bills and payment orders.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { billHandlers } from './bill.ts';

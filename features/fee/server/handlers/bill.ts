@@ -1,4 +1,4 @@
-// Fees as the firms that owe them see and pay them.
+// Handlers for a firm's own fees and invoices.
 
 import { readFirms } from '#features/firm/server/public.ts';
 import { chargeFees } from '#features/funds/server/public.ts';
@@ -48,10 +48,10 @@ import { reviewRestrictions } from '../services/restrictDebtors.ts';
 const { not_found } = genericFaults;
 
 export const billHandlers: Handler[] = [
-  handle(feePage, async (wanted, { tx, now, actor }) => {
-    const { rows, next, sum } = await readBillPage(tx, actor.firmId ?? '', wanted, now);
+  handle(feePage, async (filter, { tx, now, actor }) => {
+    const { rows, next, sum } = await readBillPage(tx, actor.firmId ?? '', filter, now);
     return {
-      list: rows.map((row) => ({ ...feeCardOf(row, now), moves: movesOf(row, actor) })),
+      list: rows.map((row) => ({ ...feeCardOf(row, now), moves: openMovesOf(row, actor) })),
       next,
       ...sum,
     };
@@ -78,13 +78,13 @@ export const billHandlers: Handler[] = [
         ? { id: invoice.id, no: invoice.no, state: invoice.state, invoiceNo: invoice.invoice_no }
         : null,
       timeline,
-      moves: movesOf(bill, actor),
+      moves: openMovesOf(bill, actor),
     };
   }),
 
   handle(payFees, async ({ feeIds }, scene) => {
     const { tx, now, actor } = scene;
-    const bills = await holdOwn(tx, feeIds, actor);
+    const bills = await lockOwnBills(tx, feeIds, actor);
     const to = bills.map(({ state }) => leadTo(feeMachine, state, 'pay'))[0] ?? 'paid';
     const amount = plus(...bills.map(dueOf));
     await chargeFees(
@@ -115,7 +115,7 @@ export const billHandlers: Handler[] = [
 
   handle(objectToFee, async ({ feeId, reason }, scene) => {
     const { tx, now, actor, fail: refuse } = scene;
-    const [bill = refuse(not_found)] = await holdOwn(tx, [feeId], actor);
+    const [bill = refuse(not_found)] = await lockOwnBills(tx, [feeId], actor);
     if (bill.state !== 'accrued' && bill.state !== 'billed')
       return refuse(genericFaults.wrong_state, { state: bill.state });
     if (bill.objected_at) return refuse(feeFaults.objected_already);
@@ -127,7 +127,7 @@ export const billHandlers: Handler[] = [
 
   handle(requestInvoice, async ({ feeIds }, scene) => {
     const { tx, now, newId, actor, fail: refuse } = scene;
-    const bills = await holdOwn(tx, feeIds, actor);
+    const bills = await lockOwnBills(tx, feeIds, actor);
     const unpaid = bills.find(({ state }) => state !== 'paid');
     if (unpaid) return refuse(genericFaults.wrong_state, { state: unpaid.state });
     const taken = bills.find(({ invoice_id: id }) => id !== null);
@@ -162,20 +162,24 @@ export const billHandlers: Handler[] = [
     return { invoiceId: id, no, gross };
   }),
 
-  handle(invoicePage, async (wanted, { tx, actor }) => {
-    const { rows, next } = await readInvoicePage(tx, actor.firmId ?? '', wanted);
+  handle(invoicePage, async (filter, { tx, actor }) => {
+    const { rows, next } = await readInvoicePage(tx, actor.firmId ?? '', filter);
     return { list: await invoiceCardsOf(tx, rows), next };
   }),
 ];
 
-/** The firm's own, all of them: one that is foreign is missing. */
-async function holdOwn(tx: Transaction, ids: readonly string[], { firmId = '' }: Actor): Promise<BillRow[]> {
-  const wanted = [...new Set(ids)];
-  const bills = await lockBills(tx, wanted, firmId);
-  return bills.length === wanted.length ? bills : fail(not_found);
+/** Locks all of the firm's fees named; a foreign one is `not_found`. */
+async function lockOwnBills(
+  tx: Transaction,
+  ids: readonly string[],
+  { firmId = '' }: Actor,
+): Promise<BillRow[]> {
+  const filter = [...new Set(ids)];
+  const bills = await lockBills(tx, filter, firmId);
+  return bills.length === filter.length ? bills : fail(not_found);
 }
 
-function movesOf({ state, objected_at: objectedAt, invoice_id: invoiceId }: BillRow, { seats }: Actor) {
+function openMovesOf({ state, objected_at: objectedAt, invoice_id: invoiceId }: BillRow, { seats }: Actor) {
   if (!PAYING_SEATS.some((seat) => seats.includes(seat))) return [];
   return [
     ...(state === 'billed' ? ['pay' as const] : []),
@@ -208,7 +212,6 @@ export const feeCardOf = (row: BillRow, now: Date): FeeCard => ({
     (row.state === 'accrued' || row.state === 'billed'),
 });
 
-/** What it was charged as, and what credit notes have left of it. */
 export async function figuresOf(connection: Connection, bill: BillRow) {
   const credits = await readCredits(connection, bill.id);
   return {

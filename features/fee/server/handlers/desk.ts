@@ -1,4 +1,4 @@
-// The desk of fees and tax, carried out: bills issued, sent and waived, objections answered, invoices, revenue.
+// Operator handlers: fees, waivers, objections, invoices, revenue.
 
 import { readFirms } from '#features/firm/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -46,8 +46,8 @@ import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
 const { not_found } = genericFaults;
 
 export const deskHandlers: Handler[] = [
-  handle(deskFees, async (wanted, { tx, now }) => {
-    const { rows, next, sum } = await readBillPage(tx, null, wanted, now);
+  handle(deskFees, async (filter, { tx, now }) => {
+    const { rows, next, sum } = await readBillPage(tx, null, filter, now);
     return { list: rows.map((row) => feeCardOf(row, now)), next, ...sum };
   }),
 
@@ -90,9 +90,9 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(billFees, async ({ feeIds }, scene) => {
-    const wanted = [...new Set(feeIds)];
-    if ((await lockBills(scene.tx, wanted, null)).length !== wanted.length) return scene.fail(not_found);
-    return { billed: await billAll(scene, wanted, scene.actor) };
+    const filter = [...new Set(feeIds)];
+    if ((await lockBills(scene.tx, filter, null)).length !== filter.length) return scene.fail(not_found);
+    return { billed: await billAll(scene, filter, scene.actor) };
   }),
 
   handle(waiveFee, async ({ feeId, reason }, scene) => {
@@ -133,8 +133,8 @@ export const deskHandlers: Handler[] = [
     return { feeId };
   }),
 
-  handle(deskInvoices, async (wanted, { tx }) => {
-    const { rows, next } = await readInvoicePage(tx, null, wanted);
+  handle(deskInvoices, async (filter, { tx }) => {
+    const { rows, next } = await readInvoicePage(tx, null, filter);
     return { list: await invoiceCardsOf(tx, rows), next };
   }),
 
@@ -145,7 +145,7 @@ export const deskHandlers: Handler[] = [
       actor: scene.actor,
     });
     await moveBills(scene.tx, idsOf(bills), 'paid', 'invoiced');
-    await noteAll(scene, bills, 'invoice', invoiceNo);
+    await recordHistoryOfAll(scene, bills, 'invoice', invoiceNo);
     await tell(scene, [
       {
         firmId: invoice.firm_id,
@@ -174,7 +174,7 @@ export const deskHandlers: Handler[] = [
       invoiceId: null,
     });
     await moveBills(scene.tx, idsOf(bills.filter(isGone)), 'invoiced', 'credited', { invoiceId: null });
-    await noteAll(scene, bills, 'uninvoice', redNo);
+    await recordHistoryOfAll(scene, bills, 'uninvoice', redNo);
     await tell(scene, [
       {
         firmId: invoice.firm_id,
@@ -191,7 +191,7 @@ export const deskHandlers: Handler[] = [
 
 const idsOf = (bills: readonly BillRow[]) => bills.map(({ id }) => id);
 
-async function noteAll(
+async function recordHistoryOfAll(
   scene: TxContext & { readonly actor: Actor },
   bills: readonly BillRow[],
   move: string,

@@ -1,4 +1,4 @@
-// Fees from the sheet to the red invoice: what accrues, who pays, what two do at once, and what an unpaid fee keeps from trading.
+// Tests for fees from accrual to the red invoice, races and restrictions.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -59,10 +59,11 @@ beforeAll(async () => {
   contractId = await contract();
 });
 
-/** It was billed thirty-one days earlier; nobody stays signed in that long. */
-const age = (id: string) =>
+/** Backdates the bill by 31 days; sessions would not last that long. */
+const backdate = (id: string) =>
   pool.query(
-    `update fee_bill set billed_at = billed_at - interval '31 days', due_at = due_at - interval '31 days' where id = $1`,
+    `update fee_bill set billed_at = billed_at - interval '31 days', due_at = due_at - interval '31 days'
+      where id = $1`,
     [id],
   );
 
@@ -200,7 +201,7 @@ describe('a fee', () => {
 });
 
 describe('the table of rates', () => {
-  const wanted = {
+  const filter = {
     type: 'trade',
     mode: 'auto_trad',
     rate: haoPerTonne(3_000n),
@@ -209,7 +210,7 @@ describe('the table of rates', () => {
     note: '新费率',
   } as const;
   it('is written by one and let out by another, and holds from its day', async () => {
-    const { rateId } = answerOf(await settler(proposeRate, wanted));
+    const { rateId } = answerOf(await settler(proposeRate, filter));
     expect(faultOf(await settler(publishRate, { rateId }))).toBe('second_person');
     answerOf(await admin(publishRate, { rateId }));
     expect(faultOf(await checker(rejectRate, { rateId, reason: '晚了' }))).toBe('wrong_state');
@@ -227,7 +228,7 @@ describe('the table of rates', () => {
   it('charges deliveries and settlements where it names them', async () => {
     const { rateId } = answerOf(
       await settler(proposeRate, {
-        ...wanted,
+        ...filter,
         mode: undefined,
         type: 'settlement',
         rate: haoPerTonne(500n),
@@ -250,14 +251,14 @@ describe('the table of rates', () => {
     ]);
   });
   it('begins tomorrow at the earliest', async () => {
-    expect(faultOf(await settler(proposeRate, { ...wanted, validFrom: '2026-11-27' }))).toBe('rate_late');
+    expect(faultOf(await settler(proposeRate, { ...filter, validFrom: '2026-11-27' }))).toBe('rate_late');
   });
 });
 
 describe('an unpaid fee', () => {
   it('stops its firm from trading after thirty days, until it is paid', async () => {
     const { id } = await billed(30n);
-    await age(id);
+    await backdate(id);
     await review();
     const listingId = await list(soon());
     expect(faultOf(await take(plantTrader, listingId, 500))).toBe('firm_restricted');
@@ -268,7 +269,7 @@ describe('an unpaid fee', () => {
   });
   it('does not while an objection waits for an answer', async () => {
     const { id } = await billed(30n);
-    await age(id);
+    await backdate(id);
     answerOf(await plant(objectToFee, { feeId: id, reason: '吨数不符' }));
     expect(faultOf(await plant(objectToFee, { feeId: id, reason: '再说一次' }))).toBe('objected_already');
     await review();

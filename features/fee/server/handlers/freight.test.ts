@@ -1,4 +1,4 @@
-// Freight bills from signed trips to the carrier's invoice: to the fen, once for each trip, and seen by whom they concern.
+// Tests for freight bills from signed trips to the carrier's invoice.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPrepayment } from '#features/contract/server/public.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await pool.query(`update delivery_order set state = 'active' where id = $1`, [orderId]);
 });
 
-/** Trucks that were weighed at both ends and signed for: what scales and signatures do is told elsewhere. */
+/** Inserts signed trips directly; weighing has its own tests. */
 async function signed(
   weights: readonly (readonly [loaded: number, received: number])[],
   from = orderId,
@@ -54,7 +54,8 @@ async function signed(
   const trips = await send(from, weights.length);
   for (const [at, [loaded, received]] of weights.entries()) {
     await pool.query(
-      `update delivery_trip set state = 'signed', signed_at = $2, loaded_kg = $3, received_kg = $4 where id = $1`,
+      `update delivery_trip set state = 'signed', signed_at = $2, loaded_kg = $3, received_kg = $4
+        where id = $1`,
       [trips[at]?.tripId, app.now, loaded, received],
     );
   }
@@ -88,7 +89,7 @@ const confirmed = async (tripIds: string[]) => {
   return freightId;
 };
 const load = (loaded: number, received = loaded) => [[loaded, received]] as const;
-/** The third worked example, in trucks of a size no road would bear. */
+/** The third worked example, with trucks of impossible size. */
 const EXAMPLE = [
   [1_280_000, 1_260_400],
   [1_281_000, 1_258_200],

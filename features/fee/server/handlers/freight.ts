@@ -1,4 +1,4 @@
-// Freight bills, carried out: written for signed trips, confirmed and paid by who owes them, invoiced by the carrier.
+// Handlers for freight bills: write, confirm, pay, invoice.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import { lockContract, readPrepayment } from '#features/contract/server/public.ts';
@@ -56,9 +56,9 @@ import { leadTo, note } from '../services/recordHistory.ts';
 const { not_found } = genericFaults;
 
 export const freightHandlers: Handler[] = [
-  handle(freightPage, async (wanted, { tx, actor }) => {
-    const { rows, next, sum } = await readFreightPage(tx, actor.firmId ?? '', wanted);
-    return { list: rows.map((row) => ({ ...cardOf(row), moves: movesOf(row, actor) })), next, ...sum };
+  handle(freightPage, async (filter, { tx, actor }) => {
+    const { rows, next, sum } = await readFreightPage(tx, actor.firmId ?? '', filter);
+    return { list: rows.map((row) => ({ ...toCard(row), moves: openMovesOf(row, actor) })), next, ...sum };
   }),
 
   handle(freightFacets, (_input, { tx, actor }) => readFreightFacets(tx, actor.firmId ?? '')),
@@ -66,9 +66,9 @@ export const freightHandlers: Handler[] = [
   handle(freightDetail, async ({ freightId }, { tx, actor, fail: refuse }) => {
     const bill = (await readFreight(tx, freightId, actor.firmId ?? '')) ?? refuse(not_found);
     const [trips, timeline] = await Promise.all([readFreightTrips(tx, freightId), readSteps(tx, freightId)]);
-    const moves = movesOf(bill, actor);
+    const moves = openMovesOf(bill, actor);
     return {
-      card: cardOf(bill),
+      card: toCard(bill),
       payerSide: bill.payer_side,
       writtenBy: { id: bill.written_by_firm, shortName: bill.writer },
       basis: bill.basis,
@@ -88,7 +88,7 @@ export const freightHandlers: Handler[] = [
       remark: bill.remark,
       reason: bill.reason,
       invoiceNo: bill.invoice_no,
-      fromLock: moves.includes('pay') ? (await freeOfLock(tx, bill)).amount : fen(0n),
+      fromLock: moves.includes('pay') ? (await readFreeLock(tx, bill)).amount : fen(0n),
       trips,
       timeline,
       moves,
@@ -107,7 +107,7 @@ export const freightHandlers: Handler[] = [
 
   handle(freightChoices, async ({ contractId }, { tx, now, actor, fail: refuse }) => {
     const firmId = actor.firmId ?? '';
-    // Both are read whosever it is: how long an answer takes tells nothing.
+    // Both reads always run, so that the response time reveals nothing.
     const [found, rows] = [
       await readFreightContract(tx, contractId),
       await readOpenTrips(tx, contractId, firmId),
@@ -142,10 +142,10 @@ export const freightHandlers: Handler[] = [
     async ({ contractId, carrierId, payer, tripIds, distance = null, ...written }, scene) => {
       const { tx, now, newId, actor, fail: refuse } = scene;
       const firmId = actor.firmId ?? '';
-      // Both are read whosever it is: how long an answer takes tells nothing.
+      // Both reads always run, so that the response time reveals nothing.
       const [found, trips] = [
         await readFreightContract(tx, contractId),
-        await hauled(tx, contractId, firmId, [...new Set(tripIds)]),
+        await readHauledTrips(tx, contractId, firmId, [...new Set(tripIds)]),
       ];
       const contract = found ?? refuse(not_found);
       const payerId = payer === 'seller' ? contract.seller_id : contract.buyer_id;
@@ -200,7 +200,7 @@ export const freightHandlers: Handler[] = [
   ),
 
   handle(confirmFreight, async ({ freightId }, scene) => {
-    const bill = await make(scene, freightId, 'confirm', { confirmedAt: scene.now });
+    const bill = await transition(scene, freightId, 'confirm', { confirmedAt: scene.now });
     await tell(scene, [
       {
         firmId: bill.carrier_id,
@@ -213,7 +213,7 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(returnFreight, async ({ freightId, reason }, scene) => {
-    const bill = await make(scene, freightId, 'return', { reason });
+    const bill = await transition(scene, freightId, 'return', { reason });
     await tell(scene, [
       {
         firmId: bill.written_by_firm,
@@ -227,17 +227,17 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(withdrawFreight, async ({ freightId }, scene) => {
-    const bill = await make(scene, freightId, 'withdraw', {});
+    const bill = await transition(scene, freightId, 'withdraw', {});
     await freeTrips(scene.tx, freightId);
     return { freightId, state: bill.state };
   }),
 
   handle(payFreight, async ({ freightId }, scene) => {
     const seen = (await readFreight(scene.tx, freightId, scene.actor.firmId ?? '')) ?? fail(not_found);
-    // Contracts come before their bills: nothing is settled or locked under it meanwhile.
+    // The contract is locked before the bill, so that nothing is settled or locked meanwhile.
     await lockContract(scene.tx, seen.contract_id);
-    const bill = await make(scene, freightId, 'pay', { paidAt: scene.now });
-    const { holdId, amount: mostOfHold } = await freeOfLock(scene.tx, bill);
+    const bill = await transition(scene, freightId, 'pay', { paidAt: scene.now });
+    const { holdId, amount: mostOfHold } = await readFreeLock(scene.tx, bill);
     await payCarrier(scene, {
       key: freightKeyOf(bill, bill.payments),
       matter: matterOf(bill),
@@ -259,7 +259,7 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(invoiceFreight, async ({ freightId, invoiceNo }, scene) => {
-    const bill = await make(scene, freightId, 'invoice', { invoiceNo });
+    const bill = await transition(scene, freightId, 'invoice', { invoiceNo });
     await tell(scene, [
       {
         firmId: bill.payer_id,
@@ -272,23 +272,23 @@ export const freightHandlers: Handler[] = [
   }),
 ];
 
-type Act = Exclude<FreightMove, 'unpay'>;
+type FreightMoveByFirm = Exclude<FreightMove, 'unpay'>;
 const matterOf = ({ id, no }: FreightRow) => ({ type: 'freight' as const, id, no });
 
-/** Whose move it is, beside the seats that the calls name; the ledger makes its own. */
+/** Firm that may make each move, besides the seats of the calls. */
 const MOVERS = {
   confirm: (bill: FreightRow) => bill.payer_id,
   return: (bill: FreightRow) => bill.payer_id,
   pay: (bill: FreightRow) => bill.payer_id,
   withdraw: (bill: FreightRow) => bill.written_by_firm,
   invoice: (bill: FreightRow) => bill.carrier_id,
-} as const satisfies Record<Act, (bill: FreightRow) => string>;
+} as const satisfies Record<FreightMoveByFirm, (bill: FreightRow) => string>;
 
-/** Who sees the bill and has nothing to decide on it finds none to move. */
-async function make(
+/** Readers without a move get `not_found`. */
+async function transition(
   scene: TxContext & { readonly actor: Actor },
   id: string,
-  move: Act,
+  move: FreightMoveByFirm,
   changes: Parameters<typeof moveFreight>[4],
 ): Promise<FreightRow> {
   const { tx, actor } = scene;
@@ -300,8 +300,8 @@ async function make(
   return { ...bill, state: to };
 }
 
-/** The trips named, all of them signed for, weighed and in no bill yet. */
-async function hauled(
+/** Reads the named trips; fails unless all are signed, weighed and unbilled. */
+async function readHauledTrips(
   connection: Connection,
   contractId: string,
   firmId: string,
@@ -317,8 +317,8 @@ async function hauled(
   });
 }
 
-/** Of what the buyer has locked for the contract, what neither the coal still to be settled nor the sheets still to be paid need. */
-async function freeOfLock(
+/** Part of the buyer's contract lock that neither unsettled coal nor unpaid sheets need. */
+async function readFreeLock(
   connection: Connection,
   { contract_id: contractId, payer_id: payerId, payer_side: side, payable_fen: payable }: FreightRow,
 ) {
@@ -349,7 +349,7 @@ const SEATS = {
   invoice: FREIGHT_SEATS,
 } as const;
 
-function movesOf(bill: FreightRow, { firmId, seats }: Actor): Act[] {
+function openMovesOf(bill: FreightRow, { firmId, seats }: Actor): FreightMoveByFirm[] {
   const open = [
     ...new Set(
       [...PAYING_SEATS, ...FREIGHT_SEATS]
@@ -362,7 +362,7 @@ function movesOf(bill: FreightRow, { firmId, seats }: Actor): Act[] {
     .filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
 }
 
-const cardOf = (row: FreightRow): FreightCard => ({
+const toCard = (row: FreightRow): FreightCard => ({
   id: row.id,
   no: row.no,
   state: row.state,

@@ -1,4 +1,4 @@
-// Payment orders and drafts: whose a fen of a draft is, and when its value becomes money.
+// Tests for payment orders and drafts: ownership of ranges and collection.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
@@ -85,8 +85,8 @@ describe('a draft', () => {
   });
   it('is not taken by the seller: the payer is told why, and its range and its sheets are free again', async () => {
     const [number, sheetId] = [draftNo(), await sheet(8_000_000n)];
-    const wanted = { draftNo: number, sheets: [{ sheetId, amount: fen(8_000_000n) }] };
-    const orderId = await verified(wanted);
+    const filter = { draftNo: number, sheets: [{ sheetId, amount: fen(8_000_000n) }] };
+    const orderId = await verified(filter);
     expect(faultOf(await plant(declineOrder, { orderId, reason: '承兑人不符' }))).toBe('not_found');
     const outcomes = await Promise.all([
       mine(declineOrder, { orderId, reason: '承兑人不符' }),
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect([
       await memoOf(orderId),
       faultOf(await mine(endorseOrder, { orderId })),
-      faultOf(await plant(registerOrder, draft(wanted))),
+      faultOf(await plant(registerOrder, draft(filter))),
     ]).toEqual([0n, 'wrong_state', 'done']);
   });
   it('may be turned down or taken back, and its range is free again', async () => {

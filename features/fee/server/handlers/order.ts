@@ -1,4 +1,4 @@
-// Payment orders and drafts as buyers and sellers handle them: registered, split, received, taken back, replaced.
+// Handlers for payment orders and drafts of buyers and sellers.
 
 import { lockContract, readStanding, termsInForce } from '#features/contract/server/public.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
@@ -60,11 +60,11 @@ const WHOLE_FROM = draftNumber(1n);
 const IMAGES = ['pdf', 'jpg', 'png'] as const;
 
 export const orderHandlers: Handler[] = [
-  handle(orderPage, async (wanted, { tx, now, actor }) => {
+  handle(orderPage, async (filter, { tx, now, actor }) => {
     const today = dayInMarket(now);
-    const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', wanted, today);
+    const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', filter, today);
     return {
-      list: rows.map((row) => ({ ...orderCardOf(row), moves: movesOf(row, actor, today) })),
+      list: rows.map((row) => ({ ...orderCardOf(row), moves: openMovesOf(row, actor, today) })),
       next,
       ...sum,
     };
@@ -72,7 +72,7 @@ export const orderHandlers: Handler[] = [
 
   handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
     const order = (await readOrder(tx, orderId, actor.firmId ?? '')) ?? fail(not_found);
-    return { ...(await factsOf(tx, order, now)), moves: movesOf(order, actor, dayInMarket(now)) };
+    return { ...(await factsOf(tx, order, now)), moves: openMovesOf(order, actor, dayInMarket(now)) };
   }),
 
   handle(orderContracts, async (_input, { tx, actor }) => {
@@ -102,23 +102,23 @@ export const orderHandlers: Handler[] = [
   handle(registerOrder, async (input, scene) => {
     const { tx, now, newId, actor, fail } = scene;
     const firmId = actor.firmId ?? '';
-    // What is another's is not even locked.
+    // Foreign contracts are not even locked.
     if (!(await readStanding(tx, input.contractId, firmId))) return fail(not_found);
     const contract = await lockContract(tx, input.contractId);
     if (contract?.buyerId !== firmId) return fail(not_found);
     if (!['effective', 'performing', 'delivered'].includes(contract.state))
       return fail(feeFaults.contract_not_ready, { state: contract.state });
-    insistOnPaper(scene, input, dayInMarket(now));
+    requirePaper(scene, input, dayInMarket(now));
     const draftNo = isDraft(input.type) ? (input.draftNo ?? null) : null;
     const range = draftNo === null ? null : rangeFor(input.rangeFrom ?? WHOLE_FROM, input.amount);
-    const paying = await allot(scene, input);
+    const paying = await allocate(scene, input);
     const images = input.imageIds.map((id) => ({ id, kinds: IMAGES }));
     if ((await unusableFiles(tx, { firmId, files: images })).length > 0)
       return fail(feeFaults.files_unusable);
     const replaced =
       input.replacesId === undefined
         ? undefined
-        : await replacedBy(scene, input.replacesId, input.contractId);
+        : await lockReplaced(scene, input.replacesId, input.contractId);
     const months = isDraft(input.type) ? tenorMonths(input.issuedOn, input.maturesOn) : 0;
     const surcharge = isDraft(input.type)
       ? surchargeOf(paying, surchargeRate(surchargesOf(contract.terms), months))
@@ -154,7 +154,7 @@ export const orderHandlers: Handler[] = [
   }),
 
   handle(withdrawOrder, async ({ orderId }, scene) => {
-    const order = await heldBy(scene, orderId, 'payer');
+    const order = await lockAsParty(scene, orderId, 'payer');
     const { state } = await make(scene, order, 'withdraw', {
       actor: scene.actor,
       changes: { endedAt: scene.now },
@@ -164,7 +164,7 @@ export const orderHandlers: Handler[] = [
 
   handle(splitOrder, async ({ orderId, parts }, scene) => {
     const { tx, now, newId, actor, fail } = scene;
-    const order = await heldBy(scene, orderId, 'payer');
+    const order = await lockAsParty(scene, orderId, 'payer');
     const { draft_no: draftNo, range_from: from, range_to: to } = order;
     leadTo(orderMachine, order.state, 'split');
     if (draftNo === null || from === null || to === null) return fail(feeFaults.not_splittable);
@@ -176,7 +176,7 @@ export const orderHandlers: Handler[] = [
     for (const [at, range] of ranges.entries()) {
       const id = newId();
       const share = shares[at] ?? [];
-      const surcharge = order.surcharge_fen > 0n ? await surchargeAgain(scene, order, share) : fen(0n);
+      const surcharge = order.surcharge_fen > 0n ? await recalculateSurcharge(scene, order, share) : fen(0n);
       const no = await insertOrder(
         tx,
         {
@@ -215,7 +215,7 @@ export const orderHandlers: Handler[] = [
 
   handle(endorseOrder, async ({ orderId }, scene) => {
     const { now, actor, fail } = scene;
-    const order = await heldBy(scene, orderId, 'payee');
+    const order = await lockAsParty(scene, orderId, 'payee');
     leadTo(orderMachine, order.state, 'endorse');
     if (isDraft(order.type) && order.matures_on < dayInMarket(now))
       return fail(feeFaults.maturity_past, { maturity: order.matures_on });
@@ -241,7 +241,7 @@ export const orderHandlers: Handler[] = [
     return { orderId, state };
   }),
   handle(declineOrder, async ({ orderId, reason }, scene) => {
-    const order = await heldBy(scene, orderId, 'payee');
+    const order = await lockAsParty(scene, orderId, 'payee');
     const { state } = await make(scene, order, 'decline', {
       actor: scene.actor,
       changes: { reason, endedAt: scene.now },
@@ -260,7 +260,7 @@ export const orderHandlers: Handler[] = [
 
   handle(presentOrder, async ({ orderId }, scene) => {
     const { tx, now, actor, fail } = scene;
-    const order = await heldBy(scene, orderId, 'payee');
+    const order = await lockAsParty(scene, orderId, 'payee');
     if (order.state !== 'endorsed' || order.presented_at)
       return fail(wrong_state, { state: order.presented_at ? 'presented' : order.state });
     if (!isPresentable(order.type)) return fail(feeFaults.not_presentable);
@@ -280,14 +280,14 @@ export const orderHandlers: Handler[] = [
   }),
 ];
 
-/** Contracts say what tenors cost where they sell coal. */
+/** Only terms of coal sales have tenor surcharges. */
 const surchargesOf = (terms: ContractTerms | undefined): readonly TenorPrice[] =>
   terms && 'draftSurcharges' in terms ? terms.draftSurcharges : [];
 
-type Registering = Pick<CallContext<typeof registerOrder>, 'tx' | 'actor' | 'fail'>;
+type RegisterContext = Pick<CallContext<typeof registerOrder>, 'tx' | 'actor' | 'fail'>;
 
-function insistOnPaper(
-  { fail }: Registering,
+function requirePaper(
+  { fail }: RegisterContext,
   { type, draftNo, reference, issuedOn, maturesOn }: InputOf<typeof registerOrder>,
   today: string,
 ): void {
@@ -300,9 +300,9 @@ function insistOnPaper(
     fail(feeFaults.tenor_too_long, { latest: latestMaturity(issuedOn) });
 }
 
-/** What of which sheets it pays; the contract is locked, so nobody else allots them meanwhile. */
-async function allot(
-  { tx, fail }: Registering,
+/** Allocates the amount to sheets; the contract's lock prevents concurrent allocation. */
+async function allocate(
+  { tx, fail }: RegisterContext,
   { contractId, amount, sheets }: InputOf<typeof registerOrder>,
 ) {
   const used = plus(fen(0n), ...sheets.map((sheet) => sheet.amount));
@@ -310,7 +310,7 @@ async function allot(
   const owed = await readOwedSheets(tx, [contractId]);
   return sheets.map((sheet) => {
     const found = owed.find(({ id }) => id === sheet.sheetId) ?? fail(not_found);
-    // A draft would pay the seller past the funder.
+    // A draft would pay the seller instead of the funder.
     if (found.lien_no !== null) fail(settlementFaults.lien_by_funder, { no: found.lien_no });
     if (sheet.amount > found.left || sheets.filter(({ sheetId }) => sheetId === sheet.sheetId).length > 1)
       fail(feeFaults.above_sheet, { sheetNo: found.no, left: found.left });
@@ -324,8 +324,8 @@ async function allot(
   });
 }
 
-async function replacedBy(
-  { tx, actor, fail }: Registering,
+async function lockReplaced(
+  { tx, actor, fail }: RegisterContext,
   id: string,
   contractId: string,
 ): Promise<OrderRow> {
@@ -335,7 +335,7 @@ async function replacedBy(
   return order;
 }
 
-async function heldBy(
+async function lockAsParty(
   { tx, actor, fail }: Pick<CallContext<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>,
   id: string,
   side: 'payer' | 'payee',
@@ -344,8 +344,8 @@ async function heldBy(
   return (side === 'payer' ? order.payer_id : order.payee_id) === actor.firmId ? order : fail(not_found);
 }
 
-async function surchargeAgain(
-  { tx }: Pick<Registering, 'tx'>,
+async function recalculateSurcharge(
+  { tx }: Pick<RegisterContext, 'tx'>,
   order: OrderRow,
   share: readonly SheetRow[],
 ): Promise<Fen> {
@@ -358,7 +358,7 @@ async function surchargeAgain(
   return surchargeOf(paid, surchargeRate(surchargesOf(contract?.terms), order.tenor_months));
 }
 
-function movesOf(
+function openMovesOf(
   {
     state,
     type,

@@ -1,4 +1,4 @@
-// The desk of drafts: verified or turned down by the maker, collected by maker and checker, dishonoured.
+// Operator handlers for drafts: verify, collect by two people, dishonour.
 
 import { collect } from '#features/bank/server/public.ts';
 import { lockContract } from '#features/contract/server/public.ts';
@@ -26,8 +26,8 @@ import { leadTo, note } from '../services/recordHistory.ts';
 import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
 
 export const orderDeskHandlers: Handler[] = [
-  handle(deskOrders, async (wanted, { tx, now }) => {
-    const { rows, next, sum } = await readOrderPage(tx, null, wanted, dayInMarket(now));
+  handle(deskOrders, async (filter, { tx, now }) => {
+    const { rows, next, sum } = await readOrderPage(tx, null, filter, dayInMarket(now));
     return { list: rows.map(orderCardOf), next, ...sum };
   }),
 
@@ -57,7 +57,7 @@ export const orderDeskHandlers: Handler[] = [
     });
     await tell(
       scene,
-      bothOf(order).map((firmId) => ({
+      partiesOf(order).map((firmId) => ({
         firmId,
         template: 'order_verified',
         matter: matterOf(order),
@@ -93,7 +93,7 @@ export const orderDeskHandlers: Handler[] = [
   handle(collectOrder, async ({ orderId }, scene) => {
     const { tx, now, actor, fail } = scene;
     const found = (await readOrder(tx, orderId, null)) ?? fail(genericFaults.not_found);
-    // The contract before its sheets and its orders, as settlements lock them.
+    // Lock order: contract, sheets, orders, as in settlement.
     await lockContract(tx, found.contract_id);
     const order = await holdOrder(tx, orderId, null);
     leadTo(orderMachine, order.state, 'collect');
@@ -130,11 +130,11 @@ export const orderDeskHandlers: Handler[] = [
         return memo(scene, { ...draft, collected: { bank, firmId } });
       },
     );
-    // The money came out of suspense: the draft goes out of its book alone.
+    // The money left suspense; only the memo book changes.
     if (!isBooked) await memo(scene, draft);
     await tell(
       scene,
-      bothOf(order).map((firmId) => ({
+      partiesOf(order).map((firmId) => ({
         firmId,
         template: 'order_collected',
         matter: matterOf(order),
@@ -160,7 +160,7 @@ export const orderDeskHandlers: Handler[] = [
     });
     await tell(
       scene,
-      bothOf(order).map((firmId) => ({
+      partiesOf(order).map((firmId) => ({
         firmId,
         template: 'order_dishonoured',
         matter: matterOf(order),
@@ -171,5 +171,5 @@ export const orderDeskHandlers: Handler[] = [
   }),
 ];
 
-const bothOf = ({ payer_id: payerId, payee_id: payeeId }: OrderRow) => [payerId, payeeId];
+const partiesOf = ({ payer_id: payerId, payee_id: payeeId }: OrderRow) => [payerId, payeeId];
 const amountOf = ({ amount_fen: amount }: OrderRow) => ({ amount: String(amount) });

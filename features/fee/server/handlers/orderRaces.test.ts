@@ -1,4 +1,4 @@
-// What two do to one draft at once, and a line of the bank that counts once.
+// Concurrency tests for drafts and bank lines.
 
 import { describe, expect, it } from 'vitest';
 import { recordReceipt, suspendLine } from '#features/bank/calls/line.ts';
@@ -50,8 +50,10 @@ describe('two at once', () => {
     const {
       rows: [overlap],
     } = await pool.query<{ count: string }>(
-      `select count(*) from fee_order one join fee_order other on other.draft_no = one.draft_no and other.id > one.id
-        where one.draft_no = $1 and int8range(one.range_from, one.range_to, '[]') && int8range(other.range_from, other.range_to, '[]')`,
+      `select count(*) from fee_order one join fee_order other on other.draft_no = one.draft_no
+        and other.id > one.id
+        where one.draft_no = $1 and int8range(one.range_from, one.range_to,
+          '[]') && int8range(other.range_from, other.range_to, '[]')`,
       [number],
     );
     expect(overlap?.count).toBe('0');

@@ -1,4 +1,4 @@
-// What a draft pays: parts of it, and the sheets it is registered for.
+// Tests for what a draft pays: parts and sheets.
 
 import { describe, expect, it } from 'vitest';
 import { prepaidLeft } from '#features/settlement/server/services/composeSheet.ts';

@@ -1,4 +1,4 @@
-// The table of rates: proposed by one operator, let out by another, in force from its day.
+// Handlers for the rate table.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
@@ -28,9 +28,9 @@ import {
 import { leadTo } from '../services/recordHistory.ts';
 
 export const rateHandlers: Handler[] = [
-  handle(ratePage, async (wanted, { tx, now, actor }) => {
+  handle(ratePage, async (filter, { tx, now, actor }) => {
     const day = dayInMarket(now);
-    const [{ rows, next }, inForce] = [await readRatePage(tx, wanted), await readRatesOn(tx, day)];
+    const [{ rows, next }, inForce] = [await readRatePage(tx, filter), await readRatesOn(tx, day)];
     const counts = (row: RateRow) =>
       inForce.filter(
         (one) =>
@@ -49,7 +49,7 @@ export const rateHandlers: Handler[] = [
       row.state === 'proposed' &&
       row.written_by !== actor.personId &&
       RATE_DECIDERS.some((seat) => actor.seats.includes(seat));
-    return { list: rows.map((row) => rateCardOf(row, isInForce(row), mayDecide(row))), next };
+    return { list: rows.map((row) => toRateCard(row, isInForce(row), mayDecide(row))), next };
   }),
 
   handle(
@@ -94,7 +94,7 @@ async function decide(
   return { rateId };
 }
 
-const rateCardOf = (row: RateRow, isInForce: boolean, mayDecide: boolean): RateCard => ({
+const toRateCard = (row: RateRow, isInForce: boolean, mayDecide: boolean): RateCard => ({
   id: row.id,
   type: row.type,
   mode: row.mode,

@@ -1,4 +1,4 @@
-// The statements about fees: accrued, listed, locked, moved on.
+// Queries for fees.
 
 import * as z from 'zod/mini';
 import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -51,43 +51,47 @@ const BillRow = z.object({
 export type BillRow = z.output<typeof BillRow>;
 
 const bills = sql`
-  select bill.id, bill.no, bill.firm_id, firm.short_name as firm, bill.type, bill.state, bill.contract_id, bill.contract_no, bill.sheet_id, bill.sheet_no,
-         bill.quantity_kg, bill.rate_hao_per_t, bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
-         coalesce(rate.discount_bp, 0) as discount_bp, bill.credited_kg, bill.credited_fen, bill.credited_net_fen, bill.payments, bill.note, bill.reason,
-         bill.accrued_at, bill.billed_at, bill.due_at, bill.paid_at, bill.objection, bill.objected_at, bill.reply, bill.replied_at, bill.invoice_id
+  select bill.id, bill.no, bill.firm_id, firm.short_name as firm, bill.type, bill.state, bill.contract_id,
+         bill.contract_no, bill.sheet_id, bill.sheet_no, bill.quantity_kg, bill.rate_hao_per_t,
+         bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
+         coalesce(rate.discount_bp, 0) as discount_bp, bill.credited_kg, bill.credited_fen,
+         bill.credited_net_fen, bill.payments, bill.note, bill.reason, bill.accrued_at, bill.billed_at,
+         bill.due_at, bill.paid_at, bill.objection, bill.objected_at, bill.reply, bill.replied_at,
+         bill.invoice_id
     from fee_bill as bill
     join firm on firm.id = bill.firm_id
     left join fee_rate as rate on rate.id = bill.rate_id`;
 
-/** What is left of it after its credit notes, with the tax and without. */
+/** Amount after credit notes, tax included, fen. */
 export const dueOf = ({ payable_fen: payable, credited_fen: credited }: BillRow): Fen =>
   minus(payable, credited);
 export const netDueOf = ({ net_fen: net, credited_net_fen: credited }: BillRow): Fen => minus(net, credited);
 
-/** The key of the entry that paid it: each is taken back whole, and what remains has one of its own. */
+/** Idempotency key of the paying entry: a refund reverses a whole entry, and the rest gets a new key. */
 export const payKeyOf = ({ id }: Pick<BillRow, 'id'>, before: number): string =>
   `fee/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
-/** Null: whoever looks on for the platform. */
+/** Firm id; null for operators. */
 export type Reader = string | null;
-const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true` : sql`bill.firm_id = ${firmId}`);
+const readableBy = (firmId: Reader): Fragment =>
+  firmId === null ? sql`true` : sql`bill.firm_id = ${firmId}`;
 
 export const readBill = (connection: Connection, id: string, firmId: Reader) => connection.one(BillRow)`
   ${bills}
    where bill.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${readableBy(firmId)}`;
 
-/** In one order, whatever was asked; others' are left out. */
+/** Locks by id; foreign fees are left out. */
 export async function lockBills(tx: Transaction, ids: readonly string[], firmId: Reader): Promise<BillRow[]> {
   await tx.run`select from fee_bill where id = any (${[...ids]}::text[]) order by id for update`;
   return tx.all(BillRow)`
     ${bills}
      where bill.id = any (${[...ids]}::text[])
-       and ${seenBy(firmId)}
+       and ${readableBy(firmId)}
      order by bill.id`;
 }
 
-export interface Wanted {
+export interface BillFilter {
   readonly states?: readonly FeeState[] | undefined;
   readonly type?: FeeType | undefined;
   readonly isOverdue?: boolean | undefined;
@@ -100,18 +104,19 @@ export interface Wanted {
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
-export async function readBillPage(connection: Connection, firmId: Reader, wanted: Wanted, now: Date) {
-  const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = wanted;
+export async function readBillPage(connection: Connection, firmId: Reader, filter: BillFilter, now: Date) {
+  const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = filter;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
-    seenBy(firmId),
-    ...betweenDays(sql`bill.accrued_at`, wanted),
+    readableBy(firmId),
+    ...betweenDays(sql`bill.accrued_at`, filter),
     ...(states ? [sql`bill.state = any (${[...states]}::text[])`] : []),
     ...(type ? [sql`bill.type = ${type}`] : []),
     ...(isOverdue ? [sql`bill.state = 'billed' and bill.due_at < ${now}`] : []),
     ...(isObjected
       ? [
-          sql`bill.objected_at is not null and bill.replied_at is null and bill.state in ('accrued', 'billed')`,
+          sql`bill.objected_at is not null and bill.replied_at is null
+            and bill.state in ('accrued', 'billed')`,
         ]
       : []),
     ...(keyword
@@ -147,7 +152,7 @@ export interface NewBill {
 }
 const NumberRow = z.object({ no: z.string() });
 
-/** Undefined where it was charged before. */
+/** Undefined if charged before. */
 export const insertBill = async (
   tx: Transaction,
   { sum, contract, sheet, ...bill }: NewBill,
@@ -155,11 +160,13 @@ export const insertBill = async (
 ): Promise<string | undefined> =>
   (
     await tx.one(NumberRow)`
-  insert into fee_bill (id, firm_id, type, state, contract_id, contract_no, sheet_id, sheet_no, quantity_kg, rate_hao_per_t, rate_id, gross_fen, discount_fen,
-                        payable_fen, net_fen, vat_fen, vat_bp, note, accrued_at)
-  values (${bill.id}, ${bill.firmId}, ${bill.type}, 'accrued', ${contract?.id ?? null}, ${contract?.no ?? ''}, ${sheet?.id ?? null}, ${sheet?.no ?? ''},
-          ${bill.quantity ?? null}, ${bill.rate ?? null}, ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat}, ${sum.vatRate},
-          ${bill.note ?? ''}, ${now})
+  insert into fee_bill (id, firm_id, type, state, contract_id, contract_no, sheet_id, sheet_no, quantity_kg,
+      rate_hao_per_t, rate_id, gross_fen, discount_fen, payable_fen, net_fen, vat_fen, vat_bp, note,
+      accrued_at)
+  values (${bill.id}, ${bill.firmId}, ${bill.type}, 'accrued', ${contract?.id ?? null}, ${contract?.no ?? ''},
+          ${sheet?.id ?? null}, ${sheet?.no ?? ''}, ${bill.quantity ?? null}, ${bill.rate ?? null},
+          ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat},
+          ${sum.vatRate}, ${bill.note ?? ''}, ${now})
       on conflict do nothing
   returning no`
   )?.no;
@@ -171,11 +178,10 @@ interface Changes {
   readonly waivedBy?: string;
   readonly waivedAt?: Date;
   readonly reason?: string;
-  /** Null: on none any more. */
   readonly invoiceId?: string | null;
 }
 
-/** Compares and sets; answers how many were moved. */
+/** Compare-and-set; returns the rows changed. */
 export const moveBills = (
   tx: Transaction,
   ids: readonly string[],
@@ -184,16 +190,17 @@ export const moveBills = (
   { invoiceId, ...changes }: Changes = {},
 ) => tx.run`
   update fee_bill
-     set state = ${to},
-         billed_at = coalesce(${changes.billedAt ?? null}::timestamptz, billed_at), due_at = coalesce(${changes.dueAt ?? null}::timestamptz, due_at),
-         paid_at = coalesce(${changes.paidAt ?? null}::timestamptz, paid_at), payments = payments + ${changes.paidAt ? 1 : 0},
+     set state = ${to}, billed_at = coalesce(${changes.billedAt ?? null}::timestamptz, billed_at),
+         due_at = coalesce(${changes.dueAt ?? null}::timestamptz, due_at),
+         paid_at = coalesce(${changes.paidAt ?? null}::timestamptz, paid_at),
+         payments = payments + ${changes.paidAt ? 1 : 0},
          waived_at = coalesce(${changes.waivedAt ?? null}::timestamptz, waived_at),
-         waived_by = coalesce(${changes.waivedBy ?? null}, waived_by), reason = coalesce(${changes.reason ?? null}, reason)
+         waived_by = coalesce(${changes.waivedBy ?? null}, waived_by),
+         reason = coalesce(${changes.reason ?? null}, reason)
          ${invoiceId === undefined ? nothing : sql`, invoice_id = ${invoiceId}`}
    where id = any (${[...ids]}::text[])
      and state = ${from}`;
 
-/** What was paid is owed again. */
 export const unpayBill = (tx: Transaction, id: string, to: FeeState) => tx.run`
   update fee_bill
      set state = ${to}, paid_at = null
@@ -221,7 +228,7 @@ export const replyTo = (tx: Transaction, id: string, reply: string, now: Date) =
 
 const ChargedRow = z.object({ firm_id: z.string(), type: z.custom<FeeType>(), charged_kg: WireKg });
 
-/** How many tonnes of a contract each firm has been charged for, less what was credited; what an operator waived counts as charged. */
+/** Tonnes each firm has been charged for, less credits; waived fees count. */
 export const readCharged = (tx: Transaction, contractId: string) => tx.all(ChargedRow)`
   select firm_id, type, sum(quantity_kg - credited_kg)::text as charged_kg
     from fee_bill
@@ -229,10 +236,10 @@ export const readCharged = (tx: Transaction, contractId: string) => tx.all(Charg
      and quantity_kg is not null
    group by firm_id, type`;
 
-const MOST_DUE = 200;
+const MAX_DUE = 200;
 const IdRow = z.object({ id: z.string() });
 
-/** What the clock bills; what an operator is at work on is left for the next time. */
+/** Fees to bill; rows locked by an operator are skipped. */
 export const lockAccrued = async (tx: Transaction) =>
   (
     await tx.all(IdRow)`
@@ -240,14 +247,14 @@ export const lockAccrued = async (tx: Transaction) =>
     from fee_bill
    where state = 'accrued'
    order by accrued_at
-   limit ${MOST_DUE}
+   limit ${MAX_DUE}
      for update skip locked`
   ).map(({ id }) => id);
 
 const FirmRow = z.object({ firm_id: z.string() });
 
-/** Billed before, not paid, and not waiting for an answer to an objection. */
-const overdue = (before: Date) => sql`
+/** Billed before, unpaid, without a pending objection. */
+const overdueSince = (before: Date) => sql`
   select firm_id
     from fee_bill
    where state = 'billed'
@@ -258,7 +265,7 @@ export const readOverdueFirms = async (connection: Connection, before: Date, fir
   (
     await connection.all(FirmRow)`
   select distinct firm_id
-    from (${overdue(before)}) as late
+    from (${overdueSince(before)}) as late
    where ${firmIds ? sql`firm_id = any (${[...firmIds]}::text[])` : sql`true`}
    limit 1000`
   ).map(({ firm_id: id }) => id);
@@ -274,13 +281,15 @@ const RevenueRow = z.object({
   waived: WireFen,
 });
 
-/** What came in less what went back, each in the month it did: the net and the tax are of what is left. */
+/** Received less refunded, each in its month; net and tax are of the difference. */
 export const readRevenue = (connection: Connection, year: number) => connection.all(RevenueRow)`
   with fact (at, type, bills, paid, refunded, net, vat, waived) as (
-    select bill.paid_at, bill.type, 1, bill.payable_fen - dropped.payable, 0, bill.net_fen - dropped.net, bill.vat_fen - dropped.vat, 0
+    select bill.paid_at, bill.type, 1, bill.payable_fen - dropped.payable, 0, bill.net_fen - dropped.net,
+           bill.vat_fen - dropped.vat, 0
       from fee_bill as bill
      cross join lateral (
-       select coalesce(sum(payable_fen), 0) as payable, coalesce(sum(net_fen), 0) as net, coalesce(sum(vat_fen), 0) as vat
+       select coalesce(sum(payable_fen), 0) as payable, coalesce(sum(net_fen), 0) as net,
+              coalesce(sum(vat_fen), 0) as vat
          from fee_credit
         where bill_id = bill.id
           and not is_refunded) as dropped
@@ -295,8 +304,9 @@ export const readRevenue = (connection: Connection, year: number) => connection.
       join fee_bill as bill on bill.id = credit.bill_id
      where credit.is_refunded
   )
-  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, type, sum(bills)::int as bills, sum(paid)::text as paid, sum(refunded)::text as refunded,
-         sum(net)::text as net, sum(vat)::text as vat, sum(waived)::text as waived
+  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, type, sum(bills)::int as bills,
+         sum(paid)::text as paid, sum(refunded)::text as refunded, sum(net)::text as net,
+         sum(vat)::text as vat, sum(waived)::text as waived
     from fact
    where at >= ${`${year}-01-01T00:00:00+08:00`}::timestamptz
      and at < ${`${year + 1}-01-01T00:00:00+08:00`}::timestamptz
@@ -305,7 +315,7 @@ export const readRevenue = (connection: Connection, year: number) => connection.
 
 const WaitingRow = z.object({ id: z.string(), no: z.string(), firm: z.string(), since: z.date() });
 
-export const readWaitingObjections = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaitingObjections = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select bill.id, bill.no, firm.short_name as firm, bill.objected_at as since
     from fee_bill as bill
     join firm on firm.id = bill.firm_id
@@ -313,4 +323,4 @@ export const readWaitingObjections = (connection: Connection, most: number) => c
      and bill.replied_at is null
      and bill.state in ('accrued', 'billed')
    order by bill.objected_at
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// The statements about credit notes: what is taken off fees.
+// Queries for credit notes.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -8,7 +8,7 @@ import type { FeeState } from '../../states.ts';
 
 const IdRow = z.object({ id: z.string() });
 
-/** What a contract was charged for sheet by sheet and still stands: of the sheet named first, then of those it replaced, then the newest. */
+/** Charged fees of a contract's sheets: this sheet's first, then those it replaced, then newest first. */
 export const readStandingFees = async (tx: Transaction, contractId: string, sheetId: string) =>
   (
     await tx.all(IdRow)`
@@ -19,7 +19,8 @@ export const readStandingFees = async (tx: Transaction, contractId: string, shee
      and bill.sheet_id is not null
      and bill.state in ('accrued', 'billed', 'paid', 'invoiced')
      and bill.credited_kg < bill.quantity_kg
-   order by bill.sheet_id = ${sheetId} desc, coalesce(sheet.replaced_by = ${sheetId}, false) desc, bill.id desc`
+   order by bill.sheet_id = ${sheetId} desc, coalesce(sheet.replaced_by = ${sheetId}, false) desc,
+       bill.id desc`
   ).map(({ id }) => id);
 
 export interface Cause {
@@ -43,19 +44,22 @@ export const insertCredit = async (
 ): Promise<string> =>
   (
     await tx.one(NumberRow)`
-    insert into fee_credit (id, bill_id, sheet_id, sheet_no, cause, quantity_kg, payable_fen, net_fen, vat_fen, is_refunded, at)
-    values (${id}, ${credit.id}, ${sheetId}, ${sheetNo}, ${cause}, ${credit.quantity}, ${credit.payable}, ${credit.net}, ${credit.vat}, ${isRefunded}, ${now})
+    insert into fee_credit (id, bill_id, sheet_id, sheet_no, cause, quantity_kg, payable_fen, net_fen,
+        vat_fen, is_refunded, at)
+    values (${id}, ${credit.id}, ${sheetId}, ${sheetNo}, ${cause}, ${credit.quantity}, ${credit.payable},
+            ${credit.net}, ${credit.vat}, ${isRefunded}, ${now})
     returning no`
   )?.no ?? '';
 
-/** Compares and sets; `payments` grows by one where what remains was charged anew. */
+/** Compare-and-set; `payments` grows if the remainder was charged anew. */
 export const creditBill = (
   tx: Transaction,
   { id, quantity, payable, net }: Credit,
   { from, to, payments }: { from: FeeState; to: FeeState; payments: number },
 ) => tx.run`
   update fee_bill
-     set state = ${to}, credited_kg = credited_kg + ${quantity}::bigint, credited_fen = credited_fen + ${payable}::bigint,
+     set state = ${to}, credited_kg = credited_kg + ${quantity}::bigint,
+         credited_fen = credited_fen + ${payable}::bigint,
          credited_net_fen = credited_net_fen + ${net}::bigint, payments = ${payments}
    where id = ${id}
      and state = ${from}`;

@@ -1,4 +1,4 @@
-// Firms as fees and freight bills name them.
+// Queries for firms named in fees and freight bills.
 
 import * as z from 'zod/mini';
 import { patternOf } from '#packages/db/like.ts';
@@ -6,7 +6,7 @@ import type { Connection } from '#packages/db/sql.ts';
 
 const NamedRow = z.object({ id: z.string(), name: z.string() });
 
-/** Every firm but the platform may be sent a bill. */
+/** Every firm except the platform's. */
 export const findPayers = (connection: Connection, keyword: string) => connection.all(NamedRow)`
   select id, name
     from firm
@@ -16,13 +16,14 @@ export const findPayers = (connection: Connection, keyword: string) => connectio
    order by name
    limit 50`;
 
-/** Certified carriers whose papers are good today, and the firm itself. */
+/** Certified carriers with valid papers, and the firm itself. */
 export const readCarriers = (connection: Connection, firmId: string, today: string) => connection.all(
   NamedRow,
 )`
   select id, name
     from firm
    where id = ${firmId}
-      or (kind = 'carrier' and is_certified and (licence_expires_on is null or licence_expires_on >= ${today}::date))
+      or (kind = 'carrier' and is_certified and (licence_expires_on is null
+        or licence_expires_on >= ${today}::date))
    order by id <> ${firmId}, name
    limit 200`;

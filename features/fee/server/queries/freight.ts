@@ -1,4 +1,4 @@
-// The statements about freight bills and the trips on them.
+// Queries for freight bills and their trips.
 
 import * as z from 'zod/mini';
 import { isSame } from '#features/firm/server/public.ts';
@@ -60,30 +60,33 @@ const FreightRow = z.object({
 export type FreightRow = z.output<typeof FreightRow>;
 
 const freights = sql`
-  select freight.id, freight.no, freight.state, freight.contract_id, freight.contract_no, freight.carrier_id, carrier.short_name as carrier, freight.payer_id,
-         payer.short_name as payer, freight.payer_side, freight.written_by_firm, writer.short_name as writer, freight.from_place, freight.to_place,
-         freight.basis, freight.unit, freight.rate_hao, freight.distance_m, freight.allowance_bp, freight.goods_price_hao, freight.loaded_kg,
-         freight.received_kg, freight.excess_e4_kg, freight.gross_fen, freight.shortage_fen, freight.other_fen, freight.other_reason, freight.payable_fen,
-         freight.net_fen, freight.vat_fen, freight.remark, freight.reason, freight.invoice_no, freight.payments,
-         (select count(*)::int from fee_freight_trip as trip where trip.bill_id = freight.id) as trips, freight.created_at
+  select freight.id, freight.no, freight.state, freight.contract_id, freight.contract_no, freight.carrier_id,
+         carrier.short_name as carrier, freight.payer_id, payer.short_name as payer, freight.payer_side,
+         freight.written_by_firm, writer.short_name as writer, freight.from_place, freight.to_place,
+         freight.basis, freight.unit, freight.rate_hao, freight.distance_m, freight.allowance_bp,
+         freight.goods_price_hao, freight.loaded_kg, freight.received_kg, freight.excess_e4_kg,
+         freight.gross_fen, freight.shortage_fen, freight.other_fen, freight.other_reason,
+         freight.payable_fen, freight.net_fen, freight.vat_fen, freight.remark, freight.reason,
+         freight.invoice_no, freight.payments,
+         (select count(*)::int from fee_freight_trip as trip where trip.bill_id = freight.id) as trips,
+         freight.created_at
     from fee_freight as freight
     join firm as carrier on carrier.id = freight.carrier_id
     join firm as payer on payer.id = freight.payer_id
     join firm as writer on writer.id = freight.written_by_firm`;
 
-/** Who owes it, who drove it and who wrote it. */
-const seenBy = (firmId: string) =>
+const readableBy = (firmId: string) =>
   sql`${firmId} in (freight.payer_id, freight.carrier_id, freight.written_by_firm)`;
 
 export const readFreight = (connection: Connection, id: string, firmId: string) => connection.one(FreightRow)`
   ${freights}
    where freight.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${readableBy(firmId)}`;
 
 export const lockFreight = (tx: Transaction, id: string, firmId: string) => tx.one(FreightRow)`
   ${freights}
    where freight.id = ${id}
-     and ${seenBy(firmId)}
+     and ${readableBy(firmId)}
      for update of freight`;
 
 export const holdFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
@@ -91,11 +94,11 @@ export const holdFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
    where freight.id = ${id}
      for update of freight`;
 
-/** The key of the entry that paid it: one that was taken back has had its own. */
+/** Idempotency key of the paying entry; a reversed payment used an earlier key. */
 export const freightKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string =>
   `freight/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
-interface Wanted {
+interface FreightFilter {
   readonly states?: readonly FreightState[] | undefined;
   readonly contractId?: string | undefined;
   readonly carrierId?: string | undefined;
@@ -109,12 +112,12 @@ interface Wanted {
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
-export async function readFreightPage(connection: Connection, firmId: string, wanted: Wanted) {
-  const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = wanted;
+export async function readFreightPage(connection: Connection, firmId: string, filter: FreightFilter) {
+  const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = filter;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
-    seenBy(firmId),
-    ...betweenDays(sql`freight.created_at`, wanted),
+    readableBy(firmId),
+    ...betweenDays(sql`freight.created_at`, filter),
     ...(states ? [sql`freight.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`freight.contract_id = ${contractId}`] : []),
     ...(carrierId ? [sql`freight.carrier_id = ${carrierId}`] : []),
@@ -122,7 +125,8 @@ export async function readFreightPage(connection: Connection, firmId: string, wa
     ...(toPlace ? [sql`freight.to_place = ${toPlace}`] : []),
     ...(keyword
       ? [
-          sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place, (select name from firm where firm.id = freight.carrier_id)) ilike ${pattern}`,
+          sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place,
+            (select name from firm where firm.id = freight.carrier_id)) ilike ${pattern}`,
         ]
       : []),
   ];
@@ -141,27 +145,26 @@ export async function readFreightPage(connection: Connection, firmId: string, wa
 }
 
 const CarrierRow = z.object({ id: z.string(), shortName: z.string() });
-const WayRow = z.object({ from: z.string(), to: z.string() });
-const MOST_FACETS = 50;
+const RouteRow = z.object({ from: z.string(), to: z.string() });
+const MAX_FACETS = 50;
 
-/** Whose trucks and which ways: those of the newest bills. */
 export async function readFreightFacets(connection: Connection, firmId: string) {
   const [carriers, ways] = await Promise.all([
     connection.all(CarrierRow)`
       select carrier.id, carrier.short_name as "shortName"
         from fee_freight as freight
         join firm as carrier on carrier.id = freight.carrier_id
-       where ${seenBy(firmId)}
+       where ${readableBy(firmId)}
        group by carrier.id, carrier.short_name
        order by max(freight.id) desc
-       limit ${MOST_FACETS}`,
-    connection.all(WayRow)`
+       limit ${MAX_FACETS}`,
+    connection.all(RouteRow)`
       select freight.from_place as from, freight.to_place as to
         from fee_freight as freight
-       where ${seenBy(firmId)}
+       where ${readableBy(firmId)}
        group by freight.from_place, freight.to_place
        order by max(freight.id) desc
-       limit ${MOST_FACETS}`,
+       limit ${MAX_FACETS}`,
   ]);
   return { carriers, ways };
 }
@@ -199,13 +202,16 @@ const NumberRow = z.object({ no: z.string() });
 export const insertFreight = async (tx: Transaction, bill: NewFreight, now: Date): Promise<string> =>
   (
     await tx.one(NumberRow)`
-  insert into fee_freight (id, state, contract_id, contract_no, carrier_id, payer_id, payer_side, written_by_firm, from_place, to_place, basis, unit, rate_hao,
-                           distance_m, allowance_bp, goods_price_hao, loaded_kg, received_kg, excess_e4_kg, gross_fen, shortage_fen, other_fen, other_reason,
-                           payable_fen, net_fen, vat_fen, remark, created_by, created_at)
-  values (${bill.id}, 'draft', ${bill.contract.id}, ${bill.contract.no}, ${bill.carrierId}, ${bill.payerId}, ${bill.payerSide}, ${bill.writtenBy}, ${bill.from},
-          ${bill.to}, ${bill.basis}, ${bill.unit}, ${bill.rate}, ${bill.distance}, ${bill.allowance}, ${bill.goodsPrice}, ${bill.loaded}, ${bill.received},
-          ${bill.excess}, ${bill.gross}, ${bill.shortageFine}, ${bill.otherFine}, ${bill.otherReason}, ${bill.payable}, ${bill.net}, ${bill.vat}, ${bill.remark},
-          ${bill.personId}, ${now})
+  insert into fee_freight (id, state, contract_id, contract_no, carrier_id, payer_id, payer_side,
+      written_by_firm, from_place, to_place, basis, unit, rate_hao, distance_m, allowance_bp, goods_price_hao,
+      loaded_kg, received_kg, excess_e4_kg, gross_fen, shortage_fen, other_fen, other_reason, payable_fen,
+      net_fen, vat_fen, remark, created_by, created_at)
+  values (${bill.id}, 'draft', ${bill.contract.id}, ${bill.contract.no}, ${bill.carrierId}, ${bill.payerId},
+          ${bill.payerSide}, ${bill.writtenBy}, ${bill.from}, ${bill.to}, ${bill.basis}, ${bill.unit},
+          ${bill.rate}, ${bill.distance}, ${bill.allowance}, ${bill.goodsPrice}, ${bill.loaded},
+          ${bill.received}, ${bill.excess}, ${bill.gross}, ${bill.shortageFine}, ${bill.otherFine},
+          ${bill.otherReason}, ${bill.payable}, ${bill.net}, ${bill.vat}, ${bill.remark}, ${bill.personId},
+          ${now})
   returning no`
   )?.no ?? '';
 
@@ -216,7 +222,7 @@ interface Changes {
   readonly paidAt?: Date;
 }
 
-/** Compares and sets. Answers 0 where the number of the invoice is another's. */
+/** Compare-and-set. Returns 0 if the invoice number is taken. */
 export const moveFreight = (
   tx: Transaction,
   id: string,
@@ -225,12 +231,14 @@ export const moveFreight = (
   { reason, invoiceNo, confirmedAt, paidAt }: Changes,
 ) => tx.run`
   update fee_freight
-     set state = ${to}, reason = coalesce(${reason ?? null}, reason), invoice_no = coalesce(${invoiceNo ?? null}, invoice_no),
-         confirmed_at = coalesce(${confirmedAt ?? null}::timestamptz, confirmed_at), paid_at = coalesce(${paidAt ?? null}::timestamptz, paid_at),
-         payments = payments + ${paidAt ? 1 : 0}
+     set state = ${to}, reason = coalesce(${reason ?? null}, reason),
+         invoice_no = coalesce(${invoiceNo ?? null}, invoice_no),
+         confirmed_at = coalesce(${confirmedAt ?? null}::timestamptz, confirmed_at),
+         paid_at = coalesce(${paidAt ?? null}::timestamptz, paid_at), payments = payments + ${paidAt ? 1 : 0}
    where id = ${id}
      and state = ${from}
-     and not exists (select from fee_freight as other where other.id <> ${id} and other.invoice_no = ${invoiceNo ?? null})`;
+     and not exists (select from fee_freight as other
+       where other.id <> ${id} and other.invoice_no = ${invoiceNo ?? null})`;
 
 export const unpayFreight = (tx: Transaction, id: string, to: FreightState) => tx.run`
   update fee_freight
@@ -245,12 +253,14 @@ export interface HauledTrip {
   readonly received: Kg;
 }
 
-/** Fewer than were given: others were billed meanwhile. */
+/** Inserts fewer rows than given if others billed a trip meanwhile. */
 export const insertFreightTrips = (tx: Transaction, billId: string, trips: readonly HauledTrip[]) => tx.run`
   insert into fee_freight_trip (bill_id, trip_id, trip_no, plate, loaded_kg, received_kg)
   select ${billId}, trip_id, trip_no, plate, loaded_kg, received_kg
-    from unnest(${trips.map(({ id }) => id)}::text[], ${trips.map(({ no }) => no)}::text[], ${trips.map(({ plate }) => plate)}::text[],
-                ${trips.map(({ loaded }) => loaded)}::bigint[], ${trips.map(({ received }) => received)}::bigint[]) as given (trip_id, trip_no, plate, loaded_kg, received_kg)
+    from unnest(${trips.map(({ id }) => id)}::text[], ${trips.map(({ no }) => no)}::text[],
+        ${trips.map(({ plate }) => plate)}::text[], ${trips.map(({ loaded }) => loaded)}::bigint[],
+        ${trips.map(({ received }) => received)}::bigint[]) as given (trip_id, trip_no, plate, loaded_kg,
+        received_kg)
    order by trip_id
       on conflict (trip_id) where is_live do nothing`;
 
@@ -283,20 +293,23 @@ const OpenTripRow = z.object({
   is_billed: z.boolean(),
 });
 
-/** Of a side all of the contract's, of anybody else those that a firm of its name was delegated. */
+/** A side sees all trips of its contract, a carrier those delegated to a firm of its name. */
 const hauledBy = (firmId: string) => sql`
   (${firmId} in (trip.seller_id, trip.buyer_id)
-    or exists (select from delivery_delegate as delegate join firm on ${isSame(sql`firm.name`, sql`delegate.name`)}
+    or exists (select from delivery_delegate as delegate
+      join firm on ${isSame(sql`firm.name`, sql`delegate.name`)}
                 where delegate.id = trip.delegate_id and delegate.kind = 'firm' and firm.id = ${firmId}))`;
 
-/** Signed for; where only the load was weighed nothing was lost on the way. */
+/** Signed trips; without a received weight nothing counts as lost. */
 export const readOpenTrips = (
   connection: Connection,
   contractId: string,
   firmId: string,
   tripIds?: readonly string[],
 ) => connection.all(OpenTripRow)`
-  select trip.id, trip.no, trip.plate, trip.loaded_kg, coalesce(trip.received_kg, trip.loaded_kg) as received_kg, trip.signed_at, billed.trip_id is not null as is_billed
+  select trip.id, trip.no, trip.plate, trip.loaded_kg,
+         coalesce(trip.received_kg, trip.loaded_kg) as received_kg, trip.signed_at,
+         billed.trip_id is not null as is_billed
     from delivery_trip as trip
     left join fee_freight_trip as billed on billed.trip_id = trip.id and billed.is_live
    where trip.contract_id = ${contractId}
@@ -317,7 +330,8 @@ const ContractRow = z.object({
 });
 
 export const readFreightContracts = (connection: Connection, firmId: string) => connection.all(ContractRow)`
-  select contract.id, contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id, buyer.short_name as buyer, count(*)::int as trips
+  select contract.id, contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id,
+         buyer.short_name as buyer, count(*)::int as trips
     from delivery_trip as trip
     join contract on contract.id = trip.contract_id
     join firm as seller on seller.id = contract.seller_id
@@ -326,13 +340,13 @@ export const readFreightContracts = (connection: Connection, firmId: string) => 
    where trip.state = 'signed'
      and billed.trip_id is null
      and ${hauledBy(firmId)}
-   group by contract.id, contract.no, contract.seller_id, seller.short_name, contract.buyer_id, buyer.short_name
+   group by contract.id, contract.no, contract.seller_id, seller.short_name, contract.buyer_id,
+       buyer.short_name
    order by contract.id desc
    limit 100`;
 
 const PlacesRow = z.object({ from_place: z.string(), to_place: z.string() });
 
-/** Where its orders are loaded, and where its buyer is. */
 export const readPlaces = (connection: Connection, contractId: string) => connection.one(PlacesRow)`
   select coalesce((select place.name
                      from delivery_order as pickup
@@ -355,7 +369,8 @@ const PartiesRow = z.object({
 });
 
 export const readFreightContract = (connection: Connection, contractId: string) => connection.one(PartiesRow)`
-  select contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id, buyer.short_name as buyer, contract.price_hao_per_t, contract.vat_on_top_bp
+  select contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id,
+         buyer.short_name as buyer, contract.price_hao_per_t, contract.vat_on_top_bp
     from contract
     join firm as seller on seller.id = contract.seller_id
     join firm as buyer on buyer.id = contract.buyer_id

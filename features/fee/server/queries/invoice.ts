@@ -1,4 +1,4 @@
-// The statements about invoices for fees and their lines.
+// Queries for fee invoices and their lines.
 
 import * as z from 'zod/mini';
 import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -30,7 +30,7 @@ const InvoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
-/** Issued for a sum that a credit note has made less since: it waits for its red invoice. */
+/** A later credit note has lowered a fee of this issued invoice. */
 const isOutdated = sql`(invoice.state = 'issued' and exists (
     select from fee_invoice_line as line
       join fee_bill as bill on bill.id = line.bill_id
@@ -38,8 +38,9 @@ const isOutdated = sql`(invoice.state = 'issued' and exists (
        and line.payable_fen <> bill.payable_fen - bill.credited_fen))`;
 
 const invoices = sql`
-  select invoice.id, invoice.no, invoice.firm_id, firm.short_name as firm, invoice.title, invoice.tax_no, invoice.state, invoice.gross_fen, invoice.net_fen,
-         invoice.vat_fen, invoice.invoice_no, invoice.red_no, invoice.reason, invoice.requested_at, invoice.decided_at,
+  select invoice.id, invoice.no, invoice.firm_id, firm.short_name as firm, invoice.title, invoice.tax_no,
+         invoice.state, invoice.gross_fen, invoice.net_fen, invoice.vat_fen, invoice.invoice_no,
+         invoice.red_no, invoice.reason, invoice.requested_at, invoice.decided_at,
          ${isOutdated} as is_outdated
     from fee_invoice as invoice
     join firm on firm.id = invoice.firm_id`;
@@ -63,13 +64,16 @@ export async function insertInvoice(
   now: Date,
 ): Promise<string> {
   const row = await tx.one(NumberRow)`
-    insert into fee_invoice (id, firm_id, title, tax_no, state, gross_fen, net_fen, vat_fen, requested_by, requested_at)
-    values (${invoice.id}, ${invoice.firmId}, ${invoice.title}, ${invoice.taxNo}, 'requested', ${invoice.gross}, ${invoice.net}, ${invoice.vat}, ${invoice.personId}, ${now})
+    insert into fee_invoice (id, firm_id, title, tax_no, state, gross_fen, net_fen, vat_fen, requested_by,
+        requested_at)
+    values (${invoice.id}, ${invoice.firmId}, ${invoice.title}, ${invoice.taxNo}, 'requested',
+            ${invoice.gross}, ${invoice.net}, ${invoice.vat}, ${invoice.personId}, ${now})
     returning no`;
   await tx.run`
     insert into fee_invoice_line (invoice_id, bill_id, payable_fen)
     select ${invoice.id}, bill_id, payable_fen
-      from unnest(${lines.map(({ billId }) => billId)}::text[], ${lines.map(({ payable }) => payable)}::bigint[]) as given (bill_id, payable_fen)`;
+      from unnest(${lines.map(({ billId }) => billId)}::text[],
+          ${lines.map(({ payable }) => payable)}::bigint[]) as given (bill_id, payable_fen)`;
   return row?.no ?? '';
 }
 
@@ -82,7 +86,7 @@ export const lockInvoice = (tx: Transaction, id: string) => tx.one(InvoiceRow)`
    where invoice.id = ${id}
      for update of invoice`;
 
-interface Decided {
+interface InvoiceDecision {
   readonly to: InvoiceState;
   readonly personId: string | null;
   readonly invoiceNo?: string;
@@ -90,11 +94,11 @@ interface Decided {
   readonly reason?: string;
 }
 
-/** Answers 0 where the number is another's. */
+/** Returns 0 if the number is taken. */
 export const decideInvoice = (
   tx: Transaction,
   { id, state }: InvoiceRow,
-  { to, personId, invoiceNo, redNo, reason = '' }: Decided,
+  { to, personId, invoiceNo, redNo, reason = '' }: InvoiceDecision,
   now: Date,
 ) => tx.run`
   update fee_invoice
@@ -122,18 +126,18 @@ export const readLines = (connection: Connection, invoiceIds: readonly string[])
    where line.invoice_id = any (${[...invoiceIds]}::text[])
    order by line.bill_id`;
 
-interface Wanted {
+interface InvoiceFilter {
   readonly state?: InvoiceState | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-/** A firm's own, or everybody's for the desk. */
+/** One firm's, or all for operators. */
 export async function readInvoicePage(
   connection: Connection,
   firmId: string | null,
-  { state, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  { state, keyword, after, pageSize = PAGE_SIZE }: InvoiceFilter,
 ) {
   const rows = await connection.all(InvoiceRow)`
     ${invoices}
@@ -158,10 +162,11 @@ const WaitingRow = z.object({
   is_outdated: z.boolean(),
 });
 
-export const readWaitingInvoices = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select invoice.id, invoice.no, invoice.title, coalesce(invoice.decided_at, invoice.requested_at) as since, ${isOutdated} as is_outdated
+export const readWaitingInvoices = (connection: Connection, max: number) => connection.all(WaitingRow)`
+  select invoice.id, invoice.no, invoice.title, coalesce(invoice.decided_at, invoice.requested_at) as since,
+         ${isOutdated} as is_outdated
     from fee_invoice as invoice
    where invoice.state = 'requested'
       or ${isOutdated}
    order by since
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// What a firm owes in fees and has not paid, for its money at a glance.
+// Unpaid fees of a firm for its money overview.
 
 import * as z from 'zod/mini';
 import type { OverviewSource } from '#features/funds/server/public.ts';
@@ -8,7 +8,8 @@ const Row = z.object({ unpaid: WireFen, due: z.int() });
 
 export const feeOverview: OverviewSource = async (connection, firmId) => {
   const row = await connection.one(Row)`
-    select coalesce(sum(payable_fen - credited_fen), 0) as unpaid, (count(*) filter (where state = 'billed'))::int as due
+    select coalesce(sum(payable_fen - credited_fen), 0) as unpaid,
+           (count(*) filter (where state = 'billed'))::int as due
       from fee_bill
      where firm_id = ${firmId}
        and state in ('accrued', 'billed')`;

@@ -1,4 +1,4 @@
-// The statements about payment orders and drafts.
+// Queries for payment orders and drafts.
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -56,20 +56,24 @@ const OrderRow = z.object({
 export type OrderRow = z.output<typeof OrderRow>;
 
 const orders = sql`
-  select pay.id, pay.no, pay.type, pay.state, pay.contract_id, pay.contract_no, pay.payer_id, payer.short_name as payer, pay.payee_id, payee.short_name as payee,
-         pay.amount_fen, pay.reference, pay.draft_no, pay.range_from, pay.range_to, pay.issued_on::text, pay.matures_on::text, pay.drawer, pay.acceptor,
-         pay.endorsements, pay.image_ids, pay.tenor_months, pay.surcharge_fen, pay.parent_id, pay.replaces_id, pay.remark, pay.reason, pay.created_by,
-         pay.verified_by, pay.bank, pay.bank_serial, pay.entered_by, enterer.name as enterer, pay.entered_at, pay.presented_at, pay.created_at,
-         array(select sheet.sheet_no from fee_order_sheet as sheet where sheet.order_id = pay.id order by sheet.sheet_id) as sheet_nos,
-         exists (select from fee_order_sheet as sheet where sheet.order_id = pay.id and sheet.amount_fen < sheet.payable_fen) as is_part
+  select pay.id, pay.no, pay.type, pay.state, pay.contract_id, pay.contract_no, pay.payer_id,
+         payer.short_name as payer, pay.payee_id, payee.short_name as payee, pay.amount_fen, pay.reference,
+         pay.draft_no, pay.range_from, pay.range_to, pay.issued_on::text, pay.matures_on::text, pay.drawer,
+         pay.acceptor, pay.endorsements, pay.image_ids, pay.tenor_months, pay.surcharge_fen, pay.parent_id,
+         pay.replaces_id, pay.remark, pay.reason, pay.created_by, pay.verified_by, pay.bank, pay.bank_serial,
+         pay.entered_by, enterer.name as enterer, pay.entered_at, pay.presented_at, pay.created_at,
+         array(select sheet.sheet_no from fee_order_sheet as sheet where sheet.order_id = pay.id
+         order by sheet.sheet_id) as sheet_nos,
+         exists (select from fee_order_sheet as sheet where sheet.order_id = pay.id
+         and sheet.amount_fen < sheet.payable_fen) as is_part
     from fee_order as pay
     join firm as payer on payer.id = pay.payer_id
     join firm as payee on payee.id = pay.payee_id
     left join account_person as enterer on enterer.id = pay.entered_by`;
 
-/** Null: whoever looks on for the platform. The seller sees what was verified. */
+/** Firm id; null for operators. The seller sees verified orders only. */
 export type Reader = string | null;
-const seenBy = (firmId: Reader): Fragment =>
+const readableBy = (firmId: Reader): Fragment =>
   firmId === null
     ? sql`true`
     : sql`(pay.payer_id = ${firmId} or (pay.payee_id = ${firmId} and pay.verified_by is not null))`;
@@ -77,12 +81,12 @@ const seenBy = (firmId: Reader): Fragment =>
 export const readOrder = (connection: Connection, id: string, firmId: Reader) => connection.one(OrderRow)`
   ${orders}
    where pay.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${readableBy(firmId)}`;
 
 export const lockOrder = (tx: Transaction, id: string, firmId: Reader) => tx.one(OrderRow)`
   ${orders}
    where pay.id = ${id}
-     and ${seenBy(firmId)}
+     and ${readableBy(firmId)}
      for update of pay`;
 
 const NamedRow = z.object({ id: z.string(), no: z.string(), amount: WireFen, state: z.custom<OrderState>() });
@@ -93,7 +97,6 @@ export const readParts = (connection: Connection, parentId: string) => connectio
    where parent_id = ${parentId}
    order by range_from`;
 
-/** Of the orders this one comes from or stands in for, and of the one that stands in for it. */
 export const readKin = (connection: Connection, ids: readonly string[], replacedId: string) => connection.all(
   z.extend(NamedRow, { replaces_id: z.nullable(z.string()) }),
 )`
@@ -102,7 +105,7 @@ export const readKin = (connection: Connection, ids: readonly string[], replaced
    where id = any (${[...ids]}::text[])
       or replaces_id = ${replacedId}`;
 
-interface Wanted {
+interface OrderFilter {
   readonly states?: readonly OrderState[] | undefined;
   readonly type?: OrderType | undefined;
   readonly contractId?: string | undefined;
@@ -117,7 +120,12 @@ interface Wanted {
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
-export async function readOrderPage(connection: Connection, firmId: Reader, wanted: Wanted, today: string) {
+export async function readOrderPage(
+  connection: Connection,
+  firmId: Reader,
+  filter: OrderFilter,
+  today: string,
+) {
   const {
     states,
     type,
@@ -128,23 +136,25 @@ export async function readOrderPage(connection: Connection, firmId: Reader, want
     keyword,
     after,
     pageSize = PAGE_SIZE,
-  } = wanted;
+  } = filter;
   const conditions = [
-    seenBy(firmId),
-    ...betweenDays(sql`pay.created_at`, wanted),
+    readableBy(firmId),
+    ...betweenDays(sql`pay.created_at`, filter),
     ...(states ? [sql`pay.state = any (${[...states]}::text[])`] : []),
     ...(type ? [sql`pay.type = ${type}`] : []),
     ...(contractId ? [sql`pay.contract_id = ${contractId}`] : []),
     ...(isWaiting
       ? [
-          sql`(pay.state = 'registered' or (pay.state = 'endorsed' and (pay.entered_at is not null or pay.matures_on <= ${today}::date)))`,
+          sql`(pay.state = 'registered' or (pay.state = 'endorsed'
+            and (pay.entered_at is not null or pay.matures_on <= ${today}::date)))`,
         ]
       : []),
     ...(maturesFrom ? [sql`pay.matures_on >= ${maturesFrom}::date`] : []),
     ...(maturesTo ? [sql`pay.matures_on <= ${maturesTo}::date`] : []),
     ...(keyword
       ? [
-          sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name, payee.short_name) ilike ${patternOf(keyword)}`,
+          sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name,
+            payee.short_name) ilike ${patternOf(keyword)}`,
         ]
       : []),
   ];
@@ -155,7 +165,8 @@ export async function readOrderPage(connection: Connection, firmId: Reader, want
        order by pay.id desc
        limit ${pageSize + 1}`,
     connection.one(SumRow)`
-      select coalesce(sum(pay.amount_fen) filter (where pay.state = any (${[...LIVE_ORDERS]}::text[]) and pay.state <> 'replaced'), 0)::text as sum, count(*)::int as total
+      select coalesce(sum(pay.amount_fen) filter (where pay.state = any (${[...LIVE_ORDERS]}::text[])
+             and pay.state <> 'replaced'), 0)::text as sum, count(*)::int as total
         from fee_order as pay
         join firm as payer on payer.id = pay.payer_id
         join firm as payee on payee.id = pay.payee_id
@@ -191,21 +202,24 @@ export interface NewOrder {
 }
 const NumberRow = z.object({ no: z.string() });
 
-/** Undefined where a part of its range is in another order, however many register at once. */
+/** Undefined if another order covers part of the range; an exclusion constraint decides races. */
 export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): Promise<string | undefined> =>
   (
     await tx.one(NumberRow)`
-  insert into fee_order (id, type, state, contract_id, contract_no, payer_id, payee_id, amount_fen, reference, draft_no, range_from, range_to, issued_on, matures_on,
-                         drawer, acceptor, endorsements, image_ids, tenor_months, surcharge_fen, parent_id, replaces_id, remark, created_by, created_at, verified_by)
-  values (${order.id}, ${order.type}, ${order.state}, ${order.contract.id}, ${order.contract.no}, ${order.payerId}, ${order.payeeId}, ${order.amount}, ${order.reference},
-          ${order.draftNo}, ${order.range?.from ?? null}, ${order.range?.to ?? null}, ${order.issuedOn}, ${order.maturesOn}, ${order.drawer}, ${order.acceptor},
-          ${[...order.endorsements]}::text[], ${[...order.imageIds]}::text[], ${order.tenorMonths}, ${order.surcharge}, ${order.parentId ?? null}, ${order.replacesId ?? null},
-          ${order.remark}, ${order.personId}, ${now}, ${order.verifiedBy ?? null})
+  insert into fee_order (id, type, state, contract_id, contract_no, payer_id, payee_id, amount_fen, reference,
+      draft_no, range_from, range_to, issued_on, matures_on, drawer, acceptor, endorsements, image_ids,
+      tenor_months, surcharge_fen, parent_id, replaces_id, remark, created_by, created_at, verified_by)
+  values (${order.id}, ${order.type}, ${order.state}, ${order.contract.id}, ${order.contract.no},
+          ${order.payerId}, ${order.payeeId}, ${order.amount}, ${order.reference}, ${order.draftNo},
+          ${order.range?.from ?? null}, ${order.range?.to ?? null}, ${order.issuedOn}, ${order.maturesOn},
+          ${order.drawer}, ${order.acceptor}, ${[...order.endorsements]}::text[],
+          ${[...order.imageIds]}::text[], ${order.tenorMonths}, ${order.surcharge}, ${order.parentId ?? null},
+          ${order.replacesId ?? null}, ${order.remark}, ${order.personId}, ${now},
+          ${order.verifiedBy ?? null})
       on conflict do nothing
   returning no`
   )?.no;
 
-/** Another order that covers a part of the range. */
 export const readOverlap = (
   connection: Connection,
   draftNo: string,
@@ -227,7 +241,7 @@ interface Changes {
   readonly endedAt?: Date;
 }
 
-/** Compares and sets: answers 0 where it stood elsewhere by now. */
+/** Compare-and-set; returns 0 if the state has changed. */
 export const moveOrder = (
   tx: Transaction,
   id: string,
@@ -236,13 +250,15 @@ export const moveOrder = (
   { reason, verifiedBy, endorsedAt, endorser, endedAt }: Changes = {},
 ) => tx.run`
   update fee_order
-     set state = ${to}, reason = coalesce(${reason ?? null}, reason), verified_by = coalesce(${verifiedBy ?? null}, verified_by),
-         endorsed_at = coalesce(${endorsedAt ?? null}::timestamptz, endorsed_at), ended_at = coalesce(${endedAt ?? null}::timestamptz, ended_at),
+     set state = ${to}, reason = coalesce(${reason ?? null}, reason),
+         verified_by = coalesce(${verifiedBy ?? null}, verified_by),
+         endorsed_at = coalesce(${endorsedAt ?? null}::timestamptz, endorsed_at),
+         ended_at = coalesce(${endedAt ?? null}::timestamptz, ended_at),
          endorsements = endorsements || ${endorser === undefined ? [] : [endorser]}::text[]
    where id = ${id}
      and state = ${from}`;
 
-/** Answers 0 where it was presented already. */
+/** Returns 0 if already presented. */
 export const presentPaper = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
   update fee_order
      set presented_at = ${now}, presented_by = ${personId}
@@ -250,7 +266,7 @@ export const presentPaper = (tx: Transaction, id: string, personId: string, now:
      and state = 'endorsed'
      and presented_at is null`;
 
-/** Answers 0 where the line of the bank is another's. */
+/** Returns 0 if the bank line is used by another order. */
 export const enterBankLine = (
   tx: Transaction,
   id: string,
@@ -260,7 +276,8 @@ export const enterBankLine = (
   update fee_order
      set bank = ${bank}, bank_serial = ${serial}, entered_by = ${personId}, entered_at = ${now}
    where id = ${id}
-     and not exists (select from fee_order as other where other.id <> ${id} and other.bank = ${bank} and other.bank_serial = ${serial})`;
+     and not exists (select from fee_order as other
+       where other.id <> ${id} and other.bank = ${bank} and other.bank_serial = ${serial})`;
 
 const SheetRow = z.object({
   id: z.string(),
@@ -277,7 +294,7 @@ export const readOrderSheets = (connection: Connection, orderId: string) => conn
    where order_id = ${orderId}
    order by sheet_id`;
 
-interface NewPart {
+interface NewOrderSheet {
   readonly id: string;
   readonly no: string;
   readonly quantity: bigint;
@@ -285,11 +302,18 @@ interface NewPart {
   readonly amount: Fen;
 }
 
-export const insertOrderSheets = (tx: Transaction, orderId: string, sheets: readonly NewPart[]) => tx.run`
+export const insertOrderSheets = (
+  tx: Transaction,
+  orderId: string,
+  sheets: readonly NewOrderSheet[],
+) => tx.run`
   insert into fee_order_sheet (order_id, sheet_id, sheet_no, quantity_kg, payable_fen, amount_fen)
   select ${orderId}, id, no, quantity_kg, payable_fen, amount_fen
-    from unnest(${sheets.map(({ id }) => id)}::text[], ${sheets.map(({ no }) => no)}::text[], ${sheets.map(({ quantity }) => quantity)}::bigint[],
-                ${sheets.map(({ payable }) => payable)}::bigint[], ${sheets.map(({ amount }) => amount)}::bigint[]) as given (id, no, quantity_kg, payable_fen, amount_fen)`;
+    from unnest(${sheets.map(({ id }) => id)}::text[], ${sheets.map(({ no }) => no)}::text[],
+        ${sheets.map(({ quantity }) => quantity)}::bigint[],
+        ${sheets.map(({ payable }) => payable)}::bigint[],
+        ${sheets.map(({ amount }) => amount)}::bigint[]) as given (id, no, quantity_kg, payable_fen,
+        amount_fen)`;
 
 const OwedRow = z.object({
   id: z.string(),
@@ -301,7 +325,7 @@ const OwedRow = z.object({
   lien_no: z.nullable(z.string()),
 });
 
-/** Confirmed sheets of these contracts and what of them neither money nor a draft on its way pays. What was collected is in what was paid. */
+/** Confirmed sheets with the part neither money nor a pending draft pays; collected drafts count as paid. */
 export const readOwedSheets = (connection: Connection, contractIds: readonly string[]) => connection.all(
   OwedRow,
 )`
@@ -341,12 +365,15 @@ const WaitingRow = z.object({
   state: z.custom<OrderState>(),
 });
 
-/** To verify; to collect, once they are due or the maker has entered their line. */
-export const readWaitingOrders = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select pay.id, pay.no, payer.short_name as payer, coalesce(pay.entered_at, pay.presented_at, pay.endorsed_at, pay.created_at) as since, pay.entered_by, pay.state
+/** Orders to verify, and to collect once due or after the maker has entered the bank line. */
+export const readWaitingOrders = (connection: Connection, max: number) => connection.all(WaitingRow)`
+  select pay.id, pay.no, payer.short_name as payer,
+         coalesce(pay.entered_at, pay.presented_at, pay.endorsed_at, pay.created_at) as since, pay.entered_by,
+         pay.state
     from fee_order as pay
     join firm as payer on payer.id = pay.payer_id
    where pay.state = 'registered'
-      or (pay.state = 'endorsed' and (pay.entered_at is not null or pay.matures_on <= (now() at time zone 'Asia/Shanghai')::date))
+      or (pay.state = 'endorsed' and (pay.entered_at is not null
+        or pay.matures_on <= (now() at time zone 'Asia/Shanghai')::date))
    order by since
-   limit ${most}`;
+   limit ${max}`;

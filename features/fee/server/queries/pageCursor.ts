@@ -1,4 +1,4 @@
-// Where the page before ended: the lists show what came last first.
+// Keyset condition for lists ordered newest first.
 
 import { fromCursor } from '#packages/db/cursor.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The figures fees go by, as they stand at the moment.
+// Reads the fee parameters in force.
 
 import { readNumberParameter, readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -16,7 +16,7 @@ import type { TierBounds } from '../../rules/rate.ts';
 export interface FeeFigures {
   readonly isByDeal: boolean;
   readonly payer: FeePayer;
-  /** What a trade fee goes by where the table names none. */
+  /** Trade fee if the rate table has no match. */
   readonly tradeFee: HaoPerTonne;
   readonly tiers: TierBounds;
   readonly vatRate: BasisPoints;
@@ -37,7 +37,6 @@ export async function readFigures(connection: Connection, now: Date): Promise<Fe
   };
 }
 
-/** In force at the moment. */
 export const readServiceVat = async (connection: Connection, now: Date): Promise<BasisPoints> =>
   basisPoints(await readNumberParameter(connection, 'SERVICE_VAT', now));
 
@@ -46,13 +45,13 @@ export const readDueDays = async (connection: Connection, now: Date): Promise<nu
 
 const DAY_MS = 86_400_000;
 
-/** What was billed before this and is not paid keeps a firm from trading; undefined where nothing does. */
+/** Bills before this moment that are unpaid restrict their firm; undefined if restriction is off. */
 export async function readBlockedBefore(connection: Connection, now: Date): Promise<Date | undefined> {
   const days = Number(await readNumberParameter(connection, 'FEE_BLOCK_DAYS', now));
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS);
 }
 
-/** The most somebody in these seats may waive at once; null where they may not at all. */
+/** Highest amount these seats may waive at once; null if none. */
 export async function readWaiverLimit(
   connection: Connection,
   seats: readonly string[],

@@ -1,4 +1,4 @@
-// The statements about the table of rates.
+// Queries for the rate table.
 
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
@@ -33,25 +33,30 @@ const RateRow = z.object({
 export type RateRow = z.output<typeof RateRow>;
 
 const rates = sql`
-  select rate.id, rate.type, rate.mode, rate.variety_id, rate.tier, rate.rate_hao_per_t, rate.discount_bp, rate.valid_from::text, rate.version, rate.state,
-         rate.note, rate.reason, rate.written_by, writer.name as writer, rate.written_at, decider.name as decider, rate.decided_at
+  select rate.id, rate.type, rate.mode, rate.variety_id, rate.tier, rate.rate_hao_per_t, rate.discount_bp,
+         rate.valid_from::text, rate.version, rate.state, rate.note, rate.reason, rate.written_by,
+         writer.name as writer, rate.written_at, decider.name as decider, rate.decided_at
     from fee_rate as rate
     join account_person as writer on writer.id = rate.written_by
     left join account_person as decider on decider.id = rate.decided_by`;
 
 export async function readRatePage(
   connection: Connection,
-  wanted: {
+  filter: {
     state?: RateState | undefined;
     type?: TonneFee | undefined;
     after?: string | undefined;
     pageSize?: number | undefined;
   },
 ) {
-  const { state, type, after, pageSize = PAGE_SIZE } = wanted;
+  const { state, type, after, pageSize = PAGE_SIZE } = filter;
   const rows = await connection.all(RateRow)`
     ${rates}
-     where ${allOf([...(state ? [sql`rate.state = ${state}`] : []), ...(type ? [sql`rate.type = ${type}`] : []), ...beyond(sql`rate.id`, after)])}
+     where ${allOf([
+       ...(state ? [sql`rate.state = ${state}`] : []),
+       ...(type ? [sql`rate.type = ${type}`] : []),
+       ...beyond(sql`rate.id`, after),
+     ])}
      order by rate.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, ({ id }) => [id]);
@@ -76,14 +81,16 @@ interface NewRate {
 }
 const VersionRow = z.object({ version: z.int() });
 
-/** Whoever proposes the same line at once waits for its turn. */
+/** Serialises concurrent proposals for the same key. */
 export async function insertRate(tx: Transaction, rate: NewRate, now: Date): Promise<number> {
   const line = [rate.type, rate.mode, rate.varietyId, rate.tier].join('/');
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`fee_rate/${line}`}, 0))`;
   const row = await tx.one(VersionRow)`
-    insert into fee_rate (id, type, mode, variety_id, tier, rate_hao_per_t, discount_bp, valid_from, version, state, note, written_by, written_at)
-    select ${rate.id}, ${rate.type}, ${rate.mode}, ${rate.varietyId}, ${rate.tier}, ${rate.rate}, ${rate.discount}, ${rate.validFrom}::date,
-           1 + coalesce(max(version), 0), 'proposed', ${rate.note}, ${rate.personId}, ${now}
+    insert into fee_rate (id, type, mode, variety_id, tier, rate_hao_per_t, discount_bp, valid_from, version,
+        state, note, written_by, written_at)
+    select ${rate.id}, ${rate.type}, ${rate.mode}, ${rate.varietyId}, ${rate.tier}, ${rate.rate},
+           ${rate.discount}, ${rate.validFrom}::date, 1 + coalesce(max(version), 0), 'proposed', ${rate.note},
+           ${rate.personId}, ${now}
       from fee_rate
      where type = ${rate.type}
        and mode is not distinct from ${rate.mode}
@@ -114,7 +121,7 @@ const VarietyRow = z.object({ id: z.string() });
 export const isVariety = async (connection: Connection, id: string) =>
   (await connection.one(VarietyRow)`select id from catalog_variety where id = ${id}`) !== undefined;
 
-/** What was let out and holds on that day. */
+/** Published rates in force on that day. */
 export async function readRatesOn(connection: Connection, day: string): Promise<Rate[]> {
   const rows = await connection.all(RateRow)`
     ${rates}
@@ -141,9 +148,9 @@ const WaitingRow = z.object({
   written_by: z.string(),
 });
 
-export const readWaitingRates = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaitingRates = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select id, type, note, written_at as since, written_by
     from fee_rate
    where state = 'proposed'
    order by written_at
-   limit ${most}`;
+   limit ${max}`;

@@ -1,9 +1,9 @@
-// The statements about what happened, whatever it happened to.
+// Queries for the history of fees, invoices, freight bills and orders.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-interface NewStep {
+interface NewHistoryEntry {
   readonly id: string;
   readonly subjectId: string;
   readonly move: string;
@@ -14,7 +14,7 @@ interface NewStep {
 
 export const insertStep = (
   tx: Transaction,
-  { id, subjectId, move, firmId, personId, reason }: NewStep,
+  { id, subjectId, move, firmId, personId, reason }: NewHistoryEntry,
   now: Date,
 ) => tx.run`
   insert into fee_step (id, subject_id, move, firm_id, person_id, reason, at)

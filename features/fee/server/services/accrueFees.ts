@@ -1,4 +1,4 @@
-// Fees by the tonne: what a contract has settled, or was dealt, less what was charged for it before.
+// Accrues per-tonne fees: tonnes settled or dealt, less those charged before.
 
 import type { ContractKind } from '#features/contract/choices.ts';
 import { readFirms } from '#features/firm/server/public.ts';
@@ -21,13 +21,12 @@ export interface Accrued {
     readonly sellerId: string;
     readonly buyerId: string;
   };
-  /** None where the tonnes of the deal count. */
+  /** Undefined if the tonnes of the deal count. */
   readonly sheet?: { readonly id: string; readonly no: string };
-  /** All there is to be charged for by now. */
   readonly tonnes: Kg;
 }
 
-/** The contract is locked: two sheets of it are charged one after the other. */
+/** The caller holds the contract's lock, so that its sheets are charged one by one. */
 export async function accrue(ctx: TxContext, { contract, sheet, tonnes }: Accrued): Promise<void> {
   const { tx, now, newId } = ctx;
   const day = dayInMarket(now);

@@ -1,4 +1,4 @@
-// Fees that were reckoned become bills with a day to pay by.
+// Bills accrued fees with a due date.
 
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { feeMachine } from '../../states.ts';
@@ -9,7 +9,7 @@ import { leadTo, note } from './recordHistory.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Of the fees named, held by the caller or not yet: all of them, or the first that stands elsewhere is said. */
+/** Bills all of the fees and returns their number; fails with the state of the first not accrued. */
 export async function billAll(ctx: TxContext, ids: readonly string[], actor?: Actor): Promise<number> {
   if (ids.length === 0) return 0;
   const { tx, now } = ctx;

@@ -1,4 +1,4 @@
-// Fees that follow the settled tonnes down: credit notes, money that goes back, red invoices, and two at once.
+// Tests for credit notes, refunds and red invoices, also concurrently.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -40,7 +40,7 @@ beforeAll(() => payIn(app, idOf('plant'), 100_000_000n));
 const newest = () => newestOf(plant);
 const detail = async (feeId: string) => answerOf(await plant(feeDetail, { feeId }));
 const pay = (feeId: string) => plant(payFees, { feeIds: [feeId] });
-/** 100 tonnes are 20.00 yuan. */
+/** The fee of 100 t is 20.00 yuan. */
 async function charged(settled = kg(100_000n)) {
   const of = await contract();
   const sheetId = await confirmSheet(of, settled);
@@ -55,7 +55,9 @@ async function paid(settled = kg(100_000n)) {
 const entriesOf = async (feeId: string) =>
   (
     await pool.query<{ event: string; reversed: boolean }>(
-      `select event, exists (select from funds_entry as later where later.reverses_entry_id = entry.id) as reversed from funds_entry as entry where matter_id = $1 order by seq`,
+      `select event, exists (select from funds_entry as later
+        where later.reverses_entry_id = entry.id) as reversed from funds_entry as entry where matter_id = $1
+          order by seq`,
       [feeId],
     )
   ).rows;

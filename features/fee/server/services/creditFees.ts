@@ -1,4 +1,4 @@
-// Fees follow the settled tonnes down as well: what was charged for tonnes that no longer count is taken off, and goes back if it was paid.
+// Credits and refunds fees when a contract settles fewer tonnes than charged.
 
 import { correctFees, type FeeCorrection } from '#features/funds/server/public.ts';
 import { haoPerTonne, kg, type Kg, minus } from '#packages/exact/exact.ts';
@@ -13,7 +13,7 @@ import { leadTo, note } from './recordHistory.ts';
 import { reviewRestrictions } from './restrictDebtors.ts';
 import { freeInvoice } from './transitionInvoice.ts';
 
-/** The contract is locked: its sheets are charged and credited one after another. Fees of the deal's tonnes stay as they are. */
+/** The caller holds the contract's lock. Fees by the deal's tonnes do not change. */
 export async function creditFewer(
   ctx: TxContext,
   contract: { readonly id: string; readonly settled: Kg },
@@ -29,18 +29,18 @@ export async function creditFewer(
     const own = bills.filter(
       (bill) => bill.firm_id === firmId && bill.type === type && bill.state !== 'waived',
     );
-    return creditsFor(own.map(standingOf), minus(kilograms, contract.settled));
+    return creditsFor(own.map(toChargedFee), minus(kilograms, contract.settled));
   });
   const corrections: FeeCorrection[] = [];
   for (const credit of credits) {
     const bill = bills.find(({ id }) => id === credit.id);
-    if (bill) corrections.push(...(await take(ctx, bill, credit, cause)));
+    if (bill) corrections.push(...(await applyCredit(ctx, bill, credit, cause)));
   }
   await correctFees(ctx, corrections);
   await reviewRestrictions(ctx, [...new Set(bills.map(({ firm_id: firmId }) => firmId))]);
 }
 
-const standingOf = (bill: BillRow) => ({
+const toChargedFee = (bill: BillRow) => ({
   id: bill.id,
   quantity: minus(bill.quantity_kg ?? kg(0n), bill.credited_kg),
   payable: dueOf(bill),
@@ -48,7 +48,12 @@ const standingOf = (bill: BillRow) => ({
   terms: { rate: bill.rate_hao_per_t ?? haoPerTonne(0n), discount: bill.discount_bp, vatRate: bill.vat_bp },
 });
 
-async function take(ctx: TxContext, bill: BillRow, credit: Credit, cause: Cause): Promise<FeeCorrection[]> {
+async function applyCredit(
+  ctx: TxContext,
+  bill: BillRow,
+  credit: Credit,
+  cause: Cause,
+): Promise<FeeCorrection[]> {
   const { tx, now, newId } = ctx;
   const [isPaid, rest] = [
     bill.state === 'paid' || bill.state === 'invoiced',
@@ -57,7 +62,7 @@ async function take(ctx: TxContext, bill: BillRow, credit: Credit, cause: Cause)
   const isRefunded = isPaid && credit.payable > 0n;
   const id = newId();
   const no = await insertCredit(tx, { id, ...cause, credit, isRefunded }, now);
-  // One that is asked for names a sum that holds no longer; one that is issued waits for its red invoice.
+  // A requested invoice names an obsolete sum; an issued one waits for its red invoice.
   if (bill.state === 'paid' && bill.invoice_id !== null) await freeInvoice(ctx, bill.invoice_id, no);
   const to = rest === 0n && bill.state !== 'invoiced' ? leadTo(feeMachine, bill.state, 'credit') : bill.state;
   const payments = bill.payments + (isRefunded && rest > 0n ? 1 : 0);

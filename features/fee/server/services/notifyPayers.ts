@@ -1,4 +1,4 @@
-// What firms are told of their fees, freight bills and drafts.
+// Notifies firms of fees, freight bills and drafts.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
@@ -35,14 +35,14 @@ export interface Told {
   readonly matter: Matter;
   readonly params?: Readonly<Record<string, string>>;
   readonly seats?: readonly Seat[];
-  /** What tells it from an earlier time of the same. */
+  /** Distinguishes repeated notifications of the same template. */
   readonly at?: string;
 }
 
-export const tell = (ctx: TxContext, told: readonly Told[]): Promise<void> =>
+export const tell = (ctx: TxContext, notices: readonly Told[]): Promise<void> =>
   notify(
     ctx,
-    told.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({
+    notices.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({
       type: 'FUND',
       feature: 'fee',
       template,

@@ -1,4 +1,4 @@
-// What happened to a bill, an invoice, a freight bill or an order, written down where it happened, and told to whoever looks at it.
+// Records history of fees, invoices, freight and orders, and publishes it.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -12,10 +12,11 @@ export interface Step {
   readonly id: string;
   readonly move: string;
   readonly reason?: string;
-  /** Nobody where the clock does it. */
+  /** Undefined for jobs. */
   readonly actor?: Actor;
 }
 
+/** Inserts a history entry and writes the topics of its subject to the outbox. */
 export async function note(
   { tx, now, newId }: TxContext,
   { kind, id, move, reason = '', actor }: Step,
@@ -35,7 +36,7 @@ export async function note(
   await writeOutbox(tx, [`${kind}/${id}`]);
 }
 
-/** Where the table says the move leads, or the fault that names the state it cannot be made from. */
+/** Returns the state a move leads to; fails with `wrong_state`. */
 export const leadTo = <S extends string, N extends string, W extends string>(
   machine: Machine<S, N, W>,
   state: S,

@@ -1,4 +1,4 @@
-// Firms that owe fees for too long may not trade until they have paid, the fee is waived, or their objection is looked at.
+// Restricts firms with overdue fees; lifts it on payment, waiver or objection.
 
 import { liftRestriction, readRestricted, restrictFirms } from '#features/firm/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -6,7 +6,7 @@ import { readOverdueFirms } from '../queries/bill.ts';
 import { readBlockedBefore } from '../queries/parameters.ts';
 import { tell } from './notifyPayers.ts';
 
-/** Looks at all firms, or at those whose bills have just moved. */
+/** Reviews all firms, or those given. */
 export async function reviewRestrictions(ctx: TxContext, firmIds?: readonly string[]): Promise<void> {
   const { tx, now } = ctx;
   const before = await readBlockedBefore(tx, now);

@@ -1,4 +1,4 @@
-// Two operators have taken an entry of the ledger back: the fee or the freight bill that it paid is owed again.
+// Reverts a fee or freight payment whose ledger entry was reversed.
 
 import type { ReversedEntry } from '#features/funds/events.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -9,13 +9,17 @@ import { leadTo, note } from './recordHistory.ts';
 import { reviewRestrictions } from './restrictDebtors.ts';
 import { freeInvoice } from './transitionInvoice.ts';
 
-/** What has an invoice stands until that is reversed: the reversal of the entry is refused. */
+/** Fails, and so refuses the reversal, while an invoice covers the payment. */
 export async function unpay(ctx: TxContext, { key, matter, event }: ReversedEntry): Promise<void> {
-  if (event === 'M12' && matter.type === 'fee') await unpayFee(ctx, key, matter);
-  if (event === 'M11' && matter.type === 'freight') await unpayCarriage(ctx, key, matter.id);
+  if (event === 'M12' && matter.type === 'fee') await reverseFeePayment(ctx, key, matter);
+  if (event === 'M11' && matter.type === 'freight') await reverseFreightPayment(ctx, key, matter.id);
 }
 
-async function unpayFee(ctx: TxContext, key: string, { id, no }: ReversedEntry['matter']): Promise<void> {
+async function reverseFeePayment(
+  ctx: TxContext,
+  key: string,
+  { id, no }: ReversedEntry['matter'],
+): Promise<void> {
   const [bill] = await lockBills(ctx.tx, [id], null);
   if (!bill || key !== payKeyOf(bill, bill.payments - 1)) return;
   const to = leadTo(feeMachine, bill.state, 'unpay');
@@ -25,7 +29,7 @@ async function unpayFee(ctx: TxContext, key: string, { id, no }: ReversedEntry['
   await reviewRestrictions(ctx, [bill.firm_id]);
 }
 
-async function unpayCarriage(ctx: TxContext, key: string, id: string): Promise<void> {
+async function reverseFreightPayment(ctx: TxContext, key: string, id: string): Promise<void> {
   const bill = await holdFreight(ctx.tx, id);
   if (!bill || key !== freightKeyOf(bill, bill.payments - 1)) return;
   await unpayFreight(ctx.tx, id, leadTo(freightMachine, bill.state, 'unpay'));

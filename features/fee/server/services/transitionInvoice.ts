@@ -1,4 +1,4 @@
-// Invoices under their lock: decided by an operator, or put aside because a fee on them is another sum by now.
+// Decides fee invoices under lock.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,7 +12,7 @@ import { leadTo, note } from './recordHistory.ts';
 
 export const matterOf = ({ id, no }: InvoiceRow) => ({ type: 'fee_invoice' as const, id, no });
 
-interface Deciding {
+interface InvoiceDecision {
   readonly move: InvoiceMove;
   readonly actor?: Actor;
   readonly invoiceNo?: string;
@@ -20,26 +20,26 @@ interface Deciding {
   readonly reason?: string;
 }
 
-/** Its bills are locked before it: whoever asks for an invoice does so too. */
-export async function decide(ctx: TxContext, id: string, { move, actor, ...told }: Deciding) {
+/** Its fees are locked first, as when an invoice is requested. */
+export async function decide(ctx: TxContext, id: string, { move, actor, ...decision }: InvoiceDecision) {
   const { tx, now } = ctx;
   const billIds = (await readLines(tx, [id])).map((line) => line.bill_id);
   const bills = await lockBills(tx, billIds, null);
   const invoice = (await lockInvoice(tx, id)) ?? fail(genericFaults.not_found);
   const to = leadTo(invoiceMachine, invoice.state, move);
-  if ((await decideInvoice(tx, invoice, { to, personId: actor?.personId ?? null, ...told }, now)) === 0)
+  if ((await decideInvoice(tx, invoice, { to, personId: actor?.personId ?? null, ...decision }, now)) === 0)
     fail(feeFaults.invoice_used);
   await note(ctx, {
     kind: 'invoice',
     id,
     move,
-    reason: told.reason ?? told.invoiceNo ?? '',
+    reason: decision.reason ?? decision.invoiceNo ?? '',
     ...(actor && { actor }),
   });
   return { invoice, bills };
 }
 
-/** Its fees may be asked for again. */
+/** Its fees can be invoiced again. */
 export async function refuse(
   ctx: TxContext,
   invoiceId: string,
@@ -63,7 +63,7 @@ export async function refuse(
   ]);
 }
 
-/** Another fee on the same invoice may have freed it already. */
+/** No-op if another fee of the invoice has freed it. */
 export async function freeInvoice(ctx: TxContext, invoiceId: string, creditNo: string): Promise<void> {
   if ((await lockInvoice(ctx.tx, invoiceId))?.state === 'requested') await refuse(ctx, invoiceId, creditNo);
 }

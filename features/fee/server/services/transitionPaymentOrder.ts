@@ -1,4 +1,4 @@
-// A payment order under its lock, moved as its table allows, and as its readers see it.
+// Locks, transitions and maps payment orders.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -20,7 +20,7 @@ import {
 import { readSteps } from '../queries/step.ts';
 import { leadTo, note } from './recordHistory.ts';
 
-/** Foreign is missing. */
+/** Foreign orders are `not_found`. */
 export const holdOrder = async (tx: Transaction, id: string, firmId: Reader): Promise<OrderRow> =>
   (await lockOrder(tx, id, firmId)) ?? fail(genericFaults.not_found);
 
@@ -30,17 +30,18 @@ export const matterOf = ({ id, no }: Pick<OrderRow, 'id' | 'no'>) => ({
   no,
 });
 
-interface Making {
+interface TransitionOptions {
   readonly actor: Actor;
   readonly changes?: NonNullable<Parameters<typeof moveOrder>[4]>;
   readonly reason?: string;
 }
 
+/** Transitions a locked order and records history; fails with `wrong_state`. */
 export async function make(
   ctx: TxContext,
   order: OrderRow,
   move: OrderMove,
-  { actor, changes = {}, reason = '' }: Making,
+  { actor, changes = {}, reason = '' }: TransitionOptions,
 ): Promise<OrderRow> {
   const to = leadTo(orderMachine, order.state, move);
   if ((await moveOrder(ctx.tx, order.id, order.state, to, changes)) !== 1)
@@ -69,7 +70,7 @@ export const orderCardOf = (row: OrderRow): OrderCard => ({
 
 export async function factsOf(connection: Connection, order: OrderRow, now: Date) {
   const kinIds = [order.parent_id, order.replaces_id].filter((id) => id !== null);
-  const [sheets, parts, kin, timeline, images] = await Promise.all([
+  const [sheets, parts, related, timeline, images] = await Promise.all([
     readOrderSheets(connection, order.id),
     readParts(connection, order.id),
     readKin(connection, kinIds, order.id),
@@ -77,10 +78,10 @@ export async function factsOf(connection: Connection, order: OrderRow, now: Date
     giveOutFiles(connection, order.image_ids, now),
   ]);
   const named = (id: string | null) => {
-    const found = kin.find((one) => one.id === id);
+    const found = related.find((one) => one.id === id);
     return found ? { id: found.id, no: found.no } : null;
   };
-  const replacement = kin.find((one) => one.replaces_id === order.id);
+  const replacement = related.find((one) => one.replaces_id === order.id);
   return {
     card: orderCardOf(order),
     draftNo: order.draft_no,

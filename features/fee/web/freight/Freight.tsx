@@ -1,4 +1,4 @@
-// One freight bill: what it comes to, its trips, its fines, and what may be done about it.
+// Screen of one freight bill: amounts, trips, fines, actions.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ import { useFeeWords } from '../words.ts';
 import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId, do: z.catch(z.optional(z.literal('pay')), undefined) });
-type Read = OutputOf<typeof freightDetail>;
+type FreightDetail = OutputOf<typeof freightDetail>;
 const E4 = 10_000n;
 
 export default function Freight() {
@@ -56,7 +56,7 @@ export default function Freight() {
   );
 }
 
-function Head({ bill: { card, net, vat } }: { bill: Read }) {
+function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
   const words = useFeeWords();
   const { money } = useFormats();
   return (
@@ -86,7 +86,7 @@ function Head({ bill: { card, net, vat } }: { bill: Read }) {
   );
 }
 
-function Figures({ bill }: { bill: Read }) {
+function Figures({ bill }: { bill: FreightDetail }) {
   const words = useFeeWords();
   const { money, tonnes, price, percent } = useFormats();
   const {
@@ -166,7 +166,7 @@ function Figures({ bill }: { bill: Read }) {
   );
 }
 
-function About({ bill: { card, writtenBy, invoiceNo, remark, reason } }: { bill: Read }) {
+function About({ bill: { card, writtenBy, invoiceNo, remark, reason } }: { bill: FreightDetail }) {
   const words = useFeeWords();
   return (
     <Section title={words.note}>
@@ -182,7 +182,7 @@ function About({ bill: { card, writtenBy, invoiceNo, remark, reason } }: { bill:
   );
 }
 
-function Trips({ bill: { trips } }: { bill: Read }) {
+function Trips({ bill: { trips } }: { bill: FreightDetail }) {
   const words = useFeeWords();
   const { tonnes } = useFormats();
   return (
@@ -206,7 +206,7 @@ function Trips({ bill: { trips } }: { bill: Read }) {
   );
 }
 
-function Acts({ bill: { card, moves, fromLock }, asked }: { bill: Read; asked: 'pay' | undefined }) {
+function Acts({ bill: { card, moves, fromLock }, asked }: { bill: FreightDetail; asked: 'pay' | undefined }) {
   const nameOf = useActName();
   const [open, setOpen] = useState<FreightAct | undefined>(asked);
   const main = moves.find(isMain);

@@ -1,4 +1,4 @@
-// What may be done about a freight bill, on its page and in its list.
+// Actions on a freight bill, on its page and in the list.
 
 import { type Fen, minus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -28,7 +28,7 @@ export function useActName(): (act: FreightAct) => string {
 
 export const isMain = (act: FreightAct) => act === 'confirm' || act === 'pay' || act === 'invoice';
 
-/** `fromLock` is what the lock for the contract pays of it. */
+/** `fromLock`: part paid from the contract's lock. */
 export function FreightActing({
   act,
   card,

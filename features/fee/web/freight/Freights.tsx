@@ -1,4 +1,4 @@
-// The freight bills the firm owes, drove or wrote.
+// List of freight bills the firm owes, carried or wrote.
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -44,8 +44,8 @@ const ListQuery = z.object({
   to: z.catch(z.optional(Day), undefined),
 });
 
-/** Between the places of a way in the address; places have none in their names. */
-const ARROW = '→';
+/** Separates the two places of a route in the query; place names do not contain it. */
+const ROUTE_SEPARATOR = '→';
 const NO_FILTERS = {
   view: undefined,
   keyword: undefined,
@@ -62,8 +62,8 @@ export default function Freights() {
   const [{ view = 'all', keyword = '', carrier, way, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
   const facets = useCall(freightFacets, {});
-  const [fromPlace, toPlace] = way?.split(ARROW) ?? [];
-  const wanted = {
+  const [fromPlace, toPlace] = way?.split(ROUTE_SEPARATOR) ?? [];
+  const filter = {
     ...(states && { states: [...states] }),
     ...(keyword && { keyword }),
     ...(carrier && { carrierId: carrier }),
@@ -71,7 +71,7 @@ export default function Freights() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = useInfiniteCall(freightPage, wanted);
+  const pages = useInfiniteCall(freightPage, filter);
   const [first] = pages.data?.pages ?? [];
   if (isKnown && !holds(FEE_READERS))
     return (
@@ -115,7 +115,7 @@ export default function Freights() {
           value={way}
           options={
             facets.data?.ways.map((one) => ({
-              value: `${one.from}${ARROW}${one.to}`,
+              value: `${one.from}${ROUTE_SEPARATOR}${one.to}`,
               label: `${one.from} → ${one.to}`,
             })) ?? []
           }
@@ -124,7 +124,7 @@ export default function Freights() {
           }}
         />
         <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
-        <ExportChip call={freightPage} input={wanted} />
+        <ExportChip call={freightPage} input={filter} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
@@ -146,14 +146,14 @@ export default function Freights() {
             )
           }
         >
-          {(card) => <FreightLine card={card} />}
+          {(card) => <FreightItem card={card} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function FreightLine({ card }: { card: ListedFreight }) {
+function FreightItem({ card }: { card: ListedFreight }) {
   const words = useFeeWords();
   const nameOf = useActName();
   const { fill, money, tonnes } = useFormats();
@@ -163,7 +163,7 @@ function FreightLine({ card }: { card: ListedFreight }) {
       to={freightPath(card.id)}
       acts={
         moves.length > 0 && (
-          // What pays it has to be looked up first: that is on its page.
+          // Paying needs `fromLock`, which only the detail page reads.
           <CardActs
             acts={moves.toReversed()}
             nameOf={nameOf}

@@ -1,4 +1,4 @@
-// Writing a freight bill: for which trips of which contract, whom, at what rate, and what it comes to as one types.
+// Screen to write a freight bill: contract, then the form.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

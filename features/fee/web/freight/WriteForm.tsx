@@ -1,4 +1,4 @@
-// The form of a freight bill, with what it comes to at its foot.
+// Form of a freight bill with its calculated total.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-// A freight bill as it is typed, and what of it can be reckoned with.
+// Form values of a freight bill, their validation and preview.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
@@ -46,7 +46,7 @@ export const startFrom = (choices: Choices): Typed => ({
   remark: '',
 });
 
-/** In the units that travel; undefined where it is no number or not there. */
+/** Parsed values; undefined for invalid or empty fields. */
 export const figuresOf = (typed: Typed) => ({
   rate: fromDecimal(typed.rate, HAO),
   distance: fromDecimal(typed.kilometres, METRES),
@@ -99,7 +99,7 @@ export const termsOf = (typed: Typed) => {
   };
 };
 
-/** The same arithmetic as the server's, while one types. */
+/** The server's calculation, run while typing. */
 export function preview(typed: Typed, { trips, vatRate }: Choices): FreightSum | undefined {
   if (wrongWith(typed).size > 0) return undefined;
   const { distance = null, ...terms } = termsOf(typed);

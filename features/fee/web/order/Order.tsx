@@ -1,4 +1,4 @@
-// One payment order or draft: its paper, whom it went through, the sheets it pays, and what may be done about it.
+// Screen of one payment order: paper, sheets, related orders, actions.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ export default function Order() {
               <Head order={order} />
               <Paper order={order} />
               <Sheets order={order} />
-              <Kin order={order} />
+              <RelatedOrders order={order} />
               <Steps timeline={order.timeline} />
             </>
           )}
@@ -178,8 +178,7 @@ function Sheets({ order: { card, sheets } }: { order: OrderRead }) {
   );
 }
 
-/** What it comes from, what became of it, and what stands in for what. */
-function Kin({ order: { parent, children, replaces, replacedBy } }: { order: OrderRead }) {
+function RelatedOrders({ order: { parent, children, replaces, replacedBy } }: { order: OrderRead }) {
   const words = useFeeWords();
   const { money } = useFormats();
   if (!parent && !replaces && !replacedBy && children.length === 0) return null;

@@ -1,4 +1,4 @@
-// What may be done about a payment order or draft, on its page and in its list.
+// Actions on a payment order, on its page and in the list.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import {
@@ -15,7 +15,7 @@ import { useFeeWords } from '../words.ts';
 import { SplitSheet } from './SplitSheet.tsx';
 
 export const isMain = (act: OrderAct) => act === 'endorse' || act === 'present' || act === 'replace';
-/** Another draft is written down on a page of its own. */
+/** A replacement is registered on its own page. */
 export const actPath = (act: OrderAct, { id, contractId }: OrderCard) =>
   act === 'replace' ? registerPath({ id, contractId }) : undefined;
 

@@ -1,4 +1,4 @@
-// The payment orders and drafts the firm gave or got.
+// List of payment orders and drafts the firm gave or received.
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -49,14 +49,14 @@ export default function Orders() {
   const { holds, isKnown, firm } = useTrader();
   const [{ view = 'all', keyword = '', type, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
-  const wanted = {
+  const filter = {
     ...(states && { states: [...states] }),
     ...(type && { type }),
     ...(keyword && { keyword }),
     ...(from && { maturesFrom: from }),
     ...(to && { maturesTo: to }),
   };
-  const pages = useInfiniteCall(orderPage, wanted);
+  const pages = useInfiniteCall(orderPage, filter);
   const [first] = pages.data?.pages ?? [];
   if (isKnown && !holds(FEE_READERS))
     return (
@@ -99,7 +99,7 @@ export default function Orders() {
             {words[`kind.${one}`]}
           </Chip>
         ))}
-        <ExportChip call={orderPage} input={wanted} />
+        <ExportChip call={orderPage} input={filter} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
@@ -121,7 +121,7 @@ export default function Orders() {
             )
           }
         >
-          {(card) => <OrderLine card={card} ownId={firm?.id} />}
+          {(card) => <OrderItem card={card} ownId={firm?.id} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
@@ -130,7 +130,7 @@ export default function Orders() {
 
 const TAIL = 6;
 
-function OrderLine({ card, ownId }: { card: ListedOrder; ownId: string | undefined }) {
+function OrderItem({ card, ownId }: { card: ListedOrder; ownId: string | undefined }) {
   const words = useFeeWords();
   const { day, fill, money } = useFormats();
   const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart, moves } = card;

@@ -1,4 +1,4 @@
-// Registering a payment outside the account: the contract first, then the paper and the sheets it pays.
+// Screen to register a payment outside the account: contract, then the form.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The form of a payment order: the paper, whom it went through, the sheets it pays, and its images.
+// Form of a payment order: paper, amounts, sheets, images.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

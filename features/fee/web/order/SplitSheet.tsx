@@ -1,4 +1,4 @@
-// Splitting a draft: the amounts of its parts, which together are all of it.
+// Drawer to split a draft; the parts must sum to its amount.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -15,7 +15,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { splitOrder } from '../../calls/order.ts';
 import { useFeeWords } from '../words.ts';
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 export function SplitSheet({
   orderId,
@@ -80,7 +80,7 @@ export function SplitSheet({
             />
           ))}
         </FieldSet>
-        {typed.length < MOST_PARTS && (
+        {typed.length < MAX_PARTS && (
           <Button
             kind="plain"
             onPress={() => {

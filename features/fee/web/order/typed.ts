@@ -1,4 +1,4 @@
-// A payment order as it is typed, and what of it travels.
+// Form values of a payment order and their validation.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -17,7 +17,7 @@ export interface Typed {
   readonly acceptor: string;
   readonly endorsements: string;
   readonly imageIds: readonly string[];
-  /** By sheet; '' pays nothing of it. */
+  /** Amount by sheet id; '' pays nothing. */
   readonly sheets: Readonly<Record<string, string>>;
   readonly remark: string;
 }

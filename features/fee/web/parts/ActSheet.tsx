@@ -1,4 +1,4 @@
-// The last look before an act: what it is about, what has to be said with it, and what stood in its way.
+// Drawer that confirms an action, with an optional text and its error.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ export interface ActSheetProps<C extends Call> {
   readonly why?: string;
   readonly rows?: readonly (RowProps & { readonly key: string })[];
   readonly call: C;
-  /** What has to be said: a reason, the number of an invoice, or nothing. */
+  /** Text to enter: a reason or an invoice number. */
   readonly asks?: 'reason' | 'invoiceNo';
   readonly input: (text: string) => InputOf<C>;
   readonly onClose: () => void;
   readonly onDone?: (answer: OutputOf<C>) => void;
 }
 
-const LEAST_REASON = 2;
+const MIN_REASON_LENGTH = 2;
 
 export function ActSheet<C extends Call>({
   title,
@@ -90,6 +90,6 @@ function wrongWith(
   text: string,
   words: ReturnType<typeof useFeeWords>,
 ): string | undefined {
-  if (asks === 'reason' && text.length < LEAST_REASON) return words['reason.short'];
+  if (asks === 'reason' && text.length < MIN_REASON_LENGTH) return words['reason.short'];
   return asks === 'invoiceNo' && !/^\d{20}$/.test(text) ? words['invoiceNo.bad'] : undefined;
 }

@@ -1,4 +1,4 @@
-// The head of a list: its views, and where one types what one looks for.
+// Head of a list: views and search field.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchField } from '#packages/ui/SearchField.tsx';

@@ -1,4 +1,4 @@
-// A chip for one of several: opened to be chosen, pressed away to be dropped.
+// Filter chip for one of several options; pressing it again clears it.
 
 import { useState } from 'react';
 import { Chip } from '#packages/ui/Chip.tsx';

@@ -1,4 +1,4 @@
-// What happened, step by step, with who did it and why.
+// History with actor and reason.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';

@@ -1,8 +1,8 @@
-// Where each thing is shown.
+// Paths of the fee screens.
 const FEE = 'pages/business/finance/fee';
 export const feePath = (id: string) => `${FEE}/tradeFeeDetail?id=${id}`;
 export const INVOICES_PATH = `${FEE}/invoices`;
-/** `act` asks at once. */
+/** `act` opens that action at once. */
 export const freightPath = (id: string, act?: 'pay') =>
   `${FEE}/transportCostsDetail?id=${id}${act === undefined ? '' : `&do=${act}`}`;
 export const WRITE_PATH = `${FEE}/transportCostsWrite`;

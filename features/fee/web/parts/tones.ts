@@ -1,4 +1,4 @@
-// How states look: what somebody must see to stands out.
+// Badge tones by state.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { FeeState, FreightState, InvoiceState, OrderState } from '../../states.ts';

@@ -1,4 +1,4 @@
-// One fee: what it comes to and of what, its objection, its invoice, and what may be done about it.
+// Screen of one fee: amounts, credits, objection, invoice, actions.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ import { useFeeWords } from '../words.ts';
 import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId });
-type Read = OutputOf<typeof feeDetail>;
+type FeeDetail = OutputOf<typeof feeDetail>;
 
 export default function Fee() {
   const words = useFeeWords();
@@ -50,7 +50,7 @@ export default function Fee() {
   );
 }
 
-function Head({ fee: { card, net, vat } }: { fee: Read }) {
+function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
   const words = useFeeWords();
   const { fill, money, day } = useFormats();
   return (
@@ -86,7 +86,7 @@ function Head({ fee: { card, net, vat } }: { fee: Read }) {
   );
 }
 
-function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: Read }) {
+function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: FeeDetail }) {
   const words = useFeeWords();
   const { fill, money, tonnes, price } = useFormats();
   return (
@@ -140,8 +140,7 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
   );
 }
 
-/** What was taken off it since, and whether it came back as money. */
-function Credits({ fee: { credits } }: { fee: Read }) {
+function Credits({ fee: { credits } }: { fee: FeeDetail }) {
   const words = useFeeWords();
   const { fill, money, minute } = useFormats();
   if (credits.length === 0) return null;
@@ -163,7 +162,7 @@ function Credits({ fee: { credits } }: { fee: Read }) {
   );
 }
 
-function About({ fee: { card, note, reason, objection, invoice } }: { fee: Read }) {
+function About({ fee: { card, note, reason, objection, invoice } }: { fee: FeeDetail }) {
   const words = useFeeWords();
   const { minute } = useFormats();
   return (
@@ -195,7 +194,7 @@ function About({ fee: { card, note, reason, objection, invoice } }: { fee: Read 
   );
 }
 
-function Acts({ fee: { card, moves } }: { fee: Read }) {
+function Acts({ fee: { card, moves } }: { fee: FeeDetail }) {
   const nameOf = useMoveName();
   const [open, setOpen] = useState<FeeMove>();
   const main = moves.find(isMain);

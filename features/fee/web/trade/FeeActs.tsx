@@ -1,4 +1,4 @@
-// What may be done about a fee: paying, objecting, asking for an invoice; on its page and in its list.
+// Actions on a fee, on its page and in the list.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { type FeeCard, type FeeMove, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';

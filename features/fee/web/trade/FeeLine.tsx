@@ -1,4 +1,4 @@
-// One fee in the list: what it is for and how much, first of all.
+// Item of the fee list.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
@@ -12,16 +12,16 @@ import { FEE_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
 import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 
-interface FeeLineProps {
+interface FeeItemProps {
   readonly card: ListedFee;
   readonly isPicked?: boolean;
   readonly onPick?: (isOn: boolean) => void;
 }
 
-export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
+export function FeeLine({ card, isPicked = false, onPick }: FeeItemProps) {
   const words = useFeeWords();
   const { fill } = useFormats();
-  if (!onPick) return <Shown card={card} />;
+  if (!onPick) return <FeeSummary card={card} />;
   return (
     <div className="fee-pick">
       <label className="ui-tick">
@@ -35,12 +35,12 @@ export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
           }}
         />
       </label>
-      <Shown card={card} />
+      <FeeSummary card={card} />
     </div>
   );
 }
 
-function Shown({ card }: { card: ListedFee }) {
+function FeeSummary({ card }: { card: ListedFee }) {
   const words = useFeeWords();
   const nameOf = useMoveName();
   const { fill, money, day } = useFormats();

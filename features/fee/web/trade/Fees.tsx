@@ -1,4 +1,4 @@
-// The firm's fees: what is to be paid together, what was paid and may be invoiced together.
+// List of the firm's fees; several can be paid or invoiced at once.
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -58,7 +58,7 @@ export default function Fees() {
   const [{ view = 'all', keyword = '', type, overdue, from, to }, change] = useScreenQuery(ListQuery);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const states = STATES[view];
-  const wanted = {
+  const filter = {
     ...(states && { states: [...states] }),
     ...(type && { type }),
     ...(overdue && { isOverdue: true }),
@@ -66,7 +66,7 @@ export default function Fees() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = useInfiniteCall(feePage, wanted);
+  const pages = useInfiniteCall(feePage, filter);
   const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const [first] = pages.data?.pages ?? [];
   const mayPay = holds(PAYING_SEATS);
@@ -107,7 +107,7 @@ export default function Fees() {
       {...(chosen.length > 0
         ? {
             bar: (
-              <Together
+              <BatchDrawer
                 cards={chosen}
                 isPaying={view === 'billed'}
                 onDone={() => {
@@ -139,7 +139,7 @@ export default function Fees() {
             {words[`type.${one}`]}
           </Chip>
         ))}
-        <ExportChip call={feePage} input={wanted} />
+        <ExportChip call={feePage} input={filter} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
@@ -180,8 +180,7 @@ export default function Fees() {
   );
 }
 
-/** What was picked, paid or invoiced at once. */
-function Together({
+function BatchDrawer({
   cards,
   isPaying,
   onDone,

@@ -1,4 +1,4 @@
-// The firm's invoices for fees, each with its lines.
+// List of the firm's fee invoices with their lines.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -35,14 +35,14 @@ export default function Invoices() {
             <EmptyState icon="contract" title={words['invoices.empty']} why={words['invoices.emptyWhy']} />
           }
         >
-          {(invoice) => <InvoiceLine invoice={invoice} />}
+          {(invoice) => <InvoiceItem invoice={invoice} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function InvoiceLine({ invoice }: { invoice: InvoiceCard }) {
+function InvoiceItem({ invoice }: { invoice: InvoiceCard }) {
   const words = useFeeWords();
   const { money, minute } = useFormats();
   const { no, state, gross, net, vat, title, taxNo, invoiceNo, redNo, reason, requestedAt, lines } = invoice;

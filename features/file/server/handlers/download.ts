@@ -1,4 +1,4 @@
-// Gives files out: to whoever holds a ticket, as something to look at or to keep, never as a page of ours.
+// Serves files to holders of a ticket, as image or download, never as a page.
 
 import type { FastifyInstance } from 'fastify';
 import { type Fault, Failure } from '#packages/fault/fault.ts';
@@ -53,7 +53,7 @@ export function giveFilesOut(http: FastifyInstance, { store, runtime }: Taking, 
 
 const isFault = (found: object): found is Fault => 'code' in found;
 
-/** RFC 6266: the name in ASCII for old readers, and as it is, percent-encoded after RFC 8187. */
+/** RFC 6266: an ASCII name for old readers, and the name percent-encoded after RFC 8187. */
 export function fileNameParameters(name: string): string {
   const plain = name.replaceAll(/[^ !#$&+\-.\w^`|~]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,4 +1,4 @@
-// Small files of every kind for tests, built byte by byte, and forms that bring them.
+// Small files of every kind for tests, and multipart forms that carry them.
 
 import { crc32, deflateSync } from 'node:zlib';
 import { typeOf } from '../../kinds.ts';
@@ -20,7 +20,7 @@ export const somePdf = (text = '化验报告') =>
 
 const chunk = (type: string, content: Buffer) =>
   bytesOf(number(content.length, 4, true), type, content, number(crc32(bytesOf(type, content)), 4, true));
-/** Of a large one only the beginning is there, unless all of it is asked for. */
+/** Of a large file only the beginning is there, unless all of it is asked for. */
 export const somePng = (width = 2, height = 2, bytes = Math.min(height * (width + 1), 1_000)) =>
   bytesOf(
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -29,11 +29,14 @@ export const somePng = (width = 2, height = 2, bytes = Math.min(height * (width 
     chunk('IEND', Buffer.alloc(0)),
   );
 
-/** Two by two pixels of grey. */
+/** Two by two grey pixels. */
 const JPEG = Buffer.from(
-  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9j' +
-    'QjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAA' +
-    'AAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAA//2Q==',
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARES' +
+    'EhgVGC8aGi9j' +
+    'QjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAACAAIDASIAAhEBAxEB/8QAFA' +
+    'ABAAAAAAAAAAAAAAAAAA' +
+    'AAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQAC' +
+    'EQMRAD8AAA//2Q==',
   'base64',
 );
 const WEBP = Buffer.from(
@@ -41,7 +44,7 @@ const WEBP = Buffer.from(
   'hex',
 );
 
-/** Says that it has so many pixels, whatever it has. */
+/** Claims this many pixels, whatever it has. */
 export function someJpeg(width = 2, height = 2): Buffer {
   const jpeg = Buffer.from(JPEG);
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -50,7 +53,6 @@ export function someJpeg(width = 2, height = 2): Buffer {
   return jpeg;
 }
 
-/** Likewise. */
 export function someWebp(width = 2, height = 2): Buffer {
   const webp = Buffer.from(WEBP);
   const size = webp.indexOf(0x2f) + 1;
@@ -61,8 +63,8 @@ export function someWebp(width = 2, height = 2): Buffer {
   return webp;
 }
 
-/** Entries are stored as they are; `said` is the size the list claims each unpacks to. */
-export function someZip(entries: Readonly<Record<string, string>>, said?: number): Buffer {
+/** Entries are stored uncompressed; `claimedSize` is the unpacked size that the list claims for each. */
+export function someZip(entries: Readonly<Record<string, string>>, claimedSize?: number): Buffer {
   const local: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
@@ -82,7 +84,7 @@ export function someZip(entries: Readonly<Record<string, string>>, said?: number
       bytesOf(
         'PK\x01\x02',
         [20, 0],
-        sharing(said ?? body.length),
+        sharing(claimedSize ?? body.length),
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         number(at, 4),
         title,
@@ -106,9 +108,10 @@ export function someZip(entries: Readonly<Record<string, string>>, said?: number
 }
 
 const CONTENT_TYPES =
-  '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
-export const someXlsx = (more: Readonly<Record<string, string>> = {}, said?: number) =>
-  someZip({ '[Content_Types].xml': CONTENT_TYPES, 'xl/workbook.xml': '<workbook/>', ...more }, said);
+  '<Types><Override PartName="/xl/workbook.xml" ' +
+  'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
+export const someXlsx = (more: Readonly<Record<string, string>> = {}, claimedSize?: number) =>
+  someZip({ '[Content_Types].xml': CONTENT_TYPES, 'xl/workbook.xml': '<workbook/>', ...more }, claimedSize);
 export const someOfd = () => someZip({ 'OFD.xml': '<ofd:OFD/>', 'Doc_0/Document.xml': '<ofd:Document/>' });
 
 export const PDF_TYPE = typeOf('pdf');
@@ -124,7 +127,8 @@ export interface Sent {
 export const formWith = (...files: readonly Sent[]) =>
   bytesOf(
     ...files.flatMap(({ name, type, content }) => [
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+        `Content-Type: ${type}\r\n\r\n`,
       content,
       '\r\n',
     ]),

@@ -1,4 +1,4 @@
-// Each call about files, carried out.
+// Handler of the file call.
 
 import { handle } from '#packages/rpc/server/handle.ts';
 import { fileLink } from '../../calls.ts';

@@ -1,4 +1,4 @@
-// Files: what is taken in and what is not, whose they are, how they are given out, and when they go.
+// Files: which are accepted, whose they are, how they are served and deleted.
 
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
@@ -260,7 +260,8 @@ describe('a phone that loses the line halfway', () => {
     const body = formWith(pdf(Buffer.concat([Buffer.alloc(2_000_000, 'x'), somePdf()])));
     const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(
-      `POST ${UPLOAD_PATH} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokens.mine}\r\ncontent-type: ${FORM_TYPE}\r\ncontent-length: ${body.length}\r\n\r\n`,
+      `POST ${UPLOAD_PATH} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${tokens.mine}\r\n` +
+        `content-type: ${FORM_TYPE}\r\ncontent-length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, 1_000_000));
     await expect.poll(incoming).toHaveLength(1);
@@ -319,7 +320,9 @@ describe('a link', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-security-policy': `sandbox; default-src 'none'`,
-      'content-disposition': `attachment; filename="__ _____.pdf"; filename*=UTF-8''%E5%8C%96%E9%AA%8C%20%E6%8A%A5%E5%91%8A%28%E7%BB%88%29.pdf`,
+      'content-disposition':
+        'attachment; filename="__ _____.pdf"; ' +
+        "filename*=UTF-8''%E5%8C%96%E9%AA%8C%20%E6%8A%A5%E5%91%8A%28%E7%BB%88%29.pdf",
     });
   });
 

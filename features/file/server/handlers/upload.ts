@@ -1,4 +1,4 @@
-// Takes files in: one a request, written to disk as it comes, looked at there, and kept only when all is well.
+// Receives uploads: streamed to disk, checked there, then stored.
 
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -25,15 +25,15 @@ export interface Taking {
   readonly runtime: Runtime;
 }
 
-/** Of a scale that was a day without a line two pictures of each truck come at once; in a burst no more than a form asks for twice. */
-const MOST_AN_HOUR = 1_200;
+/** A scale that was offline for a day sends two pictures of each truck at once; a form sends few files. */
+const MAX_PER_HOUR = 1_200;
 const HOUR_MS = 3_600_000;
 const BURST = { max: 20, timeWindow: 10_000 };
 
-/** What comes around the file in the form. */
-const AROUND_BYTES = 16 * 1_024;
+/** Size of the form around the file. */
+const FORM_OVERHEAD_BYTES = 16 * 1_024;
 
-export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promise<void> {
+export async function takeFilesIn(http: FastifyInstance, deps: Taking): Promise<void> {
   const redraw = openRedrawing();
   await http.register(async (scope) => {
     await scope.register(multipart, {
@@ -42,10 +42,10 @@ export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promis
     });
     scope.post(
       UPLOAD_PATH,
-      { bodyLimit: MOST_FILE_BYTES + AROUND_BYTES, config: { rateLimit: BURST } },
+      { bodyLimit: MOST_FILE_BYTES + FORM_OVERHEAD_BYTES, config: { rateLimit: BURST } },
       async (request, reply) => {
-        const actor = await actorOf(request, taking.runtime);
-        const kept = await take(request, actor, { ...taking, redraw });
+        const actor = await actorOf(request, deps.runtime);
+        const kept = await take(request, actor, { ...deps, redraw });
         return reply
           .header('cache-control', 'no-store')
           .send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
@@ -62,24 +62,25 @@ async function actorOf({ headers: { authorization } }: FastifyRequest, { identif
   return firmId ? { ...actor, firmId } : fail(genericFaults.no_permission);
 }
 
-type Bringing = Actor & { readonly firmId: string };
+type Uploader = Actor & { readonly firmId: string };
 
-interface Drawing extends Taking {
+interface TakeContext extends Taking {
   readonly redraw: ReturnType<typeof openRedrawing>;
 }
 
-async function take(request: FastifyRequest, actor: Bringing, taking: Drawing): Promise<KeptFile> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + AROUND_BYTES) return tooLarge();
-  const path = await taking.store.incoming(taking.runtime.newId());
+async function take(request: FastifyRequest, actor: Uploader, deps: TakeContext): Promise<KeptFile> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + FORM_OVERHEAD_BYTES)
+    return tooLarge();
+  const path = await deps.store.incoming(deps.runtime.newId());
   try {
     const part = await receive(request, path);
     const name = cleanName(part.filename);
     const kind = await inspect(path, { name, type: part.mimetype });
     const { sha256: cameAs } = await measure(path);
-    await taking.redraw(path, kind, actor.firmId);
+    await deps.redraw(path, kind, actor.firmId);
     const measured = await measure(path);
-    return await runInTransaction(taking.runtime, (setting) =>
-      keep(setting, taking.store, { ...measured, cameAs, actor, name, kind, path }),
+    return await runInTransaction(deps.runtime, (ctx) =>
+      keep(ctx, deps.store, { ...measured, cameAs, actor, name, kind, path }),
     );
   } finally {
     await rm(path, { force: true });
@@ -88,7 +89,7 @@ async function take(request: FastifyRequest, actor: Bringing, taking: Drawing): 
 
 const tooLarge = () => fail(fileFaults.too_large, { most: inMegabytes(MOST_FILE_BYTES) });
 
-/** Reads the form to its end: a second file, or one cut short, spoils the first. */
+/** Reads the form to its end: a second or a truncated file invalidates the first. */
 async function receive(request: FastifyRequest, path: string): Promise<MultipartFile> {
   let found: MultipartFile | undefined;
   try {
@@ -98,7 +99,7 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
       found = part;
     }
   } catch (error) {
-    if (isCutShort(error as Failed)) return fail(fileFaults.broken_off);
+    if (isCutShort(error as StreamError)) return fail(fileFaults.broken_off);
     throw error;
   }
   if (!found) return fail(genericFaults.bad_parameter, { fields: [{ field: 'file', allowed: '1' }] });
@@ -106,14 +107,14 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
   return found.file.bytesRead === 0 ? fail(fileFaults.empty) : found;
 }
 
-interface Failed {
+interface StreamError {
   readonly statusCode?: number;
   readonly code?: string;
   readonly syscall?: string;
 }
 
-/** What came was no whole form; neither a form that breaks the rules, nor a disk that does not write. */
-const isCutShort = ({ statusCode, code, syscall }: Failed) =>
+/** The request broke off; neither an invalid form nor a failing disk. */
+const isCutShort = ({ statusCode, code, syscall }: StreamError) =>
   code === 'FST_MP_PREMATURE_CLOSE' || (statusCode === undefined && syscall === undefined);
 
 interface Measured {
@@ -131,26 +132,29 @@ async function measure(path: string): Promise<Measured> {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-interface Arrived extends Measured {
+interface ReceivedFile extends Measured {
   readonly cameAs: string;
-  readonly actor: Bringing;
+  readonly actor: Uploader;
   readonly name: string;
   readonly kind: KeptFile['kind'];
   readonly path: string;
 }
 
-/** The same bytes under the same name are the file the firm has already: sending them again changes nothing. */
+/**
+ * The same bytes under the same name are the file that the firm has already: a repeated upload changes
+ * nothing.
+ */
 async function keep(
   { tx, now, newId }: TxContext,
   store: FileStore,
-  { actor, sha256, cameAs, bytes, name, kind, path }: Arrived,
+  { actor, sha256, cameAs, bytes, name, kind, path }: ReceivedFile,
 ): Promise<KeptFile> {
   const { firmId, personId } = actor;
   const file = { id: newId(), firmId, personId, sha256, cameAs, bytes, kind, name };
   const used = await lockQuota(tx, firmId);
   const known = await renewFile(tx, file, now);
   if (known) return { fileId: known.id, name, kind, bytes };
-  if ((await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR)
+  if ((await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS))) >= MAX_PER_HOUR)
     return fail(genericFaults.too_often, { seconds: 600 });
   if (used + bytes > MOST_FIRM_BYTES)
     return fail(fileFaults.quota_full, { most: inMegabytes(MOST_FIRM_BYTES) });

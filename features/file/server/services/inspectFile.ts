@@ -1,4 +1,4 @@
-// What a file really is: its bytes, its ending and its declared type must say the same, and it must be whole.
+// Checks that bytes, extension and declared type agree, and completeness.
 
 import { fileTypeFromFile } from 'file-type';
 import { fail } from '#packages/fault/fault.ts';
@@ -12,15 +12,15 @@ interface Declared {
   readonly type: string;
 }
 
-/** Raises a fault for what is not taken in. */
+/** Returns the kind; fails with a fault for files that are not accepted. */
 export async function inspect(path: string, { name, type }: Declared): Promise<FileKind> {
   const kind = kindOfName(name);
   if (!kind) return fail(fileFaults.wrong_kind, { allowed: FILE_KINDS.join(' / ') });
   const found = await fileTypeFromFile(path);
-  // The name for what a fixed-layout document is packed in.
+  // An OFD document is a ZIP archive.
   const isFound = found?.ext === kind || (kind === 'ofd' && found?.ext === 'zip');
   if (!isFound || !isTypeOf(kind, type)) return fail(fileFaults.disagrees);
-  // Whether a picture is whole shows when it is drawn.
+  // Images are checked when they are re-encoded.
   return isImage(kind) || (await withBytes(path, CHECKS[kind])) ? kind : fail(fileFaults.damaged);
 }
 
@@ -41,14 +41,14 @@ async function isWholePdf({ size, read }: Bytes): Promise<boolean> {
   return head.toString('latin1') === '%PDF-' && /%%EOF\s*\0*$/.test(tail.toString('latin1'));
 }
 
-/** What unpacks to a hundred times its size was made to fill memories. */
-const MOST_UNPACKED = 100;
+/** More than a hundredfold when unpacked is a ZIP bomb. */
+const MAX_UNPACKED_RATIO = 100;
 function archive(holds: (names: readonly string[]) => boolean): Check {
   return async (bytes) => {
     const found = await readArchive(bytes);
     return (
       found !== undefined &&
-      found.unpackedBytes <= bytes.size * MOST_UNPACKED &&
+      found.unpackedBytes <= bytes.size * MAX_UNPACKED_RATIO &&
       !found.names.some(leavesFolder) &&
       holds(found.names)
     );

@@ -1,14 +1,14 @@
-// Addresses that give out files for a while.
+// Builds temporary links to files.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { FileLink } from '../../calls.ts';
 import { type FileRow, readFiles, readLinkKey } from '../queries.ts';
 import { endOfTomorrow, TICKET_MS, writeTicket } from './signFileTicket.ts';
 
-/** Not under `/api`: pictures ask for them without a token. */
+/** Not under `/api`: images are requested without a token. */
 export const FILES_PATH = '/files';
 
-/** In the order of the ids; `may` says of each whether it is given out. */
+/** In the order of the ids; `may` decides for each file. */
 export const linksTo = (
   connection: Connection,
   ids: readonly string[],
@@ -16,7 +16,7 @@ export const linksTo = (
   may: (file: FileRow) => boolean,
 ) => linksUntil(connection, ids, new Date(now.getTime() + TICKET_MS), may);
 
-/** For what is published: anybody may see it, and nobody fetches it twice a day. */
+/** For published files: the address stays the same, so that it is fetched once a day. */
 export const openLinksTo = (connection: Connection, ids: readonly string[], now: Date) =>
   linksUntil(connection, ids, endOfTomorrow(now), () => true);
 

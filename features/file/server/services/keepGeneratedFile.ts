@@ -1,4 +1,4 @@
-// Files that the platform writes for somebody: kept as uploads are, whatever room their firm has left.
+// Stores files that the platform generates, whatever the firm's quota.
 
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import type { KeptKind } from '../../kinds.ts';
 import { addToQuota, insertFile, keepBlob, lockQuota, renewFile } from '../queries.ts';
 import type { FileStore } from './fileStore.ts';
 
-interface Made {
+interface GeneratedFile {
   readonly firmId: string;
   readonly personId: string;
   readonly name: string;
@@ -15,14 +15,14 @@ interface Made {
   readonly content: Uint8Array;
 }
 
-/** Nothing uses it yet: unless something does, it is thrown away after a day. */
+/** Deleted after a day, unless something uses it. */
 export async function keepMade(
   { tx, now, newId }: TxContext,
   store: FileStore,
-  { content, ...made }: Made,
+  { content, ...metadata }: GeneratedFile,
 ): Promise<{ fileId: string }> {
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const file = { id: newId(), sha256, cameAs: sha256, bytes: content.length, ...made };
+  const file = { id: newId(), sha256, cameAs: sha256, bytes: content.length, ...metadata };
   const path = await store.incoming(file.id);
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });

@@ -1,28 +1,29 @@
-// How the address of a bucket is written in the configuration, with its keys or without.
+// Parses the address of a bucket in the configuration, with or without keys.
 export interface BucketAddress {
-  /** https://host/bucket/prefix, without a slash at its end. */
+  /** https://host/bucket/prefix, without a trailing slash. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** For errors and for whoever runs the server: what to write. */
+/** The expected form, for error messages. */
 export const BUCKET_FORM =
-  's3://key:secret@host/bucket?region=name, or without key and secret where AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set';
+  's3://key:secret@host/bucket?region=name, or without key and secret where AWS_ACCESS_KEY_ID and ' +
+  'AWS_SECRET_ACCESS_KEY are set';
 
 interface Credentials {
   readonly accessKeyId?: string | undefined;
   readonly secretAccessKey?: string | undefined;
 }
 
-/** Undefined where it is no address of a bucket. `tls=off` is for stores inside the same house. */
-export function readBucketAddress(written: string, around: Credentials = {}): BucketAddress | undefined {
+/** Returns undefined for anything else. `tls=off` is for stores in the same network. */
+export function readBucketAddress(written: string, defaults: Credentials = {}): BucketAddress | undefined {
   const url = URL.parse(written);
   if (url?.protocol !== 's3:' || url.host === '' || url.hash !== '') return undefined;
   const path = url.pathname.replace(/\/+$/, '');
-  const accessKeyId = decoded(url.username) || around.accessKeyId;
-  const secretAccessKey = decoded(url.password) || around.secretAccessKey;
+  const accessKeyId = decoded(url.username) || defaults.accessKeyId;
+  const secretAccessKey = decoded(url.password) || defaults.secretAccessKey;
   const known = [...url.searchParams.keys()].every((name) => name === 'region' || name === 'tls');
   if (!accessKeyId || !secretAccessKey || !known || !/^(\/[\w.-]+)+$/.test(path)) return undefined;
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https';

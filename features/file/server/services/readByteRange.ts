@@ -1,10 +1,10 @@
-// A file on disk, looked at here and there instead of being held in memory.
+// Reads parts of a file on disk, instead of holding it in memory.
 
 import { open } from 'node:fs/promises';
 
 export interface Bytes {
   readonly size: number;
-  /** Fewer than asked for at the end of the file. */
+  /** Returns fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
@@ -15,8 +15,8 @@ export async function withBytes<T>(path: string, work: (bytes: Bytes) => Promise
     return await work({
       size,
       read: async (at, length) => {
-        const wanted = Math.max(0, Math.min(length, size - at));
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, at);
+        const count = Math.max(0, Math.min(length, size - at));
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, at);
         return buffer.subarray(0, bytesRead);
       },
     });

@@ -1,4 +1,4 @@
-// The list of what a ZIP archive holds, read from its end without unpacking anything.
+// Lists the entries of a ZIP archive without unpacking it.
 
 import { type Bytes, textAt } from './readByteRange.ts';
 
@@ -12,12 +12,15 @@ const END_BYTES = 22;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL = 0x04034b50;
-const LONGEST_COMMENT = 65_535;
-const MOST_ENTRIES = 1_000;
+const MAX_COMMENT_BYTES = 65_535;
+const MAX_ENTRIES = 1_000;
 
-/** Undefined for what is no plain archive from its first byte to its last: something may hide before, between or behind. */
+/**
+ * Returns undefined unless the archive spans the whole file: data could hide before, between or behind its
+ * parts.
+ */
 export async function readArchive({ size, read }: Bytes): Promise<Archive | undefined> {
-  const tail = await read(Math.max(0, size - END_BYTES - LONGEST_COMMENT), END_BYTES + LONGEST_COMMENT);
+  const tail = await read(Math.max(0, size - END_BYTES - MAX_COMMENT_BYTES), END_BYTES + MAX_COMMENT_BYTES);
   const at = lastEnd(tail);
   if (at === undefined) return undefined;
   const [count, listBytes, listAt] = [
@@ -28,7 +31,7 @@ export async function readArchive({ size, read }: Bytes): Promise<Archive | unde
   const endAt = size - (tail.length - at);
   const isWhole =
     count > 0 &&
-    count <= MOST_ENTRIES &&
+    count <= MAX_ENTRIES &&
     listAt + listBytes === endAt &&
     tail.length - at === END_BYTES + tail.readUInt16LE(at + 20);
   const first = await read(0, 4);

@@ -1,4 +1,4 @@
-// Pictures are drawn anew: what stays is what one sees, upright, without the place and device a camera writes down, or anything hidden behind.
+// Re-encodes images: upright, without metadata or hidden data.
 
 import { rename, rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
@@ -8,11 +8,11 @@ import { createFairQueue } from '#packages/worker/fairQueue.ts';
 import { fileFaults } from '../../faults.ts';
 import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../../kinds.ts';
 
-// One thread a picture and nothing kept between two: a burst of photographs must not crowd out the calls.
+// One thread and no cache: a burst of photos must not crowd out the calls.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Good enough for the writing on a weighbridge slip. */
+/** Keeps the print on a weighbridge slip legible. */
 const QUALITY = 90;
 const FORMATS = {
   jpg: (picture) => picture.jpeg({ quality: QUALITY }),
@@ -20,20 +20,23 @@ const FORMATS = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 } as const satisfies Record<ImageKind, (picture: Sharp) => Sharp>;
 
-/** Each takes one of the four threads that files are read and passwords checked on as well, and of forty million pixels 300 MB. */
-const TURNS = { atOnce: 2, mostOfOne: 40 };
+/**
+ * Each uses one of the four threads shared with file reads and password checks, and up to 300 MB for 40
+ * million pixels.
+ */
+const QUEUE_LIMITS = { atOnce: 2, mostOfOne: 40 };
 
-/** Of a process: a firm's pictures are drawn one after the other. */
+/** One queue per process; a firm's images are processed one at a time. */
 export function openRedrawing(): (path: string, kind: FileKind, firmId: string) => Promise<void> {
-  const inTurn = createFairQueue(TURNS);
+  const inTurn = createFairQueue(QUEUE_LIMITS);
   return async (path, kind, firmId) => {
     if (isImage(kind))
-      await (inTurn(firmId, () => redraw(path, kind)) ?? fail(genericFaults.too_often, { seconds: 10 }));
+      await (inTurn(firmId, () => reencode(path, kind)) ?? fail(genericFaults.too_often, { seconds: 10 }));
   };
 }
 
-/** In the file's own place. The same bytes become the same bytes; what is broken, or a flood of pixels, is refused. */
-async function redraw(path: string, kind: ImageKind): Promise<void> {
+/** In place. The same bytes give the same bytes; broken images and too many pixels are refused. */
+async function reencode(path: string, kind: ImageKind): Promise<void> {
   const drawn = `${path}.drawn`;
   try {
     await FORMATS[kind](sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(

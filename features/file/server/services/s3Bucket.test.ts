@@ -1,4 +1,4 @@
-// Files in a bucket: a small store of its own checks every signature with Node's crypto, and stumbles as real ones do.
+// The S3 store, against a small server that checks signatures and fails.
 
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ const SECRET = 'a/secret+that=never@shows';
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4, from the request as it came over the wire. */
+/** AWS Signature Version 4, computed from the request as it was received. */
 function signatureOf(
   { method = '', url = '', headers }: IncomingMessage,
   { scope, signed }: { scope: string; signed: string },
@@ -49,7 +49,7 @@ function signatureOf(
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-/** Why a request is refused; undefined where its signature and its body are right. */
+/** Why a request is refused; undefined if its signature and body are right. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
   const [, scope = '', signed = '', signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
@@ -64,7 +64,7 @@ function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
 
 const kept = new Map<string, Buffer>();
 const seen: string[] = [];
-/** What goes wrong first, one stumble for each request. */
+/** Failures, one for each request in turn. */
 const stumbles: (number | 'silence' | 'cut')[] = [];
 
 const http = createServer((request, response) => {
@@ -90,7 +90,7 @@ const http = createServer((request, response) => {
       return void (found
         ? response.writeHead(200).end(found)
         : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>'));
-      // Whoever asked has lost patience before all of it had come.
+      // The client has given up before all of it was sent.
     })
     .catch(() => undefined);
 });
@@ -112,7 +112,7 @@ const address: BucketAddress = {
   accessKeyId: KEY,
   secretAccessKey: SECRET,
 };
-// A busy machine answers within it: only silence is waited for to its end.
+// Long enough for a busy machine to answer: only silence is waited for to the end.
 const patience = { answerMs: 1_500, pauses: [1, 1] };
 const store = bucketStore(address, folder, patience);
 const COAL = Buffer.from('大同动力煤 化验单'.repeat(20_000));

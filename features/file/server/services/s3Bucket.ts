@@ -1,4 +1,4 @@
-// A store of files in a bucket that speaks S3: how bytes are put, read and thrown away there.
+// File store in an S3-compatible bucket.
 
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -9,79 +9,80 @@ import { AwsV4Signer } from 'aws4fetch';
 import { arrivingIn, type FileStore } from './fileStore.ts';
 import type { BucketAddress } from './parseBucketAddress.ts';
 
-interface Patience {
-  /** Until the store begins to answer. */
+interface RetryPolicy {
+  /** Until the response begins. */
   readonly answerMs: number;
-  /** Before it is asked again; as many times as there are pauses. */
+  /** Before each retry. */
   readonly pauses: readonly number[];
 }
-const PATIENCE: Patience = { answerMs: 15_000, pauses: [200, 1_000] };
-/** What passes by itself: too many at once, or the store's own trouble. */
-const PASSING = [429, 500, 502, 503, 504];
+const RETRY_POLICY: RetryPolicy = { answerMs: 15_000, pauses: [200, 1_000] };
+/** Transient statuses: throttling and errors of the store. */
+const TRANSIENT = [429, 500, 502, 503, 504];
 
-/** Uploads arrive in a folder of this machine first, where it is found out what they are. */
+/** Uploads are checked in a local folder before they are stored. */
 export function bucketStore(
   address: BucketAddress,
   arriving: string,
-  patience: Patience = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): FileStore {
   const urlOf = (sha256: string) => `${address.url}/${sha256.slice(0, 2)}/${sha256}`;
-  const ask = (method: string, sha256: string, sending?: Sending) =>
-    askUntilAnswered(address, { method, url: urlOf(sha256), sending }, patience);
+  const send = (method: string, sha256: string, payload?: Payload) =>
+    sendWithRetry(address, { method, url: urlOf(sha256), payload }, retryPolicy);
   return {
     ...arrivingIn(arriving),
     async keep(path, sha256) {
-      const response = await ask('PUT', sha256, { body: await openAsBlob(path), sha256 });
-      await insistOn(response, response.ok, 'PUT');
+      const response = await send('PUT', sha256, { body: await openAsBlob(path), sha256 });
+      await requireStatus(response, response.ok, 'PUT');
       await rm(path, { force: true });
     },
     async read(sha256) {
-      const response = await ask('GET', sha256);
+      const response = await send('GET', sha256);
       if (response.status === 404) return drained(response);
-      await insistOn(response, response.status === 200, 'GET', true);
+      await requireStatus(response, response.status === 200, 'GET', true);
       return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
     },
     async remove(sha256) {
-      const response = await ask('DELETE', sha256);
-      await insistOn(response, response.ok || response.status === 404, 'DELETE');
+      const response = await send('DELETE', sha256);
+      await requireStatus(response, response.ok || response.status === 404, 'DELETE');
     },
   };
 }
 
-/** The store finds out by the hash whether what arrived is what was sent. */
-interface Sending {
+/** The store verifies the body by its hash. */
+interface Payload {
   readonly body: Blob;
   readonly sha256: string;
 }
-interface Asked {
+interface StoreRequest {
   readonly method: string;
   readonly url: string;
-  readonly sending?: Sending | undefined;
+  readonly payload?: Payload | undefined;
 }
 
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Each time signed anew: a signature names its moment. All three acts may be repeated. */
-async function askUntilAnswered(
+/** Signed anew for each try: a signature contains the time. All three methods are idempotent. */
+async function sendWithRetry(
   address: BucketAddress,
-  asked: Asked,
-  { answerMs, pauses }: Patience,
+  storeRequest: StoreRequest,
+  { answerMs, pauses }: RetryPolicy,
 ): Promise<Response> {
   for (let at = 0; ; at += 1) {
     const left = pauses[at];
-    const response = await ask(address, asked, answerMs).catch((error: Error) => error);
+    const response = await send(address, storeRequest, answerMs).catch((error: Error) => error);
     const isOver = left === undefined;
     if (response instanceof Error) {
-      if (isOver) throw new Error(`the file store does not answer ${asked.method}: ${reasonOf(response)}`);
-    } else if (isOver || !PASSING.includes(response.status)) return response;
+      if (isOver)
+        throw new Error(`the file store does not answer ${storeRequest.method}: ${reasonOf(response)}`);
+    } else if (isOver || !TRANSIENT.includes(response.status)) return response;
     else await drained(response);
     await pause(left);
   }
 }
 
-async function ask(
+async function send(
   { region, accessKeyId, secretAccessKey }: BucketAddress,
-  { method, url, sending }: Asked,
+  { method, url, payload }: StoreRequest,
   answerMs: number,
 ): Promise<Response> {
   const signer = new AwsV4Signer({
@@ -91,10 +92,10 @@ async function ask(
     accessKeyId,
     secretAccessKey,
     service: 's3',
-    headers: { 'x-amz-content-sha256': sending?.sha256 ?? EMPTY_SHA256 },
+    headers: { 'x-amz-content-sha256': payload?.sha256 ?? EMPTY_SHA256 },
   });
   const { headers } = await signer.sign();
-  // Only until it begins to answer: a large file may take its time.
+  // Only until the response begins: a large file may take longer.
   const late = new AbortController();
   const timer = setTimeout(() => {
     late.abort(new Error(`no answer in ${answerMs} ms`));
@@ -104,22 +105,28 @@ async function ask(
     headers,
     redirect: 'error',
     signal: late.signal,
-    ...(sending ? { body: sending.body } : {}),
+    ...(payload ? { body: payload.body } : {}),
   }).finally(() => {
     clearTimeout(timer);
   });
 }
 
-/** What went wrong on the way; never the request, whose headers are signed. */
+/** The cause of a network error; never the request, whose headers are signed. */
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message);
 
 async function drained(response: Response): Promise<undefined> {
   await response.body?.cancel();
 }
 
-/** An answer that was not hoped for is told by its number and the store's own word for it. */
-async function insistOn(response: Response, isWell: boolean, method: string, isRead = false): Promise<void> {
+/** Throws the status with the store's own error code. */
+async function requireStatus(
+  response: Response,
+  isWell: boolean,
+  method: string,
+  isRead = false,
+): Promise<void> {
   if (isWell) return isRead ? undefined : drained(response);
-  const told = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
-  throw new Error(`the file store answers ${response.status} to ${method}${told ? `: ${told}` : ''}`);
+  const errorCode = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(await response.text().catch(() => ''))?.[1];
+  const reason = errorCode ? `: ${errorCode}` : '';
+  throw new Error(`the file store answers ${response.status} to ${method}${reason}`);
 }

@@ -1,11 +1,14 @@
-// Tickets: which file, until when, and a signature over both that only this installation can write.
+// File tickets: file id, expiry and a signature of this installation.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const TICKET_MS = 10 * 60_000;
 
 const DAY_MS = 86_400_000;
-/** The end of tomorrow: an address that stays the same for a day is fetched once. Longer than ten minutes means open to all. */
+/**
+ * The end of tomorrow: an address that stays the same for a day is fetched once. More than ten minutes means
+ * public.
+ */
 export const endOfTomorrow = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);
 
 interface Ticket {
@@ -13,7 +16,7 @@ interface Ticket {
   readonly until: Date;
 }
 
-const SHAPE = /^([0-9A-Z]{26})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
+const TICKET_PATTERN = /^([0-9A-Z]{26})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
 
 const signatureOf = (key: string, fileId: string, until: string) =>
   createHmac('sha256', key).update(`file link ${fileId} ${until}`).digest('base64url');
@@ -23,9 +26,9 @@ export function writeTicket(key: string, { fileId, until }: Ticket): string {
   return `${fileId}.${written}.${signatureOf(key, fileId, written)}`;
 }
 
-/** Undefined for what this installation never wrote. */
+/** Returns undefined if the signature is wrong. */
 export function readTicket(key: string, ticket: string): Ticket | undefined {
-  const [, fileId = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
+  const [, fileId = '', until = '', signature = ''] = TICKET_PATTERN.exec(ticket) ?? [];
   const right = Buffer.from(signatureOf(key, fileId, until));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;

@@ -1,4 +1,4 @@
-// The calls of financing, carried out.
+// All call handlers of the feature.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { loanHandlers } from './loan.ts';

@@ -1,4 +1,4 @@
-// A receivable financed on a real ledger, to the fen: asked for, offered, signed, acknowledged, paid out, paid back by its sheet, early, in parts, and late.
+// Tests loans over HTTP with ledger amounts, from application to repayment.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 const app = await testApp();
 const START = new Date('2026-11-25T01:12:00Z');
 app.now = START;
-// Days go by in which nobody signs in anew.
+// Keeps sessions alive over many days.
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openFinancing(app);
 const {
@@ -62,7 +62,7 @@ const later = (days: number) => {
 const fallDue = async () => {
   for (const job of financingJobs) await runJob(job, app.runtime);
 };
-/** What has changed in the free money of the mine and of the funder since this was called. */
+/** Returns a function that gives the change of the mine's and funder's free money since. */
 async function watch() {
   const free = async () =>
     Promise.all([mineId, fundId].map(async (id) => (await market.bucketsOf(id))['AVAIL'] ?? 0n));
@@ -137,7 +137,7 @@ describe('a receivable that is financed', () => {
       answerOf(await mineFinance(repayLoanEarly, { loanId, amount: fen(455_479n), proof })),
     ).toMatchObject({ interest: 0n, outstanding: 0n, state: 'settled' });
     expect(await money()).toEqual([-855_479n, 1_355_479n]);
-    // Nobody has a claim on the rest any more.
+    // The lien on the rest is lifted.
     await release(contractId, sheetId, fen(PRICE - 500_000n));
     expect(await money()).toEqual([PRICE - 500_000n - 855_479n, 1_355_479n]);
     expect(await market.brokenBooks()).toEqual([]);
@@ -249,7 +249,7 @@ describe('before the money', () => {
     expect(faultOf(await funder(acceptLoan, { loanId, proof }))).toBe('not_your_turn');
     expect(faultOf(await funder(disburseLoan, { loanId, proof }))).toBe('debtor_unconfirmed');
     answerOf(await mineFinance(acceptLoan, { loanId, proof }));
-    // What the loan costs is not the debtor's business.
+    // The debtor must not see the terms of the loan.
     expect(await card(loanId, plantFinance)).toMatchObject({
       party: 'debtor',
       asked: null,
@@ -266,7 +266,7 @@ describe('before the money', () => {
     expect(faultOf(await mineFinance(acknowledgeLoan, { loanId, proof }))).toBe('not_your_turn');
     expect(answerOf(await plantFinance(refuseLoan, { loanId, reason: '票据未到' })).state).toBe('rejected');
     expect(await liened(sheetId)).toBeNull();
-    // The sheet may be asked for again.
+    // The sheet may be financed again.
     expect(
       answerOf(await funder(rejectLoan, { loanId: await applied(sheetId), reason: '额度不足' })).state,
     ).toBe('rejected');

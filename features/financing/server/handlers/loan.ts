@@ -1,4 +1,4 @@
-// Loans read, offered and ended: what nobody has to sign.
+// Handlers for loans that need no signature: read, offer, end.
 
 import { readAnySheets } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -41,7 +41,7 @@ export const loanHandlers: Handler[] = [
     const sheets = await readAnySheets(tx, await readSellersSheets(tx, firmId, sheetId), now);
     const [today, known] = [dayInMarket(now), await receivablesOf(tx, sheets)];
     return {
-      // What is fit comes first, the newest before the others.
+      // Fit ones first, then newest first.
       list: sheets
         .toReversed()
         .flatMap((row): Receivable[] => {
@@ -117,17 +117,16 @@ export const loanHandlers: Handler[] = [
     };
   }),
 
-  handle(offerLoan, (input, scene) => offer(scene, input, signerOf(scene.actor))),
-  handle(rejectLoan, ({ loanId, reason }, scene) =>
-    end(scene, loanId, 'reject', { by: signerOf(scene.actor), reason }),
+  handle(offerLoan, (input, ctx) => offer(ctx, input, signerOf(ctx.actor))),
+  handle(rejectLoan, ({ loanId, reason }, ctx) =>
+    end(ctx, loanId, 'reject', { by: signerOf(ctx.actor), reason }),
   ),
-  handle(refuseLoan, ({ loanId, reason }, scene) =>
-    end(scene, loanId, 'refuse', { by: signerOf(scene.actor), reason }),
+  handle(refuseLoan, ({ loanId, reason }, ctx) =>
+    end(ctx, loanId, 'refuse', { by: signerOf(ctx.actor), reason }),
   ),
-  handle(withdrawLoan, ({ loanId }, scene) => end(scene, loanId, 'withdraw', { by: signerOf(scene.actor) })),
+  handle(withdrawLoan, ({ loanId }, ctx) => end(ctx, loanId, 'withdraw', { by: signerOf(ctx.actor) })),
 ];
 
-/** What the funder may offer today. */
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
   const [terms, [sheet]] = await Promise.all([
     readLending(tx, row.funder_id),

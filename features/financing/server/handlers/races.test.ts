@@ -1,4 +1,4 @@
-// Two at once: a receivable is financed once, money goes once, a sheet is paid under its lien or freed of it, and no fen is lost on the way.
+// Tests concurrent operations on loans: one loan a sheet, money moves once.
 
 import { describe, expect, it } from 'vitest';
 import { askReversal, agreeReversal } from '#features/settlement/calls/confirm.ts';
@@ -43,7 +43,7 @@ const done = (faults: readonly string[]) => faults.filter((fault) => fault === '
 const card = async (loanId: string) => answerOf(await mineFinance(loanDetail, { loanId })).card;
 const liens = (sheetId: string) =>
   market.count('settlement_lien', 'sheet_id = $1 and lifted_at is null', sheetId);
-/** All the free money of the mine and of the funder. */
+/** Free money of the mine and the funder together. */
 const moneyOf = async () =>
   Promise.all(
     [market.idOf('mine'), market.fundId].map(async (id) => (await market.bucketsOf(id))['AVAIL'] ?? 0n),
@@ -67,7 +67,7 @@ describe('at the same moment', () => {
       mineFinance(withdrawLoan, { loanId }),
       funder(rejectLoan, { loanId, reason: '额度不足' }),
     );
-    // Who accepted may still withdraw.
+    // The borrower may still withdraw after accepting.
     const { state } = await card(loanId);
     expect(done(faults)).toBe(state === 'withdrawn' && faults.slice(0, 2).includes('done') ? 2 : 1);
     expect(['accepted', 'withdrawn', 'rejected']).toContain(state);
@@ -130,7 +130,7 @@ describe('at the same moment', () => {
     expect(faults.slice(1).every((fault) => ['done', 'wrong_state'].includes(fault))).toBe(true);
     const { state, no } = await card(loanId);
     const [mine = 0n, fund = 0n] = await moneyOf();
-    // Whoever pays it back: the mine has the price of its coal less the loan, the funder its money again.
+    // Either way: the mine has the price less the loan, the funder its money back.
     expect([
       state,
       mine - (before[0] ?? 0n),
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
     const faults = await outcomes(letGo(), funder(disburseLoan, { loanId, proof }));
     expect(faults[0]).toBe('done');
     const [mine = 0n, fund = 0n] = await moneyOf();
-    // Paid first, the sheet carries no loan any more.
+    // If the sheet was paid first, no loan was granted on it.
     const gain = faults[1] === 'done' ? [PRICE - 8_448n, 8_448n] : [PRICE, 0n];
     expect([
       faults[1] === 'done' ? 'settled' : 'secured',
@@ -168,7 +168,9 @@ describe('at the same moment', () => {
     const {
       rows: [used],
     } = await app.database.pool.query<{ fen: string }>(
-      `select coalesce(sum(case when state in ('disbursed', 'repaying', 'overdue') then outstanding_fen else amount_fen end), 0) as fen from financing_loan where ended_at is null and amount_fen is not null`,
+      `select coalesce(sum(case when state in ('disbursed', 'repaying', 'overdue') then outstanding_fen
+          else amount_fen end), 0) as fen from financing_loan
+          where ended_at is null and amount_fen is not null`,
     );
     answerOf(await funder(publishTerms, { ...TERMS, limit: fen(BigInt(used?.fen ?? 0) + LENT) }));
     expect(

@@ -1,4 +1,5 @@
-// What is signed: an application, an offer accepted, a debt acknowledged, money paid out and paid back. The key is opened before the transaction: a wrong PIN stays counted.
+// Handlers for signed steps of a loan.
+// The private key is opened before the transaction so that a wrong PIN stays counted after a rollback.
 
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { readAnySheets } from '#features/settlement/server/public.ts';
@@ -22,7 +23,7 @@ import {
 import { insistOnOwed, repay } from '../services/repayLoan.ts';
 import { insistOnLimit, insistOnMove } from '../services/transitionLoan.ts';
 
-const see = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
+const readOwnLoan = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
   (await readLoan(reading, loanId, firmId)) ?? fail(genericFaults.not_found);
 
 export const signingHandlers: Handler[] = [
@@ -38,12 +39,12 @@ export const signingHandlers: Handler[] = [
       String(input.amount),
       String(input.tenorDays),
     ]);
-    return steps.complete((setting) => apply(setting, input, { by, signed }));
+    return steps.complete((ctx) => apply(ctx, input, { by, signed }));
   }),
 
   handleMultiTransaction(acceptLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const seen = await see(steps.reading, loanId, by.firmId);
+    const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'accept');
     await insistOnLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
     const signed = await signLine(steps, by, proof, [
@@ -55,12 +56,12 @@ export const signingHandlers: Handler[] = [
       ...[seen.amount_fen, seen.rate_bp, seen.fee_fen, seen.tenor_days].map(String),
       seen.has_recourse ? 'with recourse' : 'without recourse',
     ]);
-    return steps.complete((setting) => accept(setting, { loanId }, { by, signed }));
+    return steps.complete((ctx) => accept(ctx, { loanId }, { by, signed }));
   }),
 
   handleMultiTransaction(acknowledgeLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const seen = await see(steps.reading, loanId, by.firmId);
+    const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'acknowledge');
     const signed = await signLine(steps, by, proof, [
       'debt acknowledged',
@@ -70,12 +71,12 @@ export const signingHandlers: Handler[] = [
       seen.funder_id,
       String(seen.left_fen),
     ]);
-    return steps.complete((setting) => acknowledge(setting, loanId, { by, signed }));
+    return steps.complete((ctx) => acknowledge(ctx, loanId, { by, signed }));
   }),
 
   handleMultiTransaction(disburseLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const seen = await see(steps.reading, loanId, by.firmId);
+    const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
     const [sheet] = await readAnySheets(steps.reading, [seen.sheet_id], steps.now);
     const { amount, fee, dueOn } = await insistOnPayable(
       steps.reading,
@@ -92,16 +93,16 @@ export const signingHandlers: Handler[] = [
       String(fee),
       dueOn,
     ]);
-    return steps.complete((setting) => disburse(setting, loanId, { by, signed }));
+    return steps.complete((ctx) => disburse(ctx, loanId, { by, signed }));
   }),
 
   handleMultiTransaction(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    insistOnOwed(await see(steps.reading, loanId, by.firmId), amount, {
+    insistOnOwed(await readOwnLoan(steps.reading, loanId, by.firmId), amount, {
       firmId: by.firmId,
       today: dayInMarket(steps.now),
     });
     const signed = await signLine(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
-    return steps.complete((setting) => repay(setting, { loanId, amount }, { by, signed }));
+    return steps.complete((ctx) => repay(ctx, { loanId, amount }, { by, signed }));
   }),
 ];

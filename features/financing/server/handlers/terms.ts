@@ -1,4 +1,4 @@
-// The terms of funders: listed, and written by each for itself.
+// Handlers for funders' lending terms.
 
 import { readFirms } from '#features/firm/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';

@@ -1,4 +1,4 @@
-// The statements about loans: whose they are is asked in every one that somebody reads by.
+// Queries on loans; every read filters by party.
 
 import * as z from 'zod/mini';
 import type { SignedLine } from '#features/certificate/server/public.ts';
@@ -55,33 +55,36 @@ const LoanRow = z.object({
 export type LoanRow = z.output<typeof LoanRow>;
 
 const loans = sql`
-  select loan.id, loan.no, loan.state, loan.sheet_id, sheet.no as sheet_no, sheet.contract_id, sheet.contract_no,
-         loan.borrower_id, borrower.name as borrower_name, borrower.short_name as borrower_short, loan.debtor_id, debtor.name as debtor_name, debtor.short_name as debtor_short,
-         loan.funder_id, funder.name as funder_name, funder.short_name as funder_short,
-         loan.asked_fen, loan.asked_days, loan.purpose, loan.has_recourse, loan.receivable_fen, greatest(sheet.payable_fen - sheet.paid_fen, 0) as left_fen,
-         loan.ratio_bp, loan.amount_fen, loan.rate_bp, loan.fee_bp, loan.fee_fen, loan.tenor_days, loan.accepted_at, loan.lien_id,
-         loan.disbursed_on::text, loan.due_on::text, loan.outstanding_fen, loan.accrued_fen, loan.accrued_to::text, loan.created_at
+  select loan.id, loan.no, loan.state, loan.sheet_id, sheet.no as sheet_no, sheet.contract_id,
+         sheet.contract_no, loan.borrower_id, borrower.name as borrower_name,
+         borrower.short_name as borrower_short, loan.debtor_id, debtor.name as debtor_name,
+         debtor.short_name as debtor_short, loan.funder_id, funder.name as funder_name,
+         funder.short_name as funder_short, loan.asked_fen, loan.asked_days, loan.purpose, loan.has_recourse,
+         loan.receivable_fen, greatest(sheet.payable_fen - sheet.paid_fen, 0) as left_fen,
+         loan.ratio_bp, loan.amount_fen, loan.rate_bp, loan.fee_bp, loan.fee_fen, loan.tenor_days,
+         loan.accepted_at, loan.lien_id, loan.disbursed_on::text, loan.due_on::text, loan.outstanding_fen,
+         loan.accrued_fen, loan.accrued_to::text, loan.created_at
     from financing_loan as loan
     join settlement_sheet as sheet on sheet.id = loan.sheet_id
     join firm as borrower on borrower.id = loan.borrower_id
     join firm as debtor on debtor.id = loan.debtor_id
     join firm as funder on funder.id = loan.funder_id`;
 
-/** What the borrower has not signed does not concern the debtor. */
-const IS_OF: Readonly<Record<LoanParty, (firmId: string) => Fragment>> = {
+/** The debtor sees a loan only after the borrower has signed. */
+const OF_PARTY: Readonly<Record<LoanParty, (firmId: string) => Fragment>> = {
   borrower: (firmId) => sql`loan.borrower_id = ${firmId}`,
   funder: (firmId) => sql`loan.funder_id = ${firmId}`,
   debtor: (firmId) => sql`loan.debtor_id = ${firmId} and loan.accepted_at is not null`,
 };
 const isOfAny = (firmId: string) =>
-  sql`(${IS_OF.borrower(firmId)} or ${IS_OF.funder(firmId)} or ${IS_OF.debtor(firmId)})`;
+  sql`(${OF_PARTY.borrower(firmId)} or ${OF_PARTY.funder(firmId)} or ${OF_PARTY.debtor(firmId)})`;
 
 export const readLoan = (connection: Connection, id: string, firmId: string) => connection.one(LoanRow)`
   ${loans}
    where loan.id = ${id}
      and ${isOfAny(firmId)}`;
 
-/** Its contract and its sheet are locked before it. */
+/** Lock order: contract and settlement sheet first. */
 export const lockLoan = async (tx: Transaction, id: string): Promise<LoanRow | undefined> => {
   await tx.run`select from financing_loan where id = ${id} for no key update`;
   return tx.one(LoanRow)`${loans} where loan.id = ${id}`;
@@ -92,18 +95,19 @@ export const lockLoanUnder = async (tx: Transaction, lienId: string): Promise<Lo
   return tx.one(LoanRow)`${loans} where loan.lien_id = ${lienId} and loan.ended_at is null`;
 };
 
-const whose = (
+const conditionsOf = (
   firmId: string,
   { states, party, from, to, keyword }: InputOf<typeof loanPage>,
 ): Fragment[] => {
   const like = keyword && patternOf(keyword);
   return [
-    party ? IS_OF[party](firmId) : isOfAny(firmId),
+    party ? OF_PARTY[party](firmId) : isOfAny(firmId),
     ...(states?.length ? [sql`loan.state = any (${[...states]}::text[])`] : []),
     ...betweenDays(sql`loan.created_at`, { from, to }),
     ...(like
       ? [
-          sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name, funder.name) ilike ${like}`,
+          sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name,
+              funder.name) ilike ${like}`,
         ]
       : []),
   ];
@@ -114,7 +118,7 @@ export async function readLoanPage(connection: Connection, firmId: string, wante
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LoanRow)`
     ${loans}
-     where ${allOf([...whose(firmId, wanted), ...(beyond ? [sql`loan.id < ${beyond}`] : [])])}
+     where ${allOf([...conditionsOf(firmId, wanted), ...(beyond ? [sql`loan.id < ${beyond}`] : [])])}
      order by loan.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, ({ id }) => [id]);
@@ -124,15 +128,17 @@ const TotalsRow = z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, n
 
 export const readLoanTotals = (connection: Connection, firmId: string) => connection.one(TotalsRow)`
   select count(*)::int as count,
-         coalesce(sum(loan.outstanding_fen) filter (where loan.borrower_id = ${firmId}), 0)::bigint as borrowed,
+         coalesce(sum(loan.outstanding_fen) filter (where loan.borrower_id = ${firmId}),
+                  0)::bigint as borrowed,
          coalesce(sum(loan.outstanding_fen) filter (where loan.funder_id = ${firmId}), 0)::bigint as lent,
-         (count(*) filter (where ${waitsFor(firmId)}))::int as needs_me
+         (count(*) filter (where ${isTurnOf(firmId)}))::int as needs_me
     from financing_loan as loan
    where ${isOfAny(firmId)}`;
 
-/** Whose turn it is. */
-function waitsFor(firmId: string): Fragment {
-  return sql`${firmId} = case loan.state when 'applied' then loan.funder_id when 'secured' then loan.funder_id when 'offered' then loan.borrower_id
+/** Condition: the next move is the firm's. */
+function isTurnOf(firmId: string): Fragment {
+  return sql`${firmId} = case loan.state when 'applied' then loan.funder_id when 'secured' then loan.funder_id
+    when 'offered' then loan.borrower_id
     when 'overdue' then loan.borrower_id when 'accepted' then loan.debtor_id end`;
 }
 
@@ -142,10 +148,10 @@ export const countWaiting = async (connection: Connection, firmId: string): Prom
   select count(*)::int as count
     from financing_loan as loan
    where ${isOfAny(firmId)}
-     and ${waitsFor(firmId)}`
+     and ${isTurnOf(firmId)}`
   )?.count ?? 0;
 
-/** The loans of these sheets that are not over. */
+/** Open loans on these settlement sheets. */
 export const readLive = (connection: Connection, sheetIds: readonly string[]) => connection.all(
   z.object({ id: z.string(), sheet_id: z.string(), no: z.string() }),
 )`
@@ -154,7 +160,7 @@ export const readLive = (connection: Connection, sheetIds: readonly string[]) =>
    where sheet_id = any (${[...sheetIds]}::text[])
      and ended_at is null`;
 
-/** One that should have been paid back by now. */
+/** A loan of the borrower that is past due. */
 export const readOverdue = (connection: Connection, borrowerId: string, today: string) => connection.one(
   z.object({ no: z.string() }),
 )`
@@ -190,18 +196,20 @@ interface NewLoan {
   readonly personId: string;
 }
 
-/** Undefined where the sheet is asked for already, however many ask at once. */
+/** Returns undefined if the sheet has an open loan, also under concurrency. */
 export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Promise<string | undefined> =>
   (
     await tx.one(z.object({ no: z.string() }))`
-  insert into financing_loan (id, state, sheet_id, borrower_id, debtor_id, funder_id, asked_fen, asked_days, purpose, has_recourse, receivable_fen, created_by, created_at)
-  values (${loan.id}, 'applied', ${loan.sheetId}, ${loan.borrowerId}, ${loan.debtorId}, ${loan.funderId}, ${loan.amount}, ${loan.tenorDays}, ${loan.purpose}, ${loan.hasRecourse},
+  insert into financing_loan (id, state, sheet_id, borrower_id, debtor_id, funder_id, asked_fen, asked_days,
+                              purpose, has_recourse, receivable_fen, created_by, created_at)
+  values (${loan.id}, 'applied', ${loan.sheetId}, ${loan.borrowerId}, ${loan.debtorId}, ${loan.funderId},
+          ${loan.amount}, ${loan.tenorDays}, ${loan.purpose}, ${loan.hasRecourse},
           ${loan.receivable}, ${loan.personId}, ${now})
       on conflict (sheet_id) where ended_at is null do nothing
   returning no`
   )?.no;
 
-/** Compares and sets: answers 0 where it stood elsewhere by now. */
+/** Compare-and-set; returns 0 if the state has changed. */
 export const setLoanState = (
   tx: Transaction,
   id: string,
@@ -218,7 +226,9 @@ export const offered = (
   { amount, rate, feeRate, tenorDays }: Offer,
   { receivable, ratio, fee }: { receivable: Fen; ratio: BasisPoints; fee: Fen },
 ): Fragment => sql`,
-  receivable_fen = ${receivable}::bigint, ratio_bp = ${ratio}::bigint, amount_fen = ${amount}::bigint, rate_bp = ${rate}::bigint, fee_bp = ${feeRate}::bigint, fee_fen = ${fee}::bigint, tenor_days = ${tenorDays}::int`;
+  receivable_fen = ${receivable}::bigint, ratio_bp = ${ratio}::bigint, amount_fen = ${amount}::bigint,
+  rate_bp = ${rate}::bigint, fee_bp = ${feeRate}::bigint, fee_fen = ${fee}::bigint,
+  tenor_days = ${tenorDays}::int`;
 
 export const disbursed = ({
   on,
@@ -229,12 +239,14 @@ export const disbursed = ({
   dueOn: string;
   amount: Fen;
 }): Fragment => sql`,
-  disbursed_on = ${on}::date, due_on = ${dueOn}::date, accrued_to = ${on}::date, outstanding_fen = ${amount}::bigint`;
+  disbursed_on = ${on}::date, due_on = ${dueOn}::date, accrued_to = ${on}::date,
+  outstanding_fen = ${amount}::bigint`;
 
 export const standsAt = ({ outstanding, accrued, accruedTo }: Standing): Fragment => sql`,
-  outstanding_fen = ${outstanding}::bigint, accrued_fen = ${accrued}::bigint, accrued_to = ${accruedTo}::date`;
+  outstanding_fen = ${outstanding}::bigint, accrued_fen = ${accrued}::bigint,
+  accrued_to = ${accruedTo}::date`;
 
-interface Step {
+interface HistoryEntry {
   readonly loanId: string;
   readonly move: string;
   readonly from: LoanState | null;
@@ -247,11 +259,13 @@ interface Step {
 
 export const insertStep = (
   tx: Transaction,
-  { loanId, move, from, to, firmId, personId, reason = '', signed }: Step,
+  { loanId, move, from, to, firmId, personId, reason = '', signed }: HistoryEntry,
   now: Date,
 ) => tx.run`
-  insert into financing_step (loan_id, move, from_state, to_state, firm_id, person_id, reason, certificate_serial, signature, at)
-  values (${loanId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason}, ${signed?.serial ?? null}, ${signed?.signature ?? null}, ${now})`;
+  insert into financing_step (loan_id, move, from_state, to_state, firm_id, person_id, reason,
+                              certificate_serial, signature, at)
+  values (${loanId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason},
+          ${signed?.serial ?? null}, ${signed?.signature ?? null}, ${now})`;
 
 const StepRow = z.object({
   move: z.string(),
@@ -264,16 +278,18 @@ const StepRow = z.object({
   serial: z.nullable(z.string()),
 });
 
-/** What came before the borrower signed is not told to the debtor. */
+/** The debtor does not see steps before the borrower signed. */
 export const readSteps = (connection: Connection, loanId: string, isDebtor: boolean) => connection.all(
   StepRow,
 )`
-  select step.move, step.from_state, step.to_state, firm.short_name as firm, person.name as by, step.reason, step.at, step.certificate_serial as serial
+  select step.move, step.from_state, step.to_state, firm.short_name as firm, person.name as by, step.reason,
+         step.at, step.certificate_serial as serial
     from financing_step as step
     left join firm on firm.id = step.firm_id
     left join account_person as person on person.id = step.person_id
    where step.loan_id = ${loanId}
-     and (not ${isDebtor} or step.seq >= (select seq from financing_step where loan_id = ${loanId} and move = 'accept'))
+     and (not ${isDebtor} or step.seq >= (select seq from financing_step
+                                          where loan_id = ${loanId} and move = 'accept'))
    order by step.seq`;
 
 interface NewRepayment {
@@ -288,8 +304,10 @@ interface NewRepayment {
 }
 
 export const insertRepayment = (tx: Transaction, one: NewRepayment, now: Date) => tx.run`
-  insert into financing_repayment (id, loan_id, release_id, sum_fen, interest_fen, principal_fen, rest_fen, outstanding_fen, paid_at)
-  values (${one.id}, ${one.loanId}, ${one.releaseId}, ${one.sum}, ${one.interest}, ${one.principal}, ${one.rest}, ${one.outstanding}, ${now})`;
+  insert into financing_repayment (id, loan_id, release_id, sum_fen, interest_fen, principal_fen, rest_fen,
+                                   outstanding_fen, paid_at)
+  values (${one.id}, ${one.loanId}, ${one.releaseId}, ${one.sum}, ${one.interest}, ${one.principal},
+          ${one.rest}, ${one.outstanding}, ${now})`;
 
 const RepaymentRow = z.object({
   id: z.string(),
@@ -303,7 +321,8 @@ const RepaymentRow = z.object({
 });
 
 export const readRepayments = (connection: Connection, loanId: string) => connection.all(RepaymentRow)`
-  select id, release_id is null as is_early, sum_fen, interest_fen, principal_fen, rest_fen, outstanding_fen, paid_at
+  select id, release_id is null as is_early, sum_fen, interest_fen, principal_fen, rest_fen, outstanding_fen,
+         paid_at
     from financing_repayment
    where loan_id = ${loanId}
    order by id`;

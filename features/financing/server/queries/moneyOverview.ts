@@ -1,4 +1,4 @@
-// What a firm owes on loans, and which wait for it, for its money at a glance.
+// Query for the money overview: loan debts and to-dos.
 
 import * as z from 'zod/mini';
 import type { OverviewSource } from '#features/funds/server/public.ts';

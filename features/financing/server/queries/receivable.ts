@@ -1,9 +1,9 @@
-// Which sheets a firm is to be paid by; what each is fit for is looked up with the sheet.
+// Query for a seller's unpaid settlement sheets.
 
 import * as z from 'zod/mini';
 import { type Connection, nothing, sql } from '#packages/db/sql.ts';
 
-/** Shown to their debtor and not paid, the oldest first. */
+/** Shown to their debtor and not paid, oldest first. */
 export const readSellersSheets = async (
   connection: Connection,
   sellerId: string,

@@ -1,4 +1,4 @@
-// The statements about the terms of funders.
+// Queries on funders' lending terms.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -35,7 +35,8 @@ export const termsOf = (row: TermsRow): Terms => ({
 });
 
 const terms = (where: Fragment) => sql`
-  select terms.funder_id, funder.name, funder.short_name, terms.ratio_bp, terms.rate_from_bp, terms.rate_to_bp, terms.fee_bp, terms.tenor_from, terms.tenor_to, terms.limit_fen,
+  select terms.funder_id, funder.name, funder.short_name, terms.ratio_bp, terms.rate_from_bp,
+         terms.rate_to_bp, terms.fee_bp, terms.tenor_from, terms.tenor_to, terms.limit_fen,
          terms.note, terms.is_open, terms.written_at
     from financing_terms as terms
     join firm as funder on funder.id = terms.funder_id
@@ -51,11 +52,11 @@ export const readOpenTerms = (connection: Connection) => connection.all(TermsRow
 export const readTerms = (connection: Connection, funderId: string) =>
   connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId}`)}`;
 
-/** Of a funder that lends now. */
+/** Terms of a funder that lends now. */
 export const readLending = (connection: Connection, funderId: string) =>
   connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId} and ${isLending}`)}`;
 
-/** What a funder promises at one moment it promises in one line: its limit is looked at under this lock. */
+/** Locks the terms: concurrent offers of a funder are serialised, so that its limit holds. */
 export const lockLending = (tx: Transaction, funderId: string) => tx.one(TermsRow)`
   ${terms(sql`terms.funder_id = ${funderId} and ${isLending}`)}
      for no key update of terms`;
@@ -71,18 +72,22 @@ export const writeTerms = (
   }: { funderId: string; terms: Terms; note: string; isOpen: boolean; personId: string },
   now: Date,
 ) => tx.run`
-  insert into financing_terms (funder_id, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from, tenor_to, limit_fen, note, is_open, written_by, written_at)
-  values (${funderId}, ${ratio}, ${rateFrom}, ${rateTo}, ${feeRate}, ${tenorFrom}, ${tenorTo}, ${limit}, ${note}, ${isOpen}, ${personId}, ${now})
+  insert into financing_terms (funder_id, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from, tenor_to,
+                               limit_fen, note, is_open, written_by, written_at)
+  values (${funderId}, ${ratio}, ${rateFrom}, ${rateTo}, ${feeRate}, ${tenorFrom}, ${tenorTo}, ${limit},
+          ${note}, ${isOpen}, ${personId}, ${now})
       on conflict (funder_id) do update
-     set ratio_bp = excluded.ratio_bp, rate_from_bp = excluded.rate_from_bp, rate_to_bp = excluded.rate_to_bp, fee_bp = excluded.fee_bp, tenor_from = excluded.tenor_from,
-         tenor_to = excluded.tenor_to, limit_fen = excluded.limit_fen, note = excluded.note, is_open = excluded.is_open, written_by = excluded.written_by,
-         written_at = excluded.written_at`;
+     set ratio_bp = excluded.ratio_bp, rate_from_bp = excluded.rate_from_bp, rate_to_bp = excluded.rate_to_bp,
+         fee_bp = excluded.fee_bp, tenor_from = excluded.tenor_from, tenor_to = excluded.tenor_to,
+         limit_fen = excluded.limit_fen, note = excluded.note, is_open = excluded.is_open,
+         written_by = excluded.written_by, written_at = excluded.written_at`;
 
-/** All that the funder has promised and lent, but for one loan. */
+/** Promised and lent by the funder, except one loan. */
 export const readUsed = async (connection: Connection, funderId: string, butLoanId = ''): Promise<Fen> =>
   (
     await connection.one(z.object({ used: WireFen }))`
-  select coalesce(sum(case when state = any (${[...OWING_STATES]}::text[]) then outstanding_fen else amount_fen end), 0)::bigint as used
+  select coalesce(sum(case when state = any (${[...OWING_STATES]}::text[]) then outstanding_fen
+                      else amount_fen end), 0)::bigint as used
     from financing_loan
    where funder_id = ${funderId}
      and state = any (${[...PROMISED_STATES, ...OWING_STATES]}::text[])

@@ -1,4 +1,4 @@
-// Sheets a firm is to be paid by, as what a loan is given on.
+// Assesses settlement sheets as receivables for a loan.
 
 import { readStanding } from '#features/contract/server/public.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
@@ -13,11 +13,11 @@ import { financingFaults } from '../../faults.ts';
 import { type Hindrance, hindranceOf, type Receivable } from '../../rules/base.ts';
 import { readLive } from '../queries/loan.ts';
 
-/** Days the debtor may take once it has confirmed; where the contract does not say, it pays at once. */
+/** Days to pay after confirmation; zero if the contract does not say. */
 const payDaysOf = (terms: ContractTerms | undefined): number =>
   terms && 'payDays' in terms ? (terms.payDays ?? 0) : 0;
 
-/** Each sheet as it stands; what is read under the lock of its contract holds. */
+/** Assesses each sheet; the result is reliable only under the lock of its contract. */
 export async function receivablesOf(
   connection: Connection,
   sheets: readonly SheetRow[],
@@ -38,7 +38,7 @@ export async function receivablesOf(
         isStanding: PAYABLE_STATES.some((state) => state === row.state),
         isFinal: row.type !== 'provisional',
         isOwed: row.payable_fen > 0n,
-        // Where a ruling may still be appealed against nobody knows what it comes to.
+        // A ruling that may be appealed has no final amount.
         isArguedAbout: isArguedAbout(row) || row.has_reversal !== null || row.may_appeal,
         isAskedFor: live.some(({ sheet_id: id }) => id === row.id),
         hasLien: row.lien_id !== null,
@@ -52,6 +52,7 @@ export async function receivablesOf(
   );
 }
 
+/** Assesses one sheet; fails if it is no receivable. */
 export async function receivableOf(connection: Connection, row: SheetRow): Promise<Receivable> {
   return (
     (await receivablesOf(connection, [row])).get(row.id) ??
@@ -59,7 +60,7 @@ export async function receivableOf(connection: Connection, row: SheetRow): Promi
   );
 }
 
-/** Raises why no loan may be given on it; the loan that is being worked on does not stand in its own way. */
+/** Fails with the reason why no loan may be given; ignores the loan being processed. */
 export async function insistOnFit(
   connection: Connection,
   row: SheetRow,

@@ -1,4 +1,4 @@
-// From an application to the money: each step as the rules allow it, under the locks of contract, sheet and loan.
+// Steps of a loan up to payout, under locks of contract, sheet and loan.
 
 import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
 import { drawLoan } from '#features/funds/server/public.ts';
@@ -50,9 +50,9 @@ export interface Signed {
   readonly by: LineSigner;
   readonly signed: SignedLine;
 }
-type Asked = Omit<InputOf<typeof applyLoan>, 'proof'>;
+type ApplicationInput = Omit<InputOf<typeof applyLoan>, 'proof'>;
 
-function raise(flaw: OfferFlaw | undefined): void {
+function failOn(flaw: OfferFlaw | undefined): void {
   switch (flaw?.is) {
     case undefined:
       return;
@@ -67,7 +67,7 @@ function raise(flaw: OfferFlaw | undefined): void {
   }
 }
 
-async function insistOnNothingOverdue(
+async function requireNothingOverdue(
   connection: Connection,
   borrowerId: string,
   today: string,
@@ -76,11 +76,11 @@ async function insistOnNothingOverdue(
   if (overdue) fail(financingFaults.overdue_exists, { no: overdue.no });
 }
 
-/** The sheet of its seller; before anybody signs, and again under the locks. */
+/** Checked before signing and again under the locks. */
 export async function insistOnAsked(
   connection: Connection,
   sheet: SheetRow,
-  { funderId, amount, tenorDays }: Asked,
+  { funderId, amount, tenorDays }: ApplicationInput,
   { now, by }: { now: Date; by: LineSigner },
 ): Promise<Receivable> {
   const today = dayInMarket(now);
@@ -88,13 +88,13 @@ export async function insistOnAsked(
   const receivable = await insistOnFit(connection, sheet, now);
   const most = mostOn(receivable.left, terms.ratio_bp);
   if (amount > most) fail(financingFaults.over_ratio, { most });
-  raise(tenorFlaw(termsOf(terms), tenorDays, { receivable, today }));
-  await insistOnNothingOverdue(connection, by.firmId, today);
+  failOn(tenorFlaw(termsOf(terms), tenorDays, { receivable, today }));
+  await requireNothingOverdue(connection, by.firmId, today);
   await insistOnLimit(connection, amount, by);
   return receivable;
 }
 
-/** What is not the seller's own does not exist. */
+/** Another firm's sheet is not found. */
 export async function ownSheet(
   connection: Connection,
   sheetId: string,
@@ -105,7 +105,11 @@ export async function ownSheet(
   return sheet?.seller_id === firmId && sheet.submitted_at !== null ? sheet : fail(genericFaults.not_found);
 }
 
-export async function apply(ctx: TxContext, input: Asked, { by, signed }: Signed): Promise<LoanMoved> {
+export async function apply(
+  ctx: TxContext,
+  input: ApplicationInput,
+  { by, signed }: Signed,
+): Promise<LoanMoved> {
   const { row: sheet } = await holdSheet(ctx, await ownSheet(ctx.tx, input.sheetId, by.firmId, ctx.now));
   const { left } = await insistOnAsked(ctx.tx, sheet, input, { now: ctx.now, by });
   const id = ctx.newId();
@@ -131,7 +135,7 @@ export async function apply(ctx: TxContext, input: Asked, { by, signed }: Signed
   return movedOf(loan);
 }
 
-/** The limit is looked at under the lock of the funder's terms: what it offers at one moment it offers one after another. */
+/** The limit is checked under the lock of the funder's terms, so concurrent offers cannot exceed it. */
 export async function offer(
   ctx: TxContext,
   { loanId, ...offering }: InputOf<typeof offerLoan>,
@@ -142,8 +146,8 @@ export async function offer(
   const terms = (await lockLending(ctx.tx, by.firmId)) ?? fail(financingFaults.no_terms);
   const receivable = await insistOnFit(ctx.tx, sheet, ctx.now, loan.id);
   const today = dayInMarket(ctx.now);
-  raise(offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }));
-  await insistOnNothingOverdue(ctx.tx, loan.borrower_id, today);
+  failOn(offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }));
+  await requireNothingOverdue(ctx.tx, loan.borrower_id, today);
   await insistOnLimit(ctx.tx, offering.amount, by);
   const made = await make(
     ctx,
@@ -176,7 +180,7 @@ export async function accept(
   return movedOf(made);
 }
 
-/** The debtor owes it to the funder first from here on: the lien is registered in the same act. */
+/** From here on the debtor owes the funder first: the lien is registered in the same transaction. */
 export async function acknowledge(
   ctx: TxContext,
   loanId: string,
@@ -193,8 +197,8 @@ export async function acknowledge(
   return movedOf(secured);
 }
 
-/** What nobody has accepted yet is told to no debtor. */
-const TOLD: Readonly<
+/** Who is notified; the debtor only after the borrower has accepted. */
+const NOTIFIED_ON: Readonly<
   Record<'reject' | 'refuse' | 'withdraw', readonly [LoanTemplate, readonly LoanParty[]]>
 > = {
   reject: ['rejected', ['borrower']],
@@ -202,7 +206,7 @@ const TOLD: Readonly<
   withdraw: ['withdrawn', ['funder', 'debtor']],
 };
 
-/** Before money has come. Whoever ends it, a lien that was set goes with it. */
+/** Before payout. Releases the lien if there is one. */
 export async function end(
   ctx: TxContext,
   loanId: string,
@@ -213,7 +217,7 @@ export async function end(
   insistOnMove(loan, by.firmId, move);
   const ended = await make(ctx, loan, move, { ...by, reason }, sql`, ended_at = ${ctx.now}`);
   if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
-  const [template, to] = TOLD[move];
+  const [template, to] = NOTIFIED_ON[move];
   await tell(ctx, ended, template, {
     to: to.filter((party) => party !== 'debtor' || loan.accepted_at !== null),
     params: { reason },
@@ -221,7 +225,7 @@ export async function end(
   return movedOf(ended);
 }
 
-/** What the funder is about to pay out; asked before it signs, and again under the locks. */
+/** Checked before the funder signs and again under the locks. */
 export async function insistOnPayable(
   connection: Connection,
   loan: LoanRow,
@@ -237,12 +241,12 @@ export async function insistOnPayable(
   const [on, receivable] = [dayInMarket(now), await receivableOf(connection, sheet)];
   const most = mostOn(receivable.left, ratio);
   if (amount > most) return fail(financingFaults.collateral_short, { most });
-  raise(tenorFlaw(ANY_TENOR, tenor, { receivable, today: on }));
-  await insistOnNothingOverdue(connection, loan.borrower_id, on);
+  failOn(tenorFlaw(ANY_TENOR, tenor, { receivable, today: on }));
+  await requireNothingOverdue(connection, loan.borrower_id, on);
   await insistOnLimit(connection, amount, by);
   return { amount, fee, on, dueOn: addDays(on, tenor) };
 }
-/** What was agreed upon is no longer measured by the funder's terms. */
+/** Changed terms do not affect an accepted offer. */
 const ANY_TENOR: Pick<Terms, 'tenorFrom' | 'tenorTo'> = { tenorFrom: 0, tenorTo: Number.MAX_SAFE_INTEGER };
 
 export async function disburse(

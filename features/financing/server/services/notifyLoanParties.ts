@@ -1,4 +1,4 @@
-// What borrowers, funders and debtors are told of loans.
+// Notifications to borrowers, funders and debtors.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
@@ -14,17 +14,18 @@ export const firmOf = (
   party: LoanParty,
 ): string => ({ borrower: row.borrower_id, debtor: row.debtor_id, funder: row.funder_id })[party];
 
-interface Telling {
+interface NoticeOptions {
   readonly to: readonly LoanParty[];
   readonly params?: Readonly<Record<string, string>>;
-  /** What tells it from an earlier time of the same. */ readonly at?: string;
+  /** Distinguishes repeated notifications of the same kind. */
+  readonly at?: string;
 }
 
 export const tell = (
   ctx: TxContext,
   row: LoanRow,
   template: LoanTemplate,
-  { to, params = {}, at = '' }: Telling,
+  { to, params = {}, at = '' }: NoticeOptions,
 ): Promise<void> =>
   notify(
     ctx,

@@ -1,4 +1,4 @@
-// Paying a loan back (M19): out of its receivable as that is paid, or early by the borrower; paid back whole, the lien is lifted.
+// Repays a loan (M19) from its receivable or early, and lifts its lien.
 
 import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
 import { repayEarly, repayLoan } from '#features/funds/server/public.ts';
@@ -27,19 +27,19 @@ import { matterOf, tell } from './notifyLoanParties.ts';
 import { holdLoan, isOwing, make, movedOf, partyOf, standingOf } from './transitionLoan.ts';
 
 type Payer = LineSigner & { readonly signed: SignedLine };
-interface Paying {
+interface RepaymentInput {
   readonly releaseId: string | null;
   readonly sum: Fen;
   readonly repaid: Repaid;
   readonly by?: Payer;
 }
 
-/** Written down, and the loan moved to where it stands then. */
-async function count(
+/** Records the repayment and transitions the loan. */
+async function recordRepayment(
   ctx: TxContext,
   loan: LoanRow,
   sheet: SheetRow,
-  { releaseId, sum, repaid, by }: Paying,
+  { releaseId, sum, repaid, by }: RepaymentInput,
 ): Promise<LoanRow> {
   const { interest, principal, rest, after } = repaid;
   await insertRepayment(
@@ -58,7 +58,7 @@ async function count(
   );
   const params = { amount: plus(interest, principal).toString(), outstanding: after.outstanding.toString() };
   if (!isPaidBack(after)) {
-    const still = await movePart(ctx, loan, repaid, by);
+    const still = await repayPartly(ctx, loan, repaid, by);
     await tell(ctx, still, 'repaid', {
       to: ['borrower', 'funder'],
       params,
@@ -72,8 +72,8 @@ async function count(
   return settled;
 }
 
-/** A part of what is overdue leaves it overdue. */
-async function movePart(
+/** Partial repayment of an overdue loan leaves it overdue. */
+async function repayPartly(
   ctx: TxContext,
   loan: LoanRow,
   { after }: Repaid,
@@ -91,7 +91,7 @@ async function movePart(
   return loan;
 }
 
-/** The sheet and all three firms are locked by whoever pays it. What no loan is owed is the seller's. */
+/** The payer of the sheet has locked it and all three firms. What exceeds the debt goes to the seller. */
 export async function repayFromSheet(
   ctx: TxContext,
   { lienId, holdId, amount, sheetId, sourceId }: PaidUnderLien,
@@ -120,11 +120,11 @@ export async function repayFromSheet(
     principal: repaid.principal,
     interest: repaid.interest,
   });
-  if (owes) await count(ctx, loan, sheet, { releaseId: sourceId, sum: amount, repaid });
+  if (owes) await recordRepayment(ctx, loan, sheet, { releaseId: sourceId, sum: amount, repaid });
 }
 const NONE = fen(0n);
 
-/** What may be paid back today; asked before the borrower signs, and again under the locks. */
+/** Checked before the borrower signs and again under the locks. */
 export function insistOnOwed(
   loan: LoanRow,
   amount: Fen,
@@ -136,6 +136,7 @@ export function insistOnOwed(
   if (amount > most) fail(financingFaults.over_owed, { most });
 }
 
+/** Early repayment by the borrower, with the PIN's signature. */
 export async function repay(
   ctx: TxContext,
   { loanId, amount }: { loanId: string; amount: Fen },
@@ -161,7 +162,12 @@ export async function repay(
   });
   return {
     ...movedOf(
-      await count(ctx, loan, sheet, { releaseId: null, sum: amount, repaid, by: { ...by, signed } }),
+      await recordRepayment(ctx, loan, sheet, {
+        releaseId: null,
+        sum: amount,
+        repaid,
+        by: { ...by, signed },
+      }),
     ),
     interest,
     principal,

@@ -1,4 +1,4 @@
-// Holding a loan, moving it by the table of its life, and what it looks like to each of its parties.
+// Locks, authorises, transitions and presents loans.
 
 import type { SignedLine } from '#features/certificate/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
@@ -23,13 +23,13 @@ export const movedOf = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>)
   state,
 });
 
-/** Where the firm stands; who lends and owes at once does not come up, for firms of those kinds differ. */
+/** The party a firm is. A firm cannot be funder and debtor at once: their firm kinds differ. */
 export function partyOf(row: LoanRow, firmId: string): LoanParty {
   if (firmId === row.borrower_id) return 'borrower';
   return firmId === row.funder_id ? 'funder' : 'debtor';
 }
 
-/** What is a party's to do; asked before somebody signs, and again under the locks. */
+/** Fails if the party may not make the move now; checked before signing and again under the locks. */
 export function insistOnMove(row: LoanRow, firmId: string, move: LoanMove): void {
   if (!loanMachine.moves[move].by.some((by) => by === partyOf(row, firmId)))
     fail(financingFaults.not_your_turn);
@@ -41,26 +41,26 @@ export interface HeldLoan {
   readonly sheet: SheetRow;
 }
 
-/** Contract, sheet, then the loan; what is not theirs does not exist. */
+/** Lock order: contract, sheet, loan. Other firms' loans are not found. */
 export async function holdLoan(ctx: TxContext, loanId: string, firmId: string): Promise<HeldLoan> {
   const seen = (await readLoan(ctx.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
   const { row: sheet } = await holdSheet(ctx, { id: seen.sheet_id, contract_id: seen.contract_id });
   return { sheet, loan: (await lockLoan(ctx.tx, loanId)) ?? fail(genericFaults.not_found) };
 }
 
-interface By {
+interface TransitionInput {
   readonly firmId?: string | undefined;
   readonly personId?: string | undefined;
   readonly reason?: string;
   readonly signed?: SignedLine;
 }
 
-/** The loan as it stands afterwards, but for what `set` has changed beside its state. */
+/** Returns the loan with its new state; other columns changed by `set` are not reflected. */
 export async function make(
   ctx: TxContext,
   row: LoanRow,
   move: LoanMove,
-  by: By,
+  by: TransitionInput,
   set?: Fragment,
 ): Promise<LoanRow> {
   const to = next(loanMachine, row.state, move);
@@ -71,6 +71,7 @@ export async function make(
   return { ...row, state: to };
 }
 
+/** Fails if the amount exceeds the person's amount limit. */
 export async function insistOnLimit(
   connection: Connection,
   amount: Fen,
@@ -90,15 +91,15 @@ export const standingOf = (row: LoanRow): Standing => ({
   accruedTo: row.accrued_to ?? '',
 });
 
-/** To settle a loan is to repay the rest of it; nobody presses two buttons for that. */
-function actsOf(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'>): LoanAct[] {
+/** `settle` is a repayment of the rest, so there is no button for it. */
+function openActs(row: LoanRow, party: LoanParty, { seats }: Pick<Actor, 'seats'>): LoanAct[] {
   if (!LENDING_SEATS.some((seat) => seats.includes(seat))) return [];
   return [
     ...new Set(openMoves(loanMachine, row.state, party).map((move) => (move === 'settle' ? 'repay' : move))),
   ] as LoanAct[];
 }
 
-const WAITS_FOR: Partial<Readonly<Record<LoanRow['state'], LoanParty>>> = {
+const TURN_OF: Partial<Readonly<Record<LoanRow['state'], LoanParty>>> = {
   applied: 'funder',
   offered: 'borrower',
   accepted: 'debtor',
@@ -158,8 +159,8 @@ export function toCard(row: LoanRow, actor: Actor, today: string): LoanCard {
             daysOver: isOwing(row) ? daysBetween(dueOn, today) : 0,
           }
         : null,
-    needsMe: WAITS_FOR[row.state] === party,
+    needsMe: TURN_OF[row.state] === party,
     createdAt: row.created_at,
-    mayDo: actsOf(row, party, actor),
+    mayDo: openActs(row, party, actor),
   };
 }

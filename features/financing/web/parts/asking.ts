@@ -1,4 +1,4 @@
-// Who may ask for a loan: whoever pays and is paid for a firm that sells, as only a seller has receivables.
+// Who may apply for a loan: payment seats of firms that sell.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { LENDING_SEATS } from '../../states.ts';

@@ -1,4 +1,4 @@
-// A loan as its screens have read it, and how a sheet that acts on it ends.
+// Loan type of the screens, and completion of a loan action.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { loanDetail } from '../../calls/loan.ts';

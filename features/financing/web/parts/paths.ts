@@ -1,4 +1,4 @@
-// Where the screens of financing are, and how a state looks in them.
+// Paths of the financing screens, and tones of loan states.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { LoanState } from '../../states.ts';
@@ -7,13 +7,11 @@ const ROOT = 'pages/business/financing';
 export const PROTOCOL = `${ROOT}/protocol`;
 export const SELECT = `${ROOT}/contractSelect`;
 export const loanPath = (id: string) => `${ROOT}/detail?id=${id}`;
-/** With the funder whose terms the reader came from. */
 export const applyPath = (sheetId: string, funderId?: string) =>
   `${ROOT}/apply?sheet=${sheetId}${funderId === undefined ? '' : `&funder=${funderId}`}`;
 export const selectPath = (funderId?: string) =>
   funderId === undefined ? SELECT : `${SELECT}?funder=${funderId}`;
 
-/** What waits for somebody stands out, and what is over is quiet. */
 export const LOAN_TONES: Readonly<Record<LoanState, Tone>> = {
   applied: 'warning',
   offered: 'warning',

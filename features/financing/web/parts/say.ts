@@ -1,4 +1,4 @@
-// What the screens of financing say: their own words, those of trading for units, and how numbers are written.
+// Translations and number formats of the financing screens.
 
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
@@ -24,5 +24,5 @@ export function useSay() {
   }, [financing, screen, shared]);
 }
 
-/** An act of financing, as a screen does it. */
+/** Mutation hook with the faults of financing. */
 export const useDoing = <C extends Call>(call: C) => useActing(call, 'financing');

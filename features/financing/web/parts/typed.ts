@@ -1,4 +1,4 @@
-// Sums, shares and days as people type them.
+// Parses sums, shares and days from input.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
@@ -9,7 +9,6 @@ export const sumIn = (text: string): Fen | undefined => {
   return value === undefined || value < 0n ? undefined : fen(value);
 };
 
-/** 6.2 is 6.2 %, 620 basis points. */
 export const shareIn = (text: string): BasisPoints | undefined => {
   const value = fromDecimal(text, FEN);
   return value === undefined || value < 0n ? undefined : basisPoints(value);

@@ -1,4 +1,4 @@
-// A labelled field with its hint or its error.
+// Labelled input with its hint or error.
 
 import Input from 'antd/es/input';
 import { useId } from 'react';
@@ -30,7 +30,7 @@ export function DoorField({
 }: DoorFieldProps) {
   const id = useId();
   const Field = isSecret ? Input.Password : Input;
-  const said = error ?? hint;
+  const help = error ?? hint;
   return (
     <div className="desk-fields">
       <label htmlFor={id}>{label}</label>
@@ -43,14 +43,14 @@ export function DoorField({
         aria-required
         status={error === undefined ? '' : 'error'}
         aria-invalid={error !== undefined}
-        {...(said === undefined ? {} : { 'aria-describedby': `${id}-said` })}
+        {...(help === undefined ? {} : { 'aria-describedby': `${id}-said` })}
         onChange={({ target }) => {
           onChange(isUpper ? target.value.toUpperCase() : target.value);
         }}
       />
-      {said !== undefined && (
+      {help !== undefined && (
         <p id={`${id}-said`} className={error === undefined ? 'desk-about' : 'desk-problem'}>
-          {said}
+          {help}
         </p>
       )}
     </div>

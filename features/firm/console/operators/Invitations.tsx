@@ -1,4 +1,4 @@
-// Approved invitations that are not used yet, and their addresses.
+// Approved, unused invitations of operators, and their addresses.
 
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
@@ -13,7 +13,7 @@ import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls
 import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
 
-interface Given extends OutputOf<typeof giveAddress> {
+interface IssuedAddress extends OutputOf<typeof giveAddress> {
   readonly name: string;
 }
 
@@ -28,8 +28,8 @@ export function Invitations({
   const seatNames = useSeatNames();
   const { fill, minute } = useFormats();
   const giving = useDone(giveAddress, 'firm');
-  const [given, setGiven] = useState<Given>();
-  const [taking, take] = useState<OperatorInvitation>();
+  const [given, setGiven] = useState<IssuedAddress>();
+  const [withdrawn, setWithdrawn] = useState<OperatorInvitation>();
   const give = async ({ id, name }: OperatorInvitation) => {
     const { answer, problem } = await giving({ id });
     if (answer) setGiven({ ...answer, address: new URL(answer.address, window.location.href).href, name });
@@ -80,7 +80,7 @@ export function Invitations({
                     <Button
                       size="small"
                       onClick={() => {
-                        take(one);
+                        setWithdrawn(one);
                       }}
                     >
                       {words.withdraw}
@@ -93,18 +93,18 @@ export function Invitations({
         </tbody>
       </table>
       {given && (
-        <ShownOnce
+        <AddressDialog
           given={given}
           onClose={() => {
             setGiven(undefined);
           }}
         />
       )}
-      {taking && (
-        <TakingBack
-          invitation={taking}
+      {withdrawn && (
+        <WithdrawDialog
+          invitation={withdrawn}
           onClose={() => {
-            take(undefined);
+            setWithdrawn(undefined);
           }}
         />
       )}
@@ -112,7 +112,13 @@ export function Invitations({
   );
 }
 
-function ShownOnce({ given: { name, address, expiresAt }, onClose }: { given: Given; onClose(): void }) {
+function AddressDialog({
+  given: { name, address, expiresAt },
+  onClose,
+}: {
+  given: IssuedAddress;
+  onClose(): void;
+}) {
   const words = useFirmDeskWords();
   const { fill } = useFormats();
   return (
@@ -135,7 +141,7 @@ function ShownOnce({ given: { name, address, expiresAt }, onClose }: { given: Gi
   );
 }
 
-function TakingBack({
+function WithdrawDialog({
   invitation: { id, name },
   onClose,
 }: {

@@ -1,4 +1,4 @@
-// The operators, the changes of seats that wait, and the open invitations.
+// Operators, pending seat changes and open invitations.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -13,19 +13,19 @@ import { SeatChanges } from './SeatChanges.tsx';
 import { useSeatNames } from './seatNames.ts';
 import { SeatsForm } from './SeatsForm.tsx';
 
-/** Whose seats are being thought about: an operator's, or those of a person who is to be invited. */
+/** Whose seats are being edited: an operator's, or an invited person's. */
 type Subject = Operator | 'newcomer';
 
 export function Operators() {
   const words = useFirmDeskWords();
   const reading = useCall(operatorList, {});
   const mayKeep = useMay()(inviteOperator);
-  const [subject, think] = useState<Subject>();
+  const [subject, setSubject] = useState<Subject>();
   const actions = mayKeep && (
     <Button
       type="primary"
       onClick={() => {
-        think('newcomer');
+        setSubject('newcomer');
       }}
     >
       {words['operators.invite']}
@@ -45,13 +45,13 @@ export function Operators() {
             {changes.length > 0 && <SeatChanges changes={changes} mayKeep={mayKeep} />}
             {invitations.length > 0 && <Invitations invitations={invitations} mayKeep={mayKeep} />}
             <h3 className="desk-part">{words['operators.seated']}</h3>
-            <Seated operators={operators} {...(mayKeep ? { onChange: think } : {})} />
+            <Seated operators={operators} {...(mayKeep ? { onChange: setSubject } : {})} />
             {subject && (
               <SeatsForm
                 {...(subject === 'newcomer' ? {} : { operator: subject })}
                 isAlone={isAlone}
                 onClose={() => {
-                  think(undefined);
+                  setSubject(undefined);
                 }}
               />
             )}

@@ -1,4 +1,4 @@
-// Changes of seats that wait for a second administrator.
+// Seat changes that wait for a second administrator.
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
 
 type Decision = 'approve' | 'reject' | 'withdraw';
-interface Deciding {
+interface PendingDecision {
   readonly change: SeatChange;
   readonly decision: Decision;
 }
@@ -19,7 +19,7 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
   const { fill } = useFormats();
-  const [deciding, decide] = useState<Deciding>();
+  const [deciding, setDeciding] = useState<PendingDecision>();
   const open = ({ isOwn }: SeatChange): readonly Decision[] => (isOwn ? ['withdraw'] : ['approve', 'reject']);
   return (
     <>
@@ -51,7 +51,7 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
                         type={decision === 'approve' ? 'primary' : 'default'}
                         danger={decision === 'reject'}
                         onClick={() => {
-                          decide({ change, decision });
+                          setDeciding({ change, decision });
                         }}
                       >
                         {words[decision]}
@@ -65,10 +65,10 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
         </tbody>
       </table>
       {deciding && (
-        <Asking
+        <DecisionDialog
           {...deciding}
           onClose={() => {
-            decide(undefined);
+            setDeciding(undefined);
           }}
         />
       )}
@@ -76,7 +76,11 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
   );
 }
 
-function Asking({ change: { id, name, seats }, decision, onClose }: Deciding & { onClose(): void }) {
+function DecisionDialog({
+  change: { id, name, seats },
+  decision,
+  onClose,
+}: PendingDecision & { onClose(): void }) {
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
   const [approve, reject, withdraw] = [

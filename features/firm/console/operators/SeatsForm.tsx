@@ -1,4 +1,4 @@
-// Chooses the seats of an operator or a newcomer and proposes them.
+// Form for the seats of an operator or a newcomer.
 
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
@@ -13,13 +13,13 @@ import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
 import { useFirmDeskWords } from '../useWords.ts';
 
 interface SeatsFormProps {
-  /** Without one, a person without an account is invited. */
+  /** Undefined: a person without an account is invited. */
   readonly operator?: {
     readonly personId: string;
     readonly name: string;
     readonly seats: readonly OperatorSeat[];
   };
-  /** What is decided holds at once. */
+  /** The decision takes effect at once. */
   readonly isAlone: boolean;
   onClose(): void;
 }
@@ -31,7 +31,7 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [seats, setSeats] = useState<readonly OperatorSeat[]>(operator?.seats ?? []);
-  const send = useSending(operator?.personId);
+  const send = useSubmitSeats(operator?.personId);
   const title = operator ? fill(words['operators.changeTitle'], operator) : words['operators.invite'];
   const confirm = (reason: string) => {
     if (!operator && name.trim() === '') return Promise.resolve(names['staff.nameMissing']);
@@ -83,13 +83,13 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
   );
 }
 
-interface Wish {
+interface SeatsInput {
   readonly name: string;
   readonly seats: OperatorSeat[];
   readonly reason: string;
 }
 
-function useSending(personId: string | undefined): (wish: Wish) => Promise<string | undefined> {
+function useSubmitSeats(personId: string | undefined): (input: SeatsInput) => Promise<string | undefined> {
   const words = useFirmDeskWords();
   const [propose, invite] = [useDone(proposeSeats, 'firm'), useDone(inviteOperator, 'firm')];
   return async ({ name, seats, reason }) => {

@@ -1,4 +1,4 @@
-// The fields of the welcome page, and what is wrong with them.
+// Fields of the welcome page and their validation.
 
 import { LOGIN_NAME, MOBILE } from '#features/account/calls/fields.ts';
 import { passwordFlaw, policyOf } from '#features/account/rules/password.ts';
@@ -10,10 +10,10 @@ import { useFirmDeskWords } from '../useWords.ts';
 
 export const EMPTY = { firmName: '', creditCode: '', name: '', phone: '', loginName: '', password: '' };
 export type Fields = Readonly<typeof EMPTY>;
-const SHORTEST_FIRM_NAME = 4;
+const MIN_FIRM_NAME_LENGTH = 4;
 const POLICY = 'PASSWORD_POLICY';
 
-/** By field; without one it may be sent. */
+/** Error texts by field; empty if all are valid. */
 export function useFlaws(
   { firmName, creditCode, name, phone, loginName, password }: Fields,
   isFounding: boolean,
@@ -24,7 +24,7 @@ export function useFlaws(
   const policy = policyOf(useCall(qrySysParameter, { paramKey: POLICY }).data?.[POLICY]);
   const weakness = password === '' ? undefined : passwordFlaw(password, { loginName, phone }, policy);
   const wrong: Readonly<Record<keyof Fields, string | false | undefined>> = {
-    firmName: isFounding && firmName.trim().length < SHORTEST_FIRM_NAME && words['welcome.firmNameWrong'],
+    firmName: isFounding && firmName.trim().length < MIN_FIRM_NAME_LENGTH && words['welcome.firmNameWrong'],
     creditCode: isFounding && !isCreditCode(creditCode.trim()) && firm['fault.credit_code_wrong'],
     name: name.trim() === '' && account['sign.nameMissing'],
     phone: !MOBILE.test(phone.trim()) && account['sign.phoneWrong'],

@@ -1,4 +1,4 @@
-// Seats by their names, in a row.
+// Formats a list of seat names.
 
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import type { Seat } from '../../seats.ts';

@@ -1,4 +1,4 @@
-// The firms' calls, carried out.
+// Handlers of the firm calls.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../../calls/firm.ts';

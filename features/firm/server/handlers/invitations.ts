@@ -1,4 +1,4 @@
-// Inviting into a firm, and what whoever is invited does with it.
+// Handlers for invitations: invite, resend, withdraw, accept, decline.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -35,12 +35,12 @@ import {
 } from '../services/invitePerson.ts';
 
 export const invitationHandlers: Handler[] = [
-  handle(inviteStaff, async ({ phone, name, seats, most, locale }, scene) => {
-    const { tx, now, actor } = scene;
-    const firmId = await insistOnAdmin(scene);
-    await insistOnCertified(scene, firmId);
-    await insistOnRoom(scene, firmId, phone);
-    const [id, code, expiresAt] = [scene.newId(), newInviteCode(), expiryFrom(now)];
+  handle(inviteStaff, async ({ phone, name, seats, most, locale }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const firmId = await requireAdmin(ctx);
+    await requireCertified(ctx, firmId);
+    await insistOnRoom(ctx, firmId, phone);
+    const [id, code, expiresAt] = [ctx.newId(), newInviteCode(), expiryFrom(now)];
     const isNew = await insertInvitation(
       tx,
       {
@@ -56,36 +56,36 @@ export const invitationHandlers: Handler[] = [
       },
       now,
     );
-    if (isNew !== 1) return scene.fail(firmFaults.invitation_open);
-    await insistOnPace(scene, firmId, phone);
-    const [firm, { site }] = [await nameOf(tx, firmId), scene.origin];
-    const isLinkSent = await sendInvitation(scene, { id, firmId, firm, phone, name, code, locale, site });
+    if (isNew !== 1) return ctx.fail(firmFaults.invitation_open);
+    await insistOnPace(ctx, firmId, phone);
+    const [firm, { site }] = [await nameOf(tx, firmId), ctx.origin];
+    const isLinkSent = await sendInvitation(ctx, { id, firmId, firm, phone, name, code, locale, site });
     return { id, expiresAt, isLinkSent };
   }),
 
-  handle(resendInvitation, async ({ invitationId, locale }, scene) => {
-    const { tx, now } = scene;
-    const firmId = await insistOnAdmin(scene);
-    await insistOnCertified(scene, firmId);
-    const invitation = await lockOf(scene, invitationId);
+  handle(resendInvitation, async ({ invitationId, locale }, ctx) => {
+    const { tx, now } = ctx;
+    const firmId = await requireAdmin(ctx);
+    await requireCertified(ctx, firmId);
+    const invitation = await lockFirmInvitation(ctx, invitationId);
     const { id, phone, name, state } = invitation;
-    if (state !== 'open' && state !== 'expired') return scene.fail(firmFaults.invitation_over, { state });
-    await insistOnRoom(scene, firmId, phone);
+    if (state !== 'open' && state !== 'expired') return ctx.fail(firmFaults.invitation_over, { state });
+    await insistOnRoom(ctx, firmId, phone);
     const [code, expiresAt] = [newInviteCode(), expiryFrom(now)];
     if ((await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt })) !== 1)
-      return scene.fail(firmFaults.invitation_open);
-    await insistOnPace(scene, firmId, phone);
-    const [firm, { site }] = [invitation.firm_short_name, scene.origin];
-    const isLinkSent = await sendInvitation(scene, { id, firmId, firm, phone, name, code, locale, site });
+      return ctx.fail(firmFaults.invitation_open);
+    await insistOnPace(ctx, firmId, phone);
+    const [firm, { site }] = [invitation.firm_short_name, ctx.origin];
+    const isLinkSent = await sendInvitation(ctx, { id, firmId, firm, phone, name, code, locale, site });
     return { expiresAt, isLinkSent };
   }),
 
-  handle(withdrawInvitation, async ({ invitationId }, scene) => {
-    const firmId = await insistOnAdmin(scene);
-    const { id, state } = await lockOf(scene, invitationId);
-    if (state !== 'open') return scene.fail(firmFaults.invitation_over, { state });
-    await endInvitation(scene.tx, { id, state: 'withdrawn', personId: null }, scene.now);
-    await spread(scene, firmId);
+  handle(withdrawInvitation, async ({ invitationId }, ctx) => {
+    const firmId = await requireAdmin(ctx);
+    const { id, state } = await lockFirmInvitation(ctx, invitationId);
+    if (state !== 'open') return ctx.fail(firmFaults.invitation_over, { state });
+    await endInvitation(ctx.tx, { id, state: 'withdrawn', personId: null }, ctx.now);
+    await spread(ctx, firmId);
     return {};
   }),
 
@@ -104,46 +104,46 @@ export const invitationHandlers: Handler[] = [
     };
   }),
 
-  handle(acceptInvitation, async ({ invitationId, code }, scene) => {
-    const { invitation, isProved } = await lockMine(scene, invitationId);
-    insistOnOpen(invitation, scene.now);
-    if (!isProved && !isCodeOf(invitation, code ?? '')) return scene.fail(firmFaults.invite_code_wrong);
-    await takeSeats(scene, invitation, scene.actor.personId);
+  handle(acceptInvitation, async ({ invitationId, code }, ctx) => {
+    const { invitation, isProved } = await lockReceivedInvitation(ctx, invitationId);
+    insistOnOpen(invitation, ctx.now);
+    if (!isProved && !isCodeOf(invitation, code ?? '')) return ctx.fail(firmFaults.invite_code_wrong);
+    await takeSeats(ctx, invitation, ctx.actor.personId);
     return { firmId: invitation.firm_id };
   }),
 
-  handle(declineInvitation, async ({ invitationId }, scene) => {
-    const { invitation } = await lockMine(scene, invitationId);
+  handle(declineInvitation, async ({ invitationId }, ctx) => {
+    const { invitation } = await lockReceivedInvitation(ctx, invitationId);
     const { id, state, firm_id: firmId, firm_short_name: firm, name } = invitation;
     if (state !== 'open') return {};
-    await endInvitation(scene.tx, { id, state: 'declined', personId: scene.actor.personId }, scene.now);
-    await tellOf(scene, 'declined', { id, firmId, firm, name }, 'admins');
-    await spread(scene, firmId, scene.actor.personId);
+    await endInvitation(ctx.tx, { id, state: 'declined', personId: ctx.actor.personId }, ctx.now);
+    await tellOf(ctx, 'declined', { id, firmId, firm, name }, 'admins');
+    await spread(ctx, firmId, ctx.actor.personId);
     return {};
   }),
 ];
 
-interface Asking extends TxContext {
+interface ActorContext extends TxContext {
   readonly actor: Actor;
 }
 
-/** Whoever was removed a moment ago invites nobody any more. */
-async function insistOnAdmin({ tx, actor }: Asking): Promise<string> {
+/** Locks the administrators: one who was just removed may not invite. */
+async function requireAdmin({ tx, actor }: ActorContext): Promise<string> {
   const firmId = actor.firmId ?? '';
   return (await lockAdmins(tx, firmId)).includes(actor.personId) ? firmId : fail(genericFaults.no_permission);
 }
 
-async function insistOnCertified({ tx }: TxContext, firmId: string): Promise<void> {
+async function requireCertified({ tx }: TxContext, firmId: string): Promise<void> {
   if (!(await maySendTexts(tx, firmId))) fail(firmFaults.firm_not_certified);
 }
 
-async function lockOf({ tx, actor }: Asking, id: string): Promise<InvitationRow> {
+async function lockFirmInvitation({ tx, actor }: ActorContext, id: string): Promise<InvitationRow> {
   const invitation = await lockInvitation(tx, id);
   return invitation && invitation.firm_id === actor.firmId ? invitation : fail(genericFaults.not_found);
 }
 
-/** Only whoever has the phone it was sent to knows of it. */
-async function lockMine({ tx, actor }: Asking, id: string) {
+/** Only the holder of the invited phone finds the invitation. */
+async function lockReceivedInvitation({ tx, actor }: ActorContext, id: string) {
   const holder = await readPhoneOf(tx, actor.personId);
   const invitation = holder && holder.phone !== '' ? await lockInvitation(tx, id) : undefined;
   return invitation && invitation.phone === holder?.phone

@@ -1,4 +1,4 @@
-// Who is shown which menu, changed by two operators on a real database: proposed, decided, kept in versions, and gone back to.
+// Menu changes by two operators: propose, decide, versions, return.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loginUserMenus } from '#features/account/calls/session.ts';

@@ -1,4 +1,4 @@
-// Who is shown which menu: one operator proposes, another decides, and every version is kept to go back to.
+// Handlers for menu changes: proposed, approved by another, kept as versions.
 
 import { readMenuGrid, writeMenus } from '#features/account/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
@@ -41,7 +41,7 @@ import {
   readOpenChange,
 } from '../queries/menus.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const menuHandlers: Handler[] = [
   handle(menuGrid, async (_input, { tx, actor }) => {
@@ -53,7 +53,7 @@ export const menuHandlers: Handler[] = [
     };
   }),
 
-  handle(menuChangePage, async ({ after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+  handle(menuChangePage, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
     const rows = await readChanges(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map((row) => toChange(row, actor));
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
@@ -65,23 +65,23 @@ export const menuHandlers: Handler[] = [
       (await readMenuVersion(tx, number)) ?? refuse(genericFaults.not_found),
   ),
 
-  handle(proposeMenus, async ({ base, rows, reason }, scene) =>
-    propose(scene, { base, rows, reason, backTo: null }),
+  handle(proposeMenus, async ({ base, rows, reason }, ctx) =>
+    propose(ctx, { base, rows, reason, backTo: null }),
   ),
 
-  handle(proposeMenuReturn, async ({ base, number, reason }, scene) => {
-    const version = await readMenuVersion(scene.tx, number);
-    if (!version) return scene.fail(genericFaults.not_found);
-    return propose(scene, { base, rows: version.rows, reason, backTo: number });
+  handle(proposeMenuReturn, async ({ base, number, reason }, ctx) => {
+    const version = await readMenuVersion(ctx.tx, number);
+    if (!version) return ctx.fail(genericFaults.not_found);
+    return propose(ctx, { base, rows: version.rows, reason, backTo: number });
   }),
 
-  handle(approveMenus, async ({ id }, scene) => {
-    const { tx, now, actor } = scene;
-    const change = await lockOpen(tx, id);
-    if (change.proposed_by === actor.personId) return scene.fail(firmFaults.second_person);
+  handle(approveMenus, async ({ id }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const change = await lockProposed(tx, id);
+    if (change.proposed_by === actor.personId) return ctx.fail(firmFaults.second_person);
     const [number, grid] = await Promise.all([readMenuNumber(tx), readGrid(tx)]);
-    if (number !== change.base) return scene.fail(genericFaults.version_changed);
-    insistOnSound(grid, change.rows);
+    if (number !== change.base) return ctx.fail(genericFaults.version_changed);
+    requireNoFlaws(grid, change.rows);
     await insertMenuVersion(tx, 0, grid.map(shownOf), now);
     await writeMenus(tx, change.rows);
     await insertMenuVersion(tx, number + 1, withChanges(grid, change.rows).map(shownOf), now);
@@ -90,22 +90,22 @@ export const menuHandlers: Handler[] = [
     return { version: number + 1 };
   }),
 
-  handle(rejectMenus, async ({ id, note }, scene) => {
-    const change = await lockOpen(scene.tx, id);
-    if (change.proposed_by === scene.actor.personId) return scene.fail(firmFaults.second_person);
-    await decideChange(scene.tx, { id, state: 'rejected', by: scene.actor.personId, note }, scene.now);
+  handle(rejectMenus, async ({ id, note }, ctx) => {
+    const change = await lockProposed(ctx.tx, id);
+    if (change.proposed_by === ctx.actor.personId) return ctx.fail(firmFaults.second_person);
+    await decideChange(ctx.tx, { id, state: 'rejected', by: ctx.actor.personId, note }, ctx.now);
     return {};
   }),
 
-  handle(withdrawMenus, async ({ id }, scene) => {
-    const change = await lockOpen(scene.tx, id);
-    if (change.proposed_by !== scene.actor.personId) return scene.fail(genericFaults.not_found);
-    await decideChange(scene.tx, { id, state: 'withdrawn', by: scene.actor.personId }, scene.now);
+  handle(withdrawMenus, async ({ id }, ctx) => {
+    const change = await lockProposed(ctx.tx, id);
+    if (change.proposed_by !== ctx.actor.personId) return ctx.fail(genericFaults.not_found);
+    await decideChange(ctx.tx, { id, state: 'withdrawn', by: ctx.actor.personId }, ctx.now);
     return {};
   }),
 ];
 
-interface Proposed {
+interface ProposalInput {
   readonly base: number;
   readonly rows: readonly Shown[];
   readonly reason: string;
@@ -114,7 +114,7 @@ interface Proposed {
 
 async function propose(
   { tx, now, newId, actor }: TxContext & { readonly actor: Actor },
-  { base, rows, reason, backTo }: Proposed,
+  { base, rows, reason, backTo }: ProposalInput,
 ): Promise<{ id: string }> {
   await lockMenus(tx);
   const [number, grid] = await Promise.all([readMenuNumber(tx), readGrid(tx)]);
@@ -123,7 +123,7 @@ async function propose(
     backTo === null
       ? tidyRows(rows)
       : rows.filter(({ authId }) => grid.some((menu) => menu.authId === authId));
-  insistOnSound(grid, known);
+  requireNoFlaws(grid, known);
   const changed = changedMenus(grid, known);
   if (changed.length === 0) fail(firmFaults.menus_unchanged);
   const id = newId();
@@ -138,12 +138,12 @@ async function propose(
   return { id };
 }
 
-function insistOnSound(grid: readonly Hung[], rows: readonly Shown[]): void {
+function requireNoFlaws(grid: readonly Hung[], rows: readonly Shown[]): void {
   const flaws = flawsOfMenus(grid, rows);
   if (flaws.length > 0) fail(firmFaults.menus_flawed, { flaws });
 }
 
-async function lockOpen(tx: Transaction, id: string): Promise<ChangeRow> {
+async function lockProposed(tx: Transaction, id: string): Promise<ChangeRow> {
   await lockMenus(tx);
   const change = await readChange(tx, id);
   if (!change) return fail(genericFaults.not_found);

@@ -1,4 +1,4 @@
-// Operators' seats, given and taken by two administrators together.
+// Handlers for operator seats.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -35,7 +35,7 @@ import {
 } from '../services/changeOperatorSeats.ts';
 import { makeAddress } from '../services/issueOneTimeAddress.ts';
 
-type Acting = TxContext & { readonly actor: Actor };
+type ActorContext = TxContext & { readonly actor: Actor };
 
 export const operatorHandlers: Handler[] = [
   handle(operatorList, async (_input, { tx, actor }) => {
@@ -78,77 +78,74 @@ export const operatorHandlers: Handler[] = [
     };
   }),
 
-  handle(proposeSeats, async ({ personId, seats, reason }, scene) => {
-    const administration = await openAdministration(scene);
+  handle(proposeSeats, async ({ personId, seats, reason }, ctx) => {
+    const administration = await openAdministration(ctx);
     const wanted = tidySeats(seats, OPERATOR_SEATS);
     insistOnSeats(wanted);
-    const { name, seats: before } = await insistOnCandidate(scene, administration, {
+    const { name, seats: before } = await insistOnCandidate(ctx, administration, {
       personId,
       seats: wanted,
     });
-    if (areSame(before, wanted)) return scene.fail(firmFaults.seats_unchanged);
-    return propose(scene, administration, { personId, name, seats: wanted, before, reason });
+    if (areSame(before, wanted)) return ctx.fail(firmFaults.seats_unchanged);
+    return propose(ctx, administration, { personId, name, seats: wanted, before, reason });
   }),
 
-  handle(inviteOperator, async ({ name, seats, reason }, scene) => {
-    const administration = await openAdministration(scene);
+  handle(inviteOperator, async ({ name, seats, reason }, ctx) => {
+    const administration = await openAdministration(ctx);
     const wanted = tidySeats(seats, OPERATOR_SEATS);
     insistOnSeats(wanted);
-    return propose(scene, administration, { personId: null, name, seats: wanted, before: [], reason });
+    return propose(ctx, administration, { personId: null, name, seats: wanted, before: [], reason });
   }),
 
-  handle(approveSeats, async ({ id }, scene) => {
-    const administration = await openAdministration(scene);
-    const change = await lockProposed(scene, administration, id);
-    if (change.proposed_by === scene.actor.personId && !administration.isAlone)
-      return scene.fail(firmFaults.second_person);
-    await approve(scene, administration, change);
+  handle(approveSeats, async ({ id }, ctx) => {
+    const administration = await openAdministration(ctx);
+    const change = await lockProposed(ctx, administration, id);
+    if (change.proposed_by === ctx.actor.personId && !administration.isAlone)
+      return ctx.fail(firmFaults.second_person);
+    await approve(ctx, administration, change);
     return {};
   }),
 
-  handle(rejectSeats, async ({ id, note }, scene) => {
-    const administration = await openAdministration(scene);
-    const change = await lockProposed(scene, administration, id);
-    if (change.proposed_by === scene.actor.personId) return scene.fail(firmFaults.second_person);
+  handle(rejectSeats, async ({ id, note }, ctx) => {
+    const administration = await openAdministration(ctx);
+    const change = await lockProposed(ctx, administration, id);
+    if (change.proposed_by === ctx.actor.personId) return ctx.fail(firmFaults.second_person);
     await decideChange(
-      scene.tx,
-      { id, from: 'proposed', to: 'rejected', by: scene.actor.personId, note },
-      scene.now,
+      ctx.tx,
+      { id, from: 'proposed', to: 'rejected', by: ctx.actor.personId, note },
+      ctx.now,
     );
-    await spreadOperators(scene, administration);
+    await spreadOperators(ctx, administration);
     return {};
   }),
 
-  handle(withdrawSeats, async ({ id }, scene) => {
-    const administration = await openAdministration(scene);
-    const change =
-      (await lockChange(scene.tx, administration.firmId, id)) ?? scene.fail(genericFaults.not_found);
+  handle(withdrawSeats, async ({ id }, ctx) => {
+    const administration = await openAdministration(ctx);
+    const change = (await lockChange(ctx.tx, administration.firmId, id)) ?? ctx.fail(genericFaults.not_found);
     const isWaiting = change.state === 'proposed';
-    if (!isWaiting && !isUnused(change))
-      return scene.fail(genericFaults.wrong_state, { state: change.state });
-    if (isWaiting && change.proposed_by !== scene.actor.personId) return scene.fail(firmFaults.second_person);
-    await endAddresses(scene.tx, id, 'withdrawn', scene.now);
+    if (!isWaiting && !isUnused(change)) return ctx.fail(genericFaults.wrong_state, { state: change.state });
+    if (isWaiting && change.proposed_by !== ctx.actor.personId) return ctx.fail(firmFaults.second_person);
+    await endAddresses(ctx.tx, id, 'withdrawn', ctx.now);
     await decideChange(
-      scene.tx,
-      { id, from: isWaiting ? 'proposed' : 'approved', to: 'withdrawn', by: scene.actor.personId },
-      scene.now,
+      ctx.tx,
+      { id, from: isWaiting ? 'proposed' : 'approved', to: 'withdrawn', by: ctx.actor.personId },
+      ctx.now,
     );
-    await spreadOperators(scene, administration);
+    await spreadOperators(ctx, administration);
     return {};
   }),
 
-  // In steps: no receipt may keep the key.
+  // Multi-transaction, so that no idempotency record keeps the key.
   handleMultiTransaction(giveAddress, ({ id }, { visitor, commit, fail: refuse, origin }) =>
-    commit(async (setting) => {
+    commit(async (ctx) => {
       const actor = visitor ?? fail(genericFaults.not_signed_in);
-      const administration = await openAdministration({ ...setting, actor });
-      const change =
-        (await lockChange(setting.tx, administration.firmId, id)) ?? refuse(genericFaults.not_found);
+      const administration = await openAdministration({ ...ctx, actor });
+      const change = (await lockChange(ctx.tx, administration.firmId, id)) ?? refuse(genericFaults.not_found);
       if (!isUnused(change)) return refuse(genericFaults.wrong_state, { state: change.state });
       if (change.proposed_by === actor.personId && !administration.isAlone)
         return refuse(firmFaults.second_person);
-      const { key, expiresAt } = await makeAddress(setting, 'invitation', id);
-      await spreadOperators(setting, administration);
+      const { key, expiresAt } = await makeAddress(ctx, 'invitation', id);
+      await spreadOperators(ctx, administration);
       return { address: addressWith(origin.site ?? '', key), expiresAt };
     }),
   ),
@@ -157,7 +154,7 @@ export const operatorHandlers: Handler[] = [
 const isUnused = ({ state, is_invited, person_id }: ChangeRow) =>
   state === 'approved' && is_invited && person_id === null;
 
-interface Wanted {
+interface SeatChangeInput {
   readonly personId: string | null;
   readonly name: string;
   readonly seats: readonly OperatorSeat[];
@@ -165,39 +162,39 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** Where there is nobody to approve it, it is approved at once. */
+/** Approved at once if there is only one administrator. */
 async function propose(
-  scene: Acting,
+  ctx: ActorContext,
   administration: Administration,
-  wanted: Wanted,
+  wanted: SeatChangeInput,
 ): Promise<{ id: string; isApproved: boolean }> {
-  const { tx, now, actor } = scene;
+  const { tx, now, actor } = ctx;
   const { firmId, isAlone } = administration;
-  const id = scene.newId();
+  const id = ctx.newId();
   if ((await insertChange(tx, { ...wanted, id, firmId, by: actor.personId }, now)) !== 1)
     return fail(firmFaults.seat_change_open);
-  if (isAlone) await approve(scene, administration, await lockProposed(scene, administration, id));
-  else await spreadOperators(scene, administration);
+  if (isAlone) await approve(ctx, administration, await lockProposed(ctx, administration, id));
+  else await spreadOperators(ctx, administration);
   return { id, isApproved: isAlone };
 }
 
-async function approve(scene: Acting, administration: Administration, change: ChangeRow): Promise<void> {
+async function approve(ctx: ActorContext, administration: Administration, change: ChangeRow): Promise<void> {
   const { firmId, isAlone } = administration;
   const { id, person_id: personId, name, seats } = change;
   if (personId !== null) {
-    const { seats: before } = await insistOnCandidate(scene, administration, { personId, seats });
-    await putInSeats(scene, { firmId, personId, name, before, seats });
+    const { seats: before } = await insistOnCandidate(ctx, administration, { personId, seats });
+    await putInSeats(ctx, { firmId, personId, name, before, seats });
   }
   await decideChange(
-    scene.tx,
-    { id, from: 'proposed', to: 'approved', by: scene.actor.personId, isAlone },
-    scene.now,
+    ctx.tx,
+    { id, from: 'proposed', to: 'approved', by: ctx.actor.personId, isAlone },
+    ctx.now,
   );
-  await spreadOperators(scene, administration);
+  await spreadOperators(ctx, administration);
 }
 
 async function lockProposed(
-  { tx }: Pick<Acting, 'tx'>,
+  { tx }: Pick<ActorContext, 'tx'>,
   { firmId }: Administration,
   id: string,
 ): Promise<ChangeRow> {

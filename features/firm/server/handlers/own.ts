@@ -1,4 +1,4 @@
-// The firms somebody belongs to, and acting for another of them.
+// Handlers for a person's own firms.
 
 import { renewSession } from '#features/account/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -26,15 +26,15 @@ export const ownHandlers: Handler[] = [
     };
   }),
 
-  // In steps: no receipt may keep the token.
+  // Multi-transaction, so that no idempotency record keeps the token.
   handleMultiTransaction(chooseFirm, async ({ firmId }, { visitor, commit, fail }) => {
     if (!visitor) return fail(genericFaults.not_signed_in);
-    return commit(async (setting) => {
-      const firms = await readFirmsOf(setting.tx, visitor.personId);
+    return commit(async (ctx) => {
+      const firms = await readFirmsOf(ctx.tx, visitor.personId);
       if (!firms.some(({ id }) => id === firmId)) return fail(genericFaults.not_found);
-      const renewed = await renewSession(setting, visitor.sessionId);
+      const renewed = await renewSession(ctx, visitor.sessionId);
       if (!renewed) return fail(genericFaults.not_signed_in);
-      await chooseForSession(setting.tx, renewed.sessionId, firmId);
+      await chooseForSession(ctx.tx, renewed.sessionId, firmId);
       return { token: renewed.token, cid: renewed.cid };
     });
   }),

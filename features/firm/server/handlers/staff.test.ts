@@ -1,4 +1,4 @@
-// A firm's people on a real database: invited, seated, limited, disabled and removed; two who remove each other; several firms.
+// Staff on a real database: invite, seat, limit, disable, remove.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendSignUpCode } from '#features/account/calls/code.ts';
@@ -161,7 +161,8 @@ describe('an invitation', () => {
     later(MINUTE);
     const old = await invite();
     await app.database.pool.query(
-      "update firm_invitation set made_at = made_at - interval '8 days', expires_at = expires_at - interval '8 days' where id = $1",
+      "update firm_invitation set made_at = made_at - interval '8 days', expires_at = expires_at - " +
+        "interval '8 days' where id = $1",
       [old],
     );
     expect(answerOf(await client(ownInvitations, {})).list).toEqual([]);

@@ -1,4 +1,4 @@
-// A firm's people, kept by those who run it.
+// Handlers for a firm's staff.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { changeStaff, disableStaff, enableStaff, removeStaff, staffList } from '../../calls/staff.ts';
@@ -40,50 +40,50 @@ export const staffHandlers: Handler[] = [
     };
   }),
 
-  handle(changeStaff, async ({ personId, seats, most }, scene) => {
-    const staffing = await openStaffing(scene, personId);
+  handle(changeStaff, async ({ personId, seats, most }, ctx) => {
+    const staffing = await openStaffing(ctx, personId);
     const { firmId } = staffing;
     if (!staffing.isDisabled) staffing.insistOnAdmin(seats);
     const isLess = staffing.seats.some((seat) => !seats.includes(seat as (typeof seats)[number]));
-    if (isLess && !staffing.isDisabled) await endSessionsIn(scene, staffing);
+    if (isLess && !staffing.isDisabled) await endSessionsIn(ctx, staffing);
     await (staffing.isDisabled
-      ? putSeats(scene.tx, firmId, personId, [...new Set(seats)])
-      : writeSeats(scene.tx, firmId, personId, [...new Set(seats)]));
-    await writeLimit(scene.tx, firmId, personId, most);
-    await tellStaff(scene, staffing, 'seats_changed');
+      ? putSeats(ctx.tx, firmId, personId, [...new Set(seats)])
+      : writeSeats(ctx.tx, firmId, personId, [...new Set(seats)]));
+    await writeLimit(ctx.tx, firmId, personId, most);
+    await tellStaff(ctx, staffing, 'seats_changed');
     return {};
   }),
 
-  handle(disableStaff, async ({ personId }, scene) => {
-    const staffing = await openStaffing(scene, personId);
+  handle(disableStaff, async ({ personId }, ctx) => {
+    const staffing = await openStaffing(ctx, personId);
     if (staffing.isDisabled) return {};
     staffing.insistOnAdmin([]);
-    await endSessionsIn(scene, staffing);
-    await putAway(scene.tx, { firmId: staffing.firmId, personId, by: scene.actor.personId }, scene.now);
-    await tellStaff(scene, staffing, 'disabled');
+    await endSessionsIn(ctx, staffing);
+    await putAway(ctx.tx, { firmId: staffing.firmId, personId, by: ctx.actor.personId }, ctx.now);
+    await tellStaff(ctx, staffing, 'disabled');
     return {};
   }),
 
-  handle(enableStaff, async ({ personId }, scene) => {
-    const staffing = await openStaffing(scene, personId);
+  handle(enableStaff, async ({ personId }, ctx) => {
+    const staffing = await openStaffing(ctx, personId);
     if (!staffing.isDisabled) return {};
-    await writeSeats(scene.tx, staffing.firmId, personId, staffing.seats);
-    await forgetDisabled(scene.tx, staffing.firmId, personId);
-    await tellStaff(scene, staffing, 'enabled');
+    await writeSeats(ctx.tx, staffing.firmId, personId, staffing.seats);
+    await forgetDisabled(ctx.tx, staffing.firmId, personId);
+    await tellStaff(ctx, staffing, 'enabled');
     return {};
   }),
 
-  handle(removeStaff, async ({ personId }, scene) => {
-    const staffing = await openStaffing(scene, personId);
+  handle(removeStaff, async ({ personId }, ctx) => {
+    const staffing = await openStaffing(ctx, personId);
     const { firmId } = staffing;
     if (!staffing.isDisabled) {
       staffing.insistOnAdmin([]);
-      await endSessionsIn(scene, staffing);
+      await endSessionsIn(ctx, staffing);
     }
-    await writeSeats(scene.tx, firmId, personId, []);
-    await writeLimit(scene.tx, firmId, personId, null);
-    await forgetDisabled(scene.tx, firmId, personId);
-    await tellStaff(scene, staffing, 'removed');
+    await writeSeats(ctx.tx, firmId, personId, []);
+    await writeLimit(ctx.tx, firmId, personId, null);
+    await forgetDisabled(ctx.tx, firmId, personId);
+    await tellStaff(ctx, staffing, 'removed');
     return {};
   }),
 ];

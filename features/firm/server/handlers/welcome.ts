@@ -1,4 +1,4 @@
-// One-time addresses, read and spent.
+// Handlers for one-time addresses.
 
 import { randomUUID } from 'node:crypto';
 import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/public.ts';
@@ -28,7 +28,7 @@ import { tellOf } from '../services/invitePerson.ts';
 import { hashOfKey } from '../services/issueOneTimeAddress.ts';
 
 const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
-/** What the machine gives. */
+/** Given by addresses that were issued on the server machine. */
 const FIRST_SEATS: readonly OperatorSeat[] = ['operator_admin'];
 
 export const welcomeHandlers: Handler[] = [
@@ -52,12 +52,12 @@ export const welcomeHandlers: Handler[] = [
     if (input.firm && !isCreditCode(input.firm.creditCode)) return steps.fail(credit_code_wrong);
     const passwordHash = await prepareNewcomer(id, input, steps);
     const device = await steps.origin.describeDevice();
-    const admitted = await steps.commit(async (setting) => {
-      // In the order in which administrators lock: what they change first, the address after it.
-      await (firmId === null ? lockFounding(setting.tx) : lockOperators(setting.tx, firmId));
-      const address = (await lockAddress(setting.tx, keyHash, setting.now)) ?? fail(address_over);
-      const personId = await seatNewcomer(setting, address, { ...input, passwordHash });
-      return admitNewcomer(setting, personId, { cid, device });
+    const admitted = await steps.commit(async (ctx) => {
+      // Same lock order as for administrators: the firm first, then the address.
+      await (firmId === null ? lockFounding(ctx.tx) : lockOperators(ctx.tx, firmId));
+      const address = (await lockAddress(ctx.tx, keyHash, ctx.now)) ?? fail(address_over);
+      const personId = await seatNewcomer(ctx, address, { ...input, passwordHash });
+      return admitNewcomer(ctx, personId, { cid, device });
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(address_over));
   }),
@@ -67,7 +67,7 @@ type Newcomer = Pick<InputOf<typeof useAddress>, 'loginName' | 'name' | 'phone' 
   readonly passwordHash: string;
 };
 
-/** The address stays locked: of two who use it at once, one finds it spent. */
+/** The address stays locked: of concurrent uses one finds it spent. */
 async function seatNewcomer(
   ctx: TxContext,
   address: AddressRow,
@@ -76,12 +76,12 @@ async function seatNewcomer(
   const { tx, now } = ctx;
   if (address.kind === 'founding' && (await hasAdministrator(tx))) fail(address_over);
   const firmId =
-    address.firm_id ?? (await readPlatform(tx))?.id ?? (await found(ctx, firm ?? fail(firm_missing)));
+    address.firm_id ?? (await readPlatform(tx))?.id ?? (await foundFirm(ctx, firm ?? fail(firm_missing)));
   if (address.firm_id === null) await lockOperators(tx, firmId);
   const personId = await makeNewcomer(ctx, address.id, person);
   await spendAddress(tx, address.id, personId, now);
   if (address.change_id !== null) await settleChange(tx, address.change_id, personId);
-  // Before the seats: whoever joins is not told of it.
+  // Before the seats are given: the newcomer is not notified.
   const shortName = (await readFirmRows(tx, [firmId]))[0]?.short_name ?? '';
   await tellOf(ctx, 'joined', { firmId, firm: shortName, name: person.name, id: address.id }, 'admins');
   await insertSeats(tx, firmId, personId, address.seats ?? FIRST_SEATS);
@@ -89,8 +89,8 @@ async function seatNewcomer(
   return personId;
 }
 
-/** The firm of the company that operates the platform: nobody certifies it. */
-async function found(
+/** The firm that operates the platform: certified without a review. */
+async function foundFirm(
   { tx, now, newId }: TxContext,
   { name, creditCode }: NonNullable<Newcomer['firm']>,
 ): Promise<string> {

@@ -1,11 +1,11 @@
-// The statements around somebody who leaves all firms.
+// SQL for a person who leaves all firms.
 
 import * as z from 'zod/mini';
 import type { Transaction } from '#packages/db/sql.ts';
 
 const FirmRow = z.object({ name: z.string() });
 
-/** A firm that only this person runs. Its administrators' seats are locked: of two who leave at once, one stays. */
+/** A firm run only by this person. Locks the administrators' seats: of two who leave at once, one stays. */
 export async function readLeaderless(tx: Transaction, personId: string) {
   await tx.run`
     select from firm_seat

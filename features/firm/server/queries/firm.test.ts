@@ -1,4 +1,4 @@
-// Firms on a real database: who somebody trades for, the certificate, the search, the names.
+// Firms on a real database: actor, certificate, search and names.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/public.ts';
@@ -84,8 +84,10 @@ it('says so where there is no certificate, and shows the newest one', async () =
     answer: { status: 'none', certSn: '', notAfter: null },
   });
   await app.database.pool.query(`
-    insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
-    select 'certificate', id, '朔云CA', 'CN=王芳', '5A01', '2025-01-01', '2026-01-01', 'issued', 'device' from account_person`);
+    insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after,
+                                     status, key_mode)
+    select 'certificate', id, '朔云CA', 'CN=王芳', '5A01', '2025-01-01', '2026-01-01', 'issued',
+           'device' from account_person`);
   expect(await client(getCaUserInfo, {})).toMatchObject({
     answer: { status: 'expired', certSn: '5A01', caName: '朔云CA' },
   });
@@ -126,7 +128,9 @@ describe('firms are named by their ids', () => {
     const client = await app.signIn('yunmao.all');
     const idOf = (handle: string) => ids.get(handle) ?? '';
     await app.database.pool.query(
-      `update firm set state = case handle when 'heishan' then 'suspended' else 'certified' end where kind <> 'platform'`,
+      `update firm
+          set state = case handle when 'heishan' then 'suspended' else 'certified' end
+        where kind <> 'platform'`,
     );
     const asked = [
       idOf('yunmao'),

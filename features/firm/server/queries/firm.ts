@@ -1,4 +1,4 @@
-// Every statement that firms run.
+// SQL of firms, actors and certificates.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -16,7 +16,7 @@ const ActorRow = z.object({
   seats: z.array(z.enum(ALL_SEATS)),
 });
 
-/** Who a token belongs to. */
+/** The actor of a session token. */
 export const readActor = (connection: Connection, tokenHash: string, now: Date) =>
   readActorWhere(connection, sql`session.token_hash = ${tokenHash}`, now);
 
@@ -58,8 +58,8 @@ export type FirmRow = z.output<typeof FirmRow>;
 
 export function readFirmRows(connection: Connection, ids: readonly string[]) {
   return connection.all(FirmRow)`
-    select id, handle, name, short_name, credit_code, kind, state, can_sell, can_buy, is_trading_company, legal_person, controller,
-           credit_score, licence_expires_on::text, city, place_id
+    select id, handle, name, short_name, credit_code, kind, state, can_sell, can_buy, is_trading_company,
+           legal_person, controller, credit_score, licence_expires_on::text, city, place_id
       from firm
      where id = any (${[...ids]}::text[])`;
 }
@@ -71,7 +71,7 @@ const FoundRow = z.object({
   kind: z.enum(FIRM_KINDS),
   city: z.string(),
 });
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 export function findFirms(connection: Connection, keyword: string, kind: FirmKind | undefined) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
@@ -83,12 +83,12 @@ export function findFirms(connection: Connection, keyword: string, kind: FirmKin
        and (name ilike ${pattern} or short_name ilike ${pattern} or credit_code = upper(${keyword}))
        and (${kind ?? null}::text is null or kind = ${kind ?? null})
      order by name, id
-     limit ${MOST_FOUND}`;
+     limit ${MAX_FOUND}`;
 }
 
 const NameRow = z.object({ id: z.string(), name: z.string(), short_name: z.string() });
 
-/** Whom a search would find, each once, in the order asked. */
+/** Names of certified firms, each once, in the order asked. */
 export function readFirmNames(connection: Connection, ids: readonly string[]) {
   return connection.all(NameRow)`
     select id, name, short_name
@@ -141,11 +141,12 @@ export interface NewFirm {
 
 export function insertFirm(tx: Transaction, firm: NewFirm, now: Date) {
   return tx.run`
-    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code,
-                      legal_person, controller, city, place_id, credit_score, licence_expires_on, created_at)
-    values (${firm.id}, ${firm.handle}, ${firm.name}, ${firm.shortName}, ${firm.kind}, ${firm.state}, ${firm.canSell},
-            ${firm.canBuy}, ${firm.isTradingCompany}, ${firm.creditCode}, ${firm.legalPerson}, ${firm.controller},
-            ${firm.city}, ${firm.placeId}, ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;
+    insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
+                      credit_code, legal_person, controller, city, place_id, credit_score,
+                      licence_expires_on, created_at)
+    values (${firm.id}, ${firm.handle}, ${firm.name}, ${firm.shortName}, ${firm.kind}, ${firm.state},
+            ${firm.canSell}, ${firm.canBuy}, ${firm.isTradingCompany}, ${firm.creditCode},
+            ${firm.legalPerson}, ${firm.controller}, ${firm.city}, ${firm.placeId}, ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;
 }
 
 export function insertSeats(tx: Transaction, firmId: string, personId: string, seats: readonly Seat[]) {

@@ -1,4 +1,4 @@
-// The statements of a firm's life: its state moved, its particulars written as they were certified.
+// SQL of a firm's lifecycle: its state, and its particulars as certified.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -23,15 +23,16 @@ const LockedFirm = z.object({
 });
 export type LockedFirm = z.output<typeof LockedFirm>;
 
-/** Others may still refer to the firm meanwhile. */
+/** Others may reference the firm meanwhile. */
 export const lockFirm = (tx: Transaction, id: string) => tx.one(LockedFirm)`
-  select id, name, short_name, credit_code, kind, state, licence_expires_on::text, city, legal_person, controller, can_sell, can_buy
+  select id, name, short_name, credit_code, kind, state, licence_expires_on::text, city, legal_person,
+         controller, can_sell, can_buy
     from firm
    where id = ${id}
      and kind <> 'platform'
      for no key update`;
 
-/** Its people hear that it stands otherwise than before. */
+/** Changes the state, and signals the firm's people. */
 export async function moveFirm(tx: Transaction, id: string, from: FirmState, to: FirmState) {
   const moved = await tx.run`
     update firm
@@ -62,39 +63,42 @@ export interface FirmFacts {
 
 export const describeFirm = (tx: Transaction, id: string, firm: FirmFacts) => tx.run`
   update firm
-     set name = ${firm.name}, short_name = ${firm.shortName}, credit_code = ${firm.creditCode}, kind = ${firm.kind},
-         can_sell = ${firm.canSell}, can_buy = ${firm.canBuy}, is_trading_company = ${firm.kind === 'trader'},
+     set name = ${firm.name}, short_name = ${firm.shortName}, credit_code = ${firm.creditCode},
+         kind = ${firm.kind}, can_sell = ${firm.canSell}, can_buy = ${firm.canBuy}, is_trading_company = ${firm.kind === 'trader'},
          legal_person = ${firm.legalPerson}, controller = ${firm.controller}, city = ${firm.city},
          licence_expires_on = ${firm.licenceExpiresOn}::date
    where id = ${id}`;
 
-/** Two firms do not become owners of one name or code at the same moment. */
+/** Serialises claims of one name or code. */
 export async function holdCode(tx: Transaction, creditCode: string, name: string) {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm code ${creditCode}`}, 0))`;
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${plainName(name)}`}, 0))`;
 }
 
 const OwnRow = z.object({ is_own: z.boolean() });
-/** Who was handed in at least once and not given back: only then a name and a code are a firm's own. */
+/** Submitted and not returned: only then a name and a code belong to a firm. */
 const owned = sql`state not in ('drafted', 'returned', 'closed')`;
 
-export const isCodeTaken = async (connection: Connection, creditCode: string, but: string) =>
+export const isCodeTaken = async (connection: Connection, creditCode: string, exceptId: string) =>
   (
     await connection.one(OwnRow)`
-  select exists (select from firm where credit_code = ${creditCode} and id <> ${but} and ${owned}) as is_own`
+  select exists (select from firm 
+                  where credit_code = ${creditCode}
+                    and id <> ${exceptId}
+                    and ${owned}) as is_own`
   )?.is_own ?? false;
 
-export const isNameTaken = async (connection: Connection, name: string, but: string) =>
+export const isNameTaken = async (connection: Connection, name: string, exceptId: string) =>
   (
     await connection.one(OwnRow)`
   select exists (select
                    from firm
                   where ${owned}
-                    and id <> ${but}
+                    and id <> ${exceptId}
                     and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`
   )?.is_own ?? false;
 
-/** Whoever begins two firms at the same moment begins one. */
+/** Serialises founding firms by one person. */
 export const lockPersonForSeats = (tx: Transaction, personId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm seats of ${personId}`}, 0))`;
 
@@ -106,7 +110,7 @@ export const hasSeat = async (connection: Connection, personId: string) =>
 
 const FirmIdRow = z.object({ firm_id: z.string() });
 
-/** The firm somebody runs: known at once, while who they are is remembered for a second. */
+/** The firm that a person administers; not cached, unlike the actor. */
 export const readFirmRunBy = async (connection: Connection, personId: string) =>
   (
     await connection.one(FirmIdRow)`
@@ -118,7 +122,7 @@ export const readFirmRunBy = async (connection: Connection, personId: string) =>
    limit 1`
   )?.firm_id;
 
-/** A closed firm has nobody: its people are free to sit elsewhere. */
+/** Frees the people of a closed firm. */
 export const dropSeatsIn = (tx: Transaction, firmId: string) => tx.run`
   delete from firm_seat
    where firm_id = ${firmId}`;

@@ -1,4 +1,4 @@
-// The statements about invitations: open in a firm, sent to a phone, accepted once.
+// SQL of invitations.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -7,17 +7,17 @@ import { WireFen } from '#packages/schema/wire.ts';
 import { INVITATION_STATES } from '../../calls/staff.ts';
 import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 
-/** All that is sent to a phone is decided one after the other. */
+/** Serialises texts to one phone. */
 export const lockInvited = (tx: Transaction, phone: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation ${phone}`}, 0))`;
 
-/** And what a firm sends. The firm comes first. */
+/** Serialises texts of one firm; lock the firm before the phone. */
 export const lockInviting = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation of ${firmId}`}, 0))`;
 
 const CertifiedRow = z.object({ is_certified: z.boolean() });
 
-/** Only of a certified firm anybody has looked at the name. */
+/** Only of certified firms the name has been checked. */
 export async function maySendTexts(connection: Connection, firmId: string): Promise<boolean> {
   const row = await connection.one(CertifiedRow)`
     select is_certified
@@ -62,16 +62,18 @@ interface NewInvitation {
   readonly expiresAt: Date;
 }
 
-/** No row where one is open for this phone already. */
+/** Returns 0 if an invitation to this phone is open. */
 export function insertInvitation(tx: Transaction, one: NewInvitation, now: Date): Promise<number> {
   return tx.run`
-    insert into firm_invitation (id, firm_id, phone, name, seats, most_fen, code_hash, invited_by, made_at, expires_at)
-    values (${one.id}, ${one.firmId}, ${one.phone}, ${one.name}, ${[...one.seats]}::text[], ${one.most?.toString() ?? null}::bigint,
+    insert into firm_invitation (id, firm_id, phone, name, seats, most_fen, code_hash, invited_by, made_at,
+                                 expires_at)
+    values (${one.id}, ${one.firmId}, ${one.phone}, ${one.name}, ${[...one.seats]}::text[],
+            ${one.most?.toString() ?? null}::bigint,
             ${one.codeHash}, ${one.invitedBy}, ${now}, ${one.expiresAt})
         on conflict do nothing`;
 }
 
-/** Their place is free for others. */
+/** Frees their place among the open ones. */
 export const expireInvitations = (tx: Transaction, firmId: string, now: Date) => tx.run`
   update firm_invitation
      set state = 'expired',
@@ -110,9 +112,10 @@ const InvitationRow = z.object({
 export type InvitationRow = z.output<typeof InvitationRow>;
 
 const columns = sql`
-           invitation.id, invitation.firm_id, invitation.phone, invitation.name, invitation.seats, invitation.most_fen::text,
-           invitation.code_hash, invitation.state, invitation.made_at, invitation.expires_at, firm.name as firm_name,
-           firm.short_name as firm_short_name, firm.state <> 'closed' as is_firm_open, inviter.name as invited_by_name
+           invitation.id, invitation.firm_id, invitation.phone, invitation.name, invitation.seats,
+           invitation.most_fen::text, invitation.code_hash, invitation.state, invitation.made_at,
+           invitation.expires_at, firm.name as firm_name, firm.short_name as firm_short_name, firm.state <> 'closed' as is_firm_open,
+           inviter.name as invited_by_name
       from firm_invitation as invitation
       join firm on firm.id = invitation.firm_id
       join account_person as inviter on inviter.id = invitation.invited_by`;
@@ -151,13 +154,13 @@ export function readInvitationsTo(connection: Connection, phone: string, now: Da
      limit 50`;
 }
 
-interface Ended {
+interface InvitationEnd {
   readonly id: string;
   readonly state: 'accepted' | 'declined' | 'withdrawn';
   readonly personId: string | null;
 }
 
-export const endInvitation = (tx: Transaction, { id, state, personId }: Ended, now: Date) => tx.run`
+export const endInvitation = (tx: Transaction, { id, state, personId }: InvitationEnd, now: Date) => tx.run`
   update firm_invitation
      set state = ${state},
          person_id = ${personId},
@@ -165,7 +168,7 @@ export const endInvitation = (tx: Transaction, { id, state, personId }: Ended, n
    where id = ${id}
      and state = 'open'`;
 
-/** Open again, under a new code; no row where another is open for the phone. */
+/** Reopens it with a new code; returns 0 if another one is open for the phone. */
 export const renewInvitation = (
   tx: Transaction,
   { id, codeHash, expiresAt }: { id: string; codeHash: string; expiresAt: Date },
@@ -190,7 +193,7 @@ export const readPhoneOf = (connection: Connection, personId: string) => connect
     from account_person
    where id = ${personId}`;
 
-/** Who would be reached inside the platform too: only who has proved to hold the phone. */
+/** The person who has verified this phone. */
 export const readHolderOf = (connection: Connection, phone: string) => connection.one(HolderRow)`
   select id as person_id, phone, true as is_proved
     from account_person
@@ -200,7 +203,7 @@ export const readHolderOf = (connection: Connection, phone: string) => connectio
 
 const StaffRow = z.object({ is_staff: z.boolean() });
 
-/** Asked about the firm's own people only: of others nothing is told. */
+/** Answers about the firm's own people only. */
 export const isStaffPhone = async (connection: Connection, firmId: string, phone: string) =>
   (
     await connection.one(StaffRow)`
@@ -209,12 +212,21 @@ export const isStaffPhone = async (connection: Connection, firmId: string, phone
                   where person.phone = ${phone}
                     and person.status <> 'closed'
                     and (exists (select from firm_seat where firm_id = ${firmId} and person_id = person.id)
-                      or exists (select from firm_disabled where firm_id = ${firmId} and person_id = person.id))) as is_staff`
+                      or exists (select
+                                   from firm_disabled
+                                  where firm_id = ${firmId}
+                                    and person_id = person.id))) as is_staff`
   )?.is_staff ?? false;
 
-/** What has ended long ago names a stranger's phone for no reason. */
+/** Ended invitations hold strangers' phones: deleted after 180 days. */
 export async function purgeInvitations(tx: Transaction, now: Date) {
-  await tx.run`delete from firm_invitation where state <> 'open' and ended_at < ${now}::timestamptz - interval '180 days'`;
-  await tx.run`delete from firm_invitation where state = 'open' and expires_at < ${now}::timestamptz - interval '180 days'`;
+  await tx.run`
+    delete from firm_invitation
+     where state <> 'open'
+       and ended_at < ${now}::timestamptz - interval '180 days'`;
+  await tx.run`
+    delete from firm_invitation
+     where state = 'open'
+       and expires_at < ${now}::timestamptz - interval '180 days'`;
   await tx.run`delete from firm_invitation_text where sent_at < ${now}::timestamptz - interval '2 days'`;
 }

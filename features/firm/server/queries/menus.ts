@@ -1,17 +1,17 @@
-// The statements about changes of the menus: proposed by one, decided by another, kept in versions.
+// SQL of menu changes and versions.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { MENU_CHANGE_STATES, ShownRow } from '../../calls/menus.ts';
 import type { Shown } from '../../rules/menus.ts';
 
-/** One decision about menus at a time. */
+/** Serialises decisions about menus. */
 export const lockMenus = (tx: Transaction) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('firm_menu', 0))`;
 
 const NumberRow = z.object({ number: z.int() });
 
-/** 0 while nobody has changed anything. */
+/** 0 while nothing has been changed. */
 export async function readMenuNumber(connection: Connection): Promise<number> {
   const row = await connection.one(NumberRow)`
     select coalesce(max(number), 0) as number
@@ -54,7 +54,8 @@ const ChangeRow = z.object({
 export type ChangeRow = z.output<typeof ChangeRow>;
 
 const columns = sql`
-           change.id, change.state, change.base, change.rows, change.reason, change.back_to, change.proposed_by, proposer.name as proposed_by_name,
+           change.id, change.state, change.base, change.rows, change.reason, change.back_to,
+           change.proposed_by, proposer.name as proposed_by_name,
            change.proposed_at, decider.name as decided_by_name, change.decided_at, change.note, change.version
       from firm_menu_change as change
       join account_person as proposer on proposer.id = change.proposed_by
@@ -71,13 +72,13 @@ export const readChange = (connection: Connection, id: string) => connection.one
 export const readChanges = (
   connection: Connection,
   after: string | undefined,
-  most: number,
+  limit: number,
 ) => connection.all(ChangeRow)`
     select ${columns}
      where ${after ?? null}::text is null
         or change.id < ${after ?? null}
      order by change.id desc
-     limit ${most}`;
+     limit ${limit}`;
 
 interface NewChange {
   readonly id: string;
@@ -88,7 +89,7 @@ interface NewChange {
   readonly by: string;
 }
 
-/** No row while another waits. */
+/** Returns 0 while another change waits. */
 export const insertChange = (
   tx: Transaction,
   { id, base, rows, reason, backTo, by }: NewChange,
@@ -98,7 +99,7 @@ export const insertChange = (
   values (${id}, ${base}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${backTo}, ${by}, ${now})
       on conflict do nothing`;
 
-interface Decided {
+interface ChangeDecision {
   readonly id: string;
   readonly state: 'approved' | 'rejected' | 'withdrawn';
   readonly by: string;
@@ -108,7 +109,7 @@ interface Decided {
 
 export const decideChange = (
   tx: Transaction,
-  { id, state, by, note = '', version }: Decided,
+  { id, state, by, note = '', version }: ChangeDecision,
   now: Date,
 ) => tx.run`
   update firm_menu_change

@@ -1,4 +1,4 @@
-// Names compared in the database as the rules compare them.
+// Names compare the same in SQL and in the rules.
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,28 +1,28 @@
-// Names compared in the database, by the rule of `plainName`.
+// Compares names in SQL, by the rule of `plainName`.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { TYPED_ALIKE, UNSEEN } from '#packages/i18n/names.ts';
 
-/** As PostgreSQL writes a code point, which in its texts is never zero. */
+/** A code point as PostgreSQL writes it; its texts contain no zero. */
 const point = (code: number) => `\\U${Math.max(code, 1).toString(16).padStart(8, '0')}`;
 const UNSEEN_CLASS = `[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`;
 
-const seen = (name: Fragment) => sql`regexp_replace(${name}, ${UNSEEN_CLASS}, '', 'g')`;
+const visible = (name: Fragment) => sql`regexp_replace(${name}, ${UNSEEN_CLASS}, '', 'g')`;
 
-/** Both sides of a comparison go through this one: upper case is not quite the same in the database and here. */
+/** Apply it to both sides: upper case differs slightly between PostgreSQL and JavaScript. */
 export function plain(name: Fragment): Fragment {
-  const folded = sql`upper(${seen(sql`normalize(${seen(name)}, NFKC)`)})`;
+  const folded = sql`upper(${visible(sql`normalize(${visible(name)}, NFKC)`)})`;
   return sql`regexp_replace(translate(${folded}, ${TYPED_ALIKE.from}, ${TYPED_ALIKE.to}), '\\s', '', 'g')`;
 }
 
-/** Nothing is the same as nothing. */
+/** Empty names never match. */
 export const isSame = (one: Fragment, other: Fragment): Fragment =>
   sql`(${plain(one)} = ${plain(other)} and ${plain(one)} <> '')`;
 
 const FoundRow = z.object({ wanted: z.string(), id: z.string(), is_certified: z.boolean() });
 
-/** Firms by credit code or full name, certified ones before others; of two that are alike neither. */
+/** Finds firms by credit code or full name, preferring certified ones; ambiguous names are skipped. */
 export const findByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(
   FoundRow,
 )`

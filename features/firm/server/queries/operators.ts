@@ -1,4 +1,4 @@
-// The statements about operators, changes of seats and one-time addresses.
+// SQL of operators, seat changes and one-time addresses.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -9,11 +9,11 @@ import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
 const Seats = z.array(z.enum(OPERATOR_SEATS));
 const IdRow = z.object({ id: z.string() });
 
-/** Whatever changes the operators of a firm comes one after the other. */
+/** Serialises changes of a firm's operators. */
 export const lockOperators = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm operators of ${firmId}`}, 0))`;
 
-/** So do the addresses that the machine makes. */
+/** Serialises addresses issued on the server machine. */
 export const lockFounding = (tx: Transaction) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('firm founding', 0))`;
 
@@ -26,7 +26,7 @@ export const readPlatform = (connection: Connection) => connection.one(FirmRow)`
    order by id
    limit 1`;
 
-/** Whether anybody who may sign in administers the platform. */
+/** Whether an active person administers the platform. */
 export const hasAdministrator = async (connection: Connection): Promise<boolean> =>
   (await connection.one(IdRow)`
   select seat.person_id as id
@@ -57,7 +57,7 @@ export const readOperators = (connection: Connection, firmId: string) => connect
 
 const PersonRow = z.object({ name: z.string(), seats: Seats, sits_elsewhere: z.boolean() });
 
-/** Anybody who may sign in, with the seats they hold as an operator. */
+/** An active person, with the operator seats they hold. */
 export const readCandidate = (connection: Connection, firmId: string, personId: string) => connection.one(
   PersonRow,
 )`
@@ -103,21 +103,21 @@ const changes = sql`
       join account_person as proposer on proposer.id = change.proposed_by
       left join account_person as decider on decider.id = change.decided_by`;
 
-/** Changes that wait for a second administrator and unused invitations, the oldest first. */
-export const readOpenChanges = (connection: Connection, firmId: string, most = 500) => connection.all(
+/** Pending changes and unused invitations, oldest first. */
+export const readOpenChanges = (connection: Connection, firmId: string, limit = 500) => connection.all(
   ChangeRow,
 )`
     ${changes}
      where change.firm_id = ${firmId}
        and (change.state = 'proposed' or (change.state = 'approved' and change.person_id is null))
      order by change.proposed_at, change.id
-     limit ${most}`;
+     limit ${limit}`;
 
-export const readWaitingChanges = (connection: Connection, most: number) => connection.all(ChangeRow)`
+export const readWaitingChanges = (connection: Connection, limit: number) => connection.all(ChangeRow)`
     ${changes}
      where change.state = 'proposed'
      order by change.proposed_at, change.id
-     limit ${most}`;
+     limit ${limit}`;
 
 export const lockChange = (tx: Transaction, firmId: string, id: string) => tx.one(ChangeRow)`
     ${changes}
@@ -136,7 +136,7 @@ interface NewChange {
   readonly by: string;
 }
 
-/** No row where a change of this person waits already. */
+/** Returns 0 if a change of this person is pending. */
 export const insertChange = (tx: Transaction, change: NewChange, now: Date) => tx.run`
   insert into firm_seat_change
          (id, firm_id, person_id, is_invited, name, seats, seats_before, reason, proposed_by, proposed_at)
@@ -167,7 +167,7 @@ export const decideChange = (
    where id = ${id}
      and state = ${from}`;
 
-/** Whoever was invited has come. */
+/** Links an approved invitation to the person who has joined. */
 export const settleChange = (tx: Transaction, id: string, personId: string) => tx.run`
   update firm_seat_change
      set person_id = ${personId}
@@ -191,7 +191,7 @@ export const insertAddress = (
   insert into firm_address (id, key_hash, kind, change_id, made_at, expires_at)
   values (${id}, ${keyHash}, ${kind}, ${changeId}, ${now}, ${expiresAt})`;
 
-/** Those of the machine where no change is named. */
+/** With null: the addresses issued on the server machine. */
 export const endAddresses = (
   tx: Transaction,
   changeId: string | null,
@@ -235,7 +235,7 @@ export const lockAddress = (tx: Transaction, keyHash: string, now: Date) => tx.o
        and address.expires_at > ${now}
        for update of address`;
 
-/** One that the machine has made and that still lets somebody in. */
+/** An open address that was issued on the server machine. */
 export const readMachineAddress = (connection: Connection, now: Date) => connection.one(
   z.object({ made_at: z.date() }),
 )`

@@ -1,4 +1,4 @@
-// The statements about the firms somebody belongs to, and the one their session acts for.
+// SQL of a person's firms, and of the firm that a session acts for.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -17,7 +17,8 @@ const OwnRow = z.object({
 
 export function readFirmsOf(connection: Connection, personId: string) {
   return connection.all(OwnRow)`
-    select firm.id, firm.name, firm.short_name, firm.kind, firm.state, array_agg(seat.seat order by seat.seat) as seats
+    select firm.id, firm.name, firm.short_name, firm.kind, firm.state,
+           array_agg(seat.seat order by seat.seat) as seats
       from firm_seat as seat
       join firm on firm.id = seat.firm_id
      where seat.person_id = ${personId}
@@ -35,11 +36,14 @@ export const readChoice = (connection: Connection, sessionId: string) => connect
 
 const ToChooseRow = z.object({ is_to_choose: z.boolean() });
 
-/** Whether somebody sits in several firms, and this session was never told for which of them it acts. */
+/** Whether the person has several firms and this session has chosen none of them. */
 export const isToChoose = async (connection: Connection, personId: string, sessionId: string) =>
   (
     await connection.one(ToChooseRow)`
-  select count(distinct firm_id) > 1 and not coalesce(bool_or(firm_id = (select firm_id from firm_session where session_id = ${sessionId})), false) as is_to_choose
+  select count(distinct firm_id) > 1
+         and not coalesce(
+               bool_or(firm_id = (select firm_id from firm_session where session_id = ${sessionId})), false)
+         as is_to_choose
     from firm_seat
    where person_id = ${personId}`
   )?.is_to_choose ?? false;

@@ -1,4 +1,4 @@
-// What keeps certified firms from trading, until the feature that put it there takes it away.
+// Restrictions that keep certified firms from trading.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// Whether somebody who comes in sits where more than a password is wanted.
+// Whether a person holds a seat that requires a second step.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The statements about a firm's people: who they are, their seats and limits, and who runs the firm.
+// SQL of staff: seats, limits, disabled people and administrators.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -6,7 +6,7 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { ALL_SEATS, FIRM_SEATS, type Seat } from '../../seats.ts';
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 const MemberRow = z.object({
   person_id: z.string(),
@@ -20,7 +20,8 @@ const MemberRow = z.object({
 
 export function readStaff(connection: Connection, firmId: string) {
   return connection.all(MemberRow)`
-    select person.id as person_id, person.name, person.login_name, person.phone, seating.seats, own.most_fen::text, seating.is_disabled
+    select person.id as person_id, person.name, person.login_name, person.phone, seating.seats,
+           own.most_fen::text, seating.is_disabled
       from (select person_id, array_agg(seat order by seat) as seats, false as is_disabled
               from firm_seat
              where firm_id = ${firmId}
@@ -32,12 +33,12 @@ export function readStaff(connection: Connection, firmId: string) {
       join account_person as person on person.id = seating.person_id
       left join firm_limit as own on own.firm_id = ${firmId} and own.person_id = person.id
      order by seating.is_disabled, person.name, person.id
-     limit ${MOST_LISTED}`;
+     limit ${MAX_LISTED}`;
 }
 
 const AdminRow = z.object({ person_id: z.string() });
 
-/** Whoever runs the firm and may come in, locked: of two who remove each other, one stays. */
+/** Locks and returns the active administrators: of two who remove each other, one stays. */
 export async function lockAdmins(
   tx: Transaction,
   firmId: string,
@@ -55,16 +56,16 @@ export async function lockAdmins(
   return rows.map(({ person_id }) => person_id);
 }
 
-const StandingRow = z.object({
+const StaffMemberRow = z.object({
   name: z.string(),
   seats: z.array(z.enum(FIRM_SEATS)),
   is_disabled: z.boolean(),
   firm: z.string(),
 });
 
-/** One of the firm's people; a person of another firm is not found. */
+/** One of the firm's people; no row for others. */
 export function readMember(connection: Connection, firmId: string, personId: string) {
-  return connection.one(StandingRow)`
+  return connection.one(StaffMemberRow)`
     select person.name, seating.seats, seating.is_disabled, firm.short_name as firm
       from (select array_agg(seat order by seat) as seats, false as is_disabled
               from firm_seat
@@ -80,7 +81,7 @@ export function readMember(connection: Connection, firmId: string, personId: str
       join firm on firm.id = ${firmId}`;
 }
 
-/** For one person at a time: those who change the same one wait for each other. */
+/** Serialises changes of one person. */
 export const lockMember = (tx: Transaction, firmId: string, personId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm ${firmId} person ${personId}`}, 0))`;
 
@@ -102,7 +103,7 @@ export async function writeSeats(
         on conflict do nothing`;
 }
 
-/** Null: none of their own. */
+/** Null: no limit of their own. */
 export async function writeLimit(tx: Transaction, firmId: string, personId: string, most: Fen | null) {
   if (most === null) {
     await tx.run`delete from firm_limit where firm_id = ${firmId} and person_id = ${personId}`;
@@ -115,7 +116,7 @@ export async function writeLimit(tx: Transaction, firmId: string, personId: stri
        set most_fen = excluded.most_fen`;
 }
 
-/** The seats are put away, to be given back. */
+/** Stores the seats, which enabling restores. */
 export async function putAway(
   tx: Transaction,
   { firmId, personId, by }: { firmId: string; personId: string; by: string },
@@ -150,8 +151,8 @@ export const forgetDisabled = (tx: Transaction, firmId: string, personId: string
 const IdRow = z.object({ id: z.string() });
 
 /**
- * For which firm a session acts: the one that was chosen, or else the first. To be joined beside `session`;
- * the one place that says so.
+ * The firm that a session acts for: the chosen one, or else the first. To be joined beside `session`; the
+ * only definition.
  */
 export const seatingOfSession = sql`
       left join firm_session as chosen on chosen.session_id = session.id
@@ -162,7 +163,7 @@ export const seatingOfSession = sql`
                           order by firm_id is distinct from chosen.firm_id, firm_id
                           limit 1) as seating on true`;
 
-/** The sessions in which a person acts for the firm now. */
+/** The sessions in which a person now acts for the firm. */
 export async function readSessionsIn(
   connection: Connection,
   firmId: string,
@@ -180,7 +181,7 @@ export async function readSessionsIn(
   return rows.map(({ id }) => id);
 }
 
-/** The seats somebody holds in the firm now, if they are let in at all. */
+/** The seats that an active person holds in the firm. */
 export async function readSeatsIn(connection: Connection, firmId: string, personId: string): Promise<Seat[]> {
   const rows = await connection.all(z.object({ seat: z.enum(ALL_SEATS) }))`
     select held.seat

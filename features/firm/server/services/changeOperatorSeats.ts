@@ -1,4 +1,4 @@
-// Changes operators' seats and keeps at least one administrator.
+// Changes operators' seats; at least one administrator remains.
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,7 +11,7 @@ import { lockOperators, readCandidate } from '../queries/operators.ts';
 import { lockAdmins, lockMember, writeSeats } from '../queries/staff.ts';
 import { endSessionsIn, spread, tellStaff } from './changeStaff.ts';
 
-type Acting = TxContext & { readonly actor: Actor };
+type ActorContext = TxContext & { readonly actor: Actor };
 
 export interface Administration {
   readonly firmId: string;
@@ -19,11 +19,11 @@ export interface Administration {
   readonly isAlone: boolean;
 }
 
-/** Locks first: somebody may have taken the seat of whoever asks meanwhile. */
+/** Locks first: the caller may have lost the seat meanwhile. */
 export async function openAdministration({
   tx,
   actor,
-}: Pick<Acting, 'tx' | 'actor'>): Promise<Administration> {
+}: Pick<ActorContext, 'tx' | 'actor'>): Promise<Administration> {
   const firmId = actor.firmId ?? '';
   await lockOperators(tx, firmId);
   const admins = await lockAdmins(tx, firmId, 'operator_admin');
@@ -35,7 +35,7 @@ export function insistOnSeats(seats: readonly OperatorSeat[]): void {
   if (isClash(seats)) fail(firmFaults.seats_clash);
 }
 
-/** As they are now: to be asked when a change is proposed and again when it is approved. */
+/** Call it when a change is proposed, and again when it is approved. */
 export async function insistOnCandidate(
   { tx }: Pick<TxContext, 'tx'>,
   { firmId, admins }: Administration,
@@ -49,7 +49,7 @@ export async function insistOnCandidate(
   return person;
 }
 
-/** Whoever loses a seat is signed out; whoever gains one works on. */
+/** Signs out a person who loses a seat; one who only gains seats stays signed in. */
 export async function putInSeats(
   ctx: TxContext,
   {
@@ -74,5 +74,5 @@ export async function putInSeats(
   await tellStaff(ctx, about, seats.length > 0 ? 'seats_changed' : 'removed');
 }
 
-export const spreadOperators = (setting: Pick<TxContext, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
-  spread(setting, firmId);
+export const spreadOperators = (ctx: Pick<TxContext, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
+  spread(ctx, firmId);

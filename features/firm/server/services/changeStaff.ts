@@ -1,4 +1,4 @@
-// Changing a firm's people: only while whoever asks still runs the firm, and never so that nobody does.
+// Changes a firm's staff; at least one administrator remains.
 
 import { endTheseSessions } from '#features/account/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
@@ -16,11 +16,11 @@ export interface Staffing {
   readonly firm: string;
   readonly seats: readonly string[];
   readonly isDisabled: boolean;
-  /** Refuses what would leave the firm without anybody to run it. */
+  /** Fails if the firm would have no administrator. */
   insistOnAdmin(seatsAfter: readonly string[]): void;
 }
 
-/** The administrators are locked first, and whoever asks must be one of them still: somebody may have removed them meanwhile. */
+/** Locks the administrators first; the caller must still be one of them. */
 export async function openStaffing(
   { tx, actor }: Pick<TxContext, 'tx'> & { readonly actor: Actor },
   personId: string,
@@ -46,7 +46,7 @@ export async function openStaffing(
   };
 }
 
-/** To be asked before the seats are taken: afterwards nobody acts for the firm in them. */
+/** Call it before taking the seats: afterwards no session acts for the firm. */
 export async function endSessionsIn(
   ctx: TxContext,
   { firmId, personId }: Pick<Staffing, 'firmId' | 'personId'>,
@@ -54,7 +54,7 @@ export async function endSessionsIn(
   await endTheseSessions(ctx, await readSessionsIn(ctx.tx, firmId, personId, ctx.now));
 }
 
-/** Whoever it happened to is told, and every page that shows it reads again. */
+/** Notifies the person, and refreshes the pages that show them. */
 export async function tellStaff(
   ctx: TxContext,
   { firmId, personId, name, firm }: Pick<Staffing, 'firmId' | 'personId' | 'name' | 'firm'>,
@@ -71,5 +71,6 @@ export async function tellStaff(
   await spread(ctx, firmId, personId);
 }
 
+/** Signals the pages of the firm's staff, and those of these persons. */
 export const spread = ({ tx }: Pick<TxContext, 'tx'>, firmId: string, ...personIds: string[]) =>
   writeOutbox(tx, [`staff/${firmId}`, ...personIds.map((id) => `seats/${id}`)]);

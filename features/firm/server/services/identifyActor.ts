@@ -1,4 +1,4 @@
-// Who a token belongs to: remembered for a second, because every call asks.
+// Finds the actor of a token; cached for a second, since every call asks.
 
 import { hasSessionEnded, tokenHashOf, keepSessionAlive } from '#features/account/server/public.ts';
 import type { Database } from '#packages/db/sql.ts';
@@ -7,37 +7,37 @@ import { readActor } from '../queries/firm.ts';
 
 export type Identify = (token: string, now: Date) => Promise<Actor | undefined>;
 
-/** The longest that a session ended elsewhere goes on here. */
-const REMEMBERED_MS = 1_000;
-/** A session's last use is written so often; its life is hours. */
-const WRITTEN_EVERY_MS = 5 * 60_000;
+/** How long a session that was ended elsewhere may go on here. */
+const CACHE_MS = 1_000;
+/** How often a session's last use is written; sessions live for hours. */
+const WRITE_INTERVAL_MS = 5 * 60_000;
 /** More tokens than a process can serve in that second. */
-const MOST_REMEMBERED = 4_000;
-/** Ours have 43 characters; nothing longer is worth hashing. */
-const LONGEST_TOKEN = 128;
+const MAX_CACHED = 4_000;
+/** Tokens have 43 characters; nothing longer is hashed. */
+const MAX_TOKEN_LENGTH = 128;
 
-interface Remembered {
+interface CacheEntry {
   readonly actor: Promise<Actor | undefined>;
   readonly until: number;
 }
 
 export function identifyIn(database: Pick<Database, 'reading' | 'transaction'>): Identify {
-  const remembered = new Map<string, Remembered>();
+  const cache = new Map<string, CacheEntry>();
 
   const remember = (tokenHash: string, now: Date): Promise<Actor | undefined> => {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     const actor = findActor(database, tokenHash, now);
-    remembered.set(tokenHash, { actor, until: now.getTime() + REMEMBERED_MS });
-    actor.catch(() => remembered.delete(tokenHash));
+    cache.set(tokenHash, { actor, until: now.getTime() + CACHE_MS });
+    actor.catch(() => cache.delete(tokenHash));
     return actor;
   };
 
   return async (token, now) => {
-    if (token.length > LONGEST_TOKEN) return undefined;
+    if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const tokenHash = tokenHashOf(token);
-    const known = remembered.get(tokenHash);
+    const known = cache.get(tokenHash);
     const isFresh =
-      known !== undefined && now.getTime() < known.until && known.until - now.getTime() <= REMEMBERED_MS;
+      known !== undefined && now.getTime() < known.until && known.until - now.getTime() <= CACHE_MS;
     const actor = await (isFresh ? known.actor : remember(tokenHash, now));
     return actor && !hasSessionEnded(actor.sessionId) ? actor : undefined;
   };
@@ -50,7 +50,7 @@ async function findActor(
 ) {
   const row = await readActor(reading, tokenHash, now);
   if (!row) return undefined;
-  if (now.getTime() - row.last_used_at.getTime() > WRITTEN_EVERY_MS) {
+  if (now.getTime() - row.last_used_at.getTime() > WRITE_INTERVAL_MS) {
     await transaction((tx) => keepSessionAlive(tx, row.session_id, now));
   }
   return {

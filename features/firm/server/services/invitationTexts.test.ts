@@ -1,4 +1,4 @@
-// The text of an invitation: where its link leads, and which firms send one.
+// Invitation texts: where the link leads, and which firms may send one.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -33,7 +33,7 @@ interface Forged {
   readonly body: { readonly isLinkSent: boolean };
 }
 
-/** Invites as an attacker would, who names the site in the headers. */
+/** Invites like an attacker who forges the site in the headers. */
 async function inviteForged(app: TestApp, phone: string, locale: (typeof LOCALES)[number]): Promise<Forged> {
   const reply = await app.http.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-// The text that invites somebody, in the language it was asked for.
+// Texts of invitations, by language.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 import { words as en } from '../../words/en.ts';

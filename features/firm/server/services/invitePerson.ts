@@ -1,4 +1,4 @@
-// Invitations: the code and the text that carries it, the limits, and taking the seats offered.
+// Invitations: codes, texts, limits, and taking the offered seats.
 
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { mostOf, secondsToWait } from '#features/account/rules/limits.ts';
@@ -46,7 +46,7 @@ export const isCodeOf = ({ code_hash }: InvitationRow, code: string): boolean =>
   timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashOfCode(code)));
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
-/** Everything that stands against another text to this phone; the firm and the phone stay locked. */
+/** Fails if the phone belongs to staff; locks the firm and the phone. */
 export async function insistOnRoom({ tx, now }: TxContext, firmId: string, phone: string): Promise<void> {
   await lockInviting(tx, firmId);
   await lockInvited(tx, phone);
@@ -68,7 +68,7 @@ export async function insistOnPace({ tx, now }: TxContext, firmId: string, phone
   if (seconds > 0) fail(firmFaults.invite_too_often, { seconds });
 }
 
-interface Letter {
+interface InvitationText {
   readonly id: string;
   readonly firmId: string;
   readonly firm: string;
@@ -80,9 +80,9 @@ interface Letter {
   readonly site: string | undefined;
 }
 
-/** By text to the phone, and in the inbox of whoever has proved to hold it. Answers whether the text holds a link. */
-export async function sendInvitation(ctx: TxContext, letter: Letter): Promise<boolean> {
-  const { id, firmId, firm, phone, name, code, locale, site } = letter;
+/** Sends the text, and a message if the phone's holder is known. Returns whether the text has a link. */
+export async function sendInvitation(ctx: TxContext, invitation: InvitationText): Promise<boolean> {
+  const { id, firmId, firm, phone, name, code, locale, site } = invitation;
   const isLinkSent = site !== undefined;
   const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
   await insertText(ctx.tx, firmId, phone, ctx.now);
@@ -99,16 +99,16 @@ export async function sendInvitation(ctx: TxContext, letter: Letter): Promise<bo
   return isLinkSent;
 }
 
-/** Where the code is filled in already. */
+/** Opens the sign-up with the code filled in. */
 const linkTo = (site: string, code: string) => `${site}/#/pages/sign/index?invite=${code}`;
 
-/** Seats that somebody holds already stay with them. */
+/** Seats already held are kept. */
 export async function takeSeats(ctx: TxContext, invitation: InvitationRow, personId: string): Promise<void> {
   const { tx, now } = ctx;
   const { firm_id: firmId } = invitation;
   await lockMember(tx, firmId, personId);
   const before = await readMember(tx, firmId, personId);
-  // Whoever the firm has disabled comes back through it, not through an older letter.
+  // A disabled person is restored by the firm, not by an old invitation.
   if (before?.is_disabled) fail(firmFaults.invitation_over, { state: 'withdrawn' });
   await endInvitation(tx, { id: invitation.id, state: 'accepted', personId }, now);
   await writeSeats(tx, firmId, personId, [...new Set([...(before?.seats ?? []), ...invitation.seats])]);
@@ -130,7 +130,7 @@ export function insistOnOpen(invitation: InvitationRow, now: Date): void {
     fail(firmFaults.invitation_over, { state: invitation.state === 'open' ? 'expired' : invitation.state });
 }
 
-interface About {
+interface InvitationNews {
   readonly firmId: string;
   readonly firm: string;
   readonly name: string;
@@ -140,7 +140,7 @@ interface About {
 export const tellOf = (
   ctx: TxContext,
   news: StaffNews,
-  { firmId, firm, name, id }: About,
+  { firmId, firm, name, id }: InvitationNews,
   to: 'admins' | { personId: string },
 ) =>
   ctx.emit(staffTold, {

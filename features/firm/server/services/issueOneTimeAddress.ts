@@ -1,4 +1,4 @@
-// Makes one-time addresses; a new one replaces the former.
+// Issues one-time addresses; a new one replaces the former.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -32,7 +32,7 @@ export async function makeAddress(
   return { key, expiresAt };
 }
 
-/** Undefined: somebody administers the platform, and recovery was not asked for. */
+/** Undefined if the platform has an administrator and recovery was not asked for. */
 export async function makeMachineAddress(
   ctx: TxContext,
   { isRecovery }: { readonly isRecovery: boolean },
@@ -44,7 +44,7 @@ export async function makeMachineAddress(
   return { kind, ...(await makeAddress(ctx, kind, null)) };
 }
 
-/** At the start of a server: only where nobody administers the platform and no address is open. */
+/** At server start: only if there is neither an administrator nor an open address. */
 export async function makeFirstAddress(ctx: TxContext): Promise<Made | 'made_before' | undefined> {
   await lockFounding(ctx.tx);
   if (await hasAdministrator(ctx.tx)) return undefined;

@@ -1,4 +1,4 @@
-// The firms of a person: which one this device acts for, another one chosen, and invitations taken or declined.
+// A person's firms: the current one, choosing another, and invitations.
 
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';

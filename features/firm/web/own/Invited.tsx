@@ -1,4 +1,4 @@
-// Invitations to the reader: taken with one press, or with the code of the text where the phone was never proved.
+// Invitations to the person: accept (with a code if unverified) or decline.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Acting for another firm: this device goes on under a new token, and what was known of before is forgotten.
+// Switches to another firm: a new session token on this device.
 
 import { keepSession } from '#features/account/web/session.ts';
 import { useSubmit } from '#features/account/web/submit.ts';

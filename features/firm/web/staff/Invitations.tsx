@@ -1,4 +1,4 @@
-// Who is invited, and what became of it; open ones are sent again or taken back.
+// Invitations of a firm and their states; open ones are resent or withdrawn.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// Inviting somebody by their phone: a text brings them a code.
+// Invites a person by phone: a text carries the code.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -17,7 +17,7 @@ import { flawsOfSeating, mostOf, type Seating } from './seating.ts';
 import { SeatingFields } from './SeatingFields.tsx';
 import './staff.css';
 
-const USUAL: Seating = { seats: ['firm_trader'], most: '' };
+const DEFAULT_SEATING: Seating = { seats: ['firm_trader'], most: '' };
 
 interface InviteProps {
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function Invite({ onClose, onSent }: InviteProps) {
   const formId = useId();
   const [phone, setPhone] = useState('');
   const [name, setName] = useState('');
-  const [seating, setSeating] = useState(USUAL);
+  const [seating, setSeating] = useState(DEFAULT_SEATING);
   const [isTried, setTried] = useState(false);
   const inviting = useSubmit(inviteStaff, 'firm');
   const most = mostOf(seating);

@@ -1,4 +1,4 @@
-// One of the firm's people: seats and limit to change, and the acts that shut somebody out or let them in again.
+// Drawer of one staff member: seats, limit, disable, enable, remove.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,8 +36,8 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
   const problem = changing.problem ?? disabling.problem ?? enabling.problem ?? removing.problem;
   const loses = !isDisabled && member.seats.some((seat) => !seating.seats.includes(seat));
 
-  const done = async (said: string) => {
-    showToast(said);
+  const done = async (message: string) => {
+    showToast(message);
     onClose();
     await queries.invalidateQueries({ queryKey: [staffList.path] });
   };

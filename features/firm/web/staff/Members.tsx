@@ -1,4 +1,4 @@
-// The people of the firm, each with their seats and limit; a tap opens what may be changed.
+// List of staff with seats and limits; a tap opens the drawer.
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// An invitation without a link: where to sign up, to be passed on.
+// A sign-up link to pass on, when the text of an invitation had none.
 // The code is not in it: it proves who holds the phone.
 
 import { linkTo } from '#features/catalog/web/links.ts';

@@ -1,4 +1,4 @@
-// The two fields that say what a person may do for the firm.
+// Fields for a person's seats and amount limit.
 
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -8,7 +8,7 @@ import { flawsOfSeating, type Seating } from './seating.ts';
 
 interface SeatingFieldsProps {
   readonly seating: Seating;
-  /** What is wrong is said once somebody has tried. */
+  /** Errors are shown after the first attempt. */
   readonly isTried: boolean;
   readonly seatsHint?: string | undefined;
   readonly onChange: (seating: Seating) => void;

@@ -1,4 +1,4 @@
-// A firm's people as their administrator keeps them: who sits where, up to which amount, and who is invited.
+// Staff screen of a firm's administrator.
 
 import { useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// What a person gets in a firm, as it is typed: seats, and an amount that may be left open.
+// Seats and amount limit of a person, as typed.
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
@@ -13,7 +13,7 @@ export interface Seating {
   readonly most: string;
 }
 
-/** Undefined: not an amount that may be set. */
+/** Returns null for no limit, undefined for an invalid amount. */
 export function mostOf({ most }: Seating): Fen | null | undefined {
   if (most === '') return null;
   const amount = fromDecimal(most, 2);
@@ -30,7 +30,7 @@ export const flawsOfSeating = (seating: Seating, words: FirmWords) => ({
   ...(mostOf(seating) === undefined ? { most: words['staff.limitWrong'] } : {}),
 });
 
-/** In the order of the table of seats. */
+/** In the order of `FIRM_SEATS`. */
 export function useSeatNames(): (seats: readonly FirmSeat[]) => string {
   const words = useFirmWords();
   const { listed } = useFormats();

@@ -1,4 +1,4 @@
-// What each kind of thing answers for itself: which of them somebody may see, and what they are called.
+// How each kind of thing reports what a reader may see of it and its title.
 
 import type { Names } from '#features/catalog/names.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -13,7 +13,6 @@ export interface Thing {
   readonly isOver: boolean;
 }
 
-/** Those of the ids that this reader may see. */
 export type ThingsOf = (
   connection: Connection,
   reader: Actor,
@@ -21,5 +20,5 @@ export type ThingsOf = (
   now: Date,
 ) => Promise<readonly Thing[]>;
 
-/** The server's table of contents joins them: most kinds belong to features after this one. */
+/** Registered by the server: most kinds belong to features after this one. */
 export type ThingsByKind = Readonly<Record<Exclude<FollowKind, 'firm' | 'intent'>, ThingsOf>>;

@@ -1,4 +1,4 @@
-// The funds calls through the whole server: two persons for money, a firm's own figures, and nobody else's.
+// Tests the account calls over HTTP: two-person rule, own figures only.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { creditReceipt, listLines, recordReceipt } from '#features/bank/calls/line.ts';
@@ -55,7 +55,6 @@ beforeAll(async () => {
     people[name] = await app.signIn(name);
 });
 
-/** Records and credits a bank line in the name of the firm. */
 async function payIn(
   firmId: string,
   firmName: string,
@@ -95,9 +94,9 @@ describe('money from a bank', () => {
 describe("a firm's figures", () => {
   beforeAll(async () => {
     app.pass(3_600_000);
-    await app.perform(async (setting) => {
-      [holds.first, holds.second, holds.bond] = [setting.newId(), setting.newId(), setting.newId()];
-      await placeHolds(setting, [
+    await app.perform(async (ctx) => {
+      [holds.first, holds.second, holds.bond] = [ctx.newId(), ctx.newId(), ctx.newId()];
+      await placeHolds(ctx, [
         { id: holds.first, firmId: mine, kind: 'listing', amount: fen(20_480_00n), matter },
         {
           id: holds.second,
@@ -108,8 +107,8 @@ describe("a firm's figures", () => {
         },
       ]);
     });
-    await app.perform((setting) =>
-      bondDeals(setting, [
+    await app.perform((ctx) =>
+      bondDeals(ctx, [
         {
           key: 'deal/one/bond',
           matter,
@@ -124,8 +123,8 @@ describe("a firm's figures", () => {
         },
       ]),
     );
-    await app.perform((setting) =>
-      releaseHolds(setting, [{ holdId: holds.second, key: 'response/one/lost', reason: 'lost' }]),
+    await app.perform((ctx) =>
+      releaseHolds(ctx, [{ holdId: holds.second, key: 'response/one/lost', reason: 'lost' }]),
     );
   });
 
@@ -218,7 +217,7 @@ describe("a firm's figures", () => {
     expect(seen).toHaveLength(5);
   });
 
-  it('list deposits by their number, what they are for and the day they were placed, with what is left of them', async () => {
+  it('list deposits by number, matter and day of placing, with their remainder', async () => {
     const all = answerOf(await who('mine.finance')(readHolds, {}));
     const [first] = all.list;
     const sum = all.list.reduce((left, { remaining }) => left + remaining, 0n);
@@ -325,10 +324,8 @@ describe('a reversal', () => {
   it('says how much is missing when the money is spent', async () => {
     const { entryId } = await payIn(plant, 'plant有限公司', 7_000n, 'S11');
     const asked = await ask(entryId);
-    await app.perform((setting) =>
-      placeHolds(setting, [
-        { id: setting.newId(), firmId: plant, kind: 'trade', amount: fen(3_000n), matter },
-      ]),
+    await app.perform((ctx) =>
+      placeHolds(ctx, [{ id: ctx.newId(), firmId: plant, kind: 'trade', amount: fen(3_000n), matter }]),
     );
     expect(await who('platform.checker')(confirmReversal, { id: idOf(asked) })).toMatchObject({
       fault: { code: '500101', params: { gap: 3_000n } },
@@ -344,7 +341,7 @@ describe('a reversal', () => {
 });
 
 it('the auditor proves the books, and an entry shows its seal', async () => {
-  // Seals wait for every older transaction on the server, even one of another database.
+  // The hash chain waits for every older transaction on the server, even one of another database.
   await until(async () => {
     for (const job of fundsJobs) await runJob(job, app.runtime);
     return (await verifySeals(app.database.reading)) === undefined && (await sealedOf(mine)) > 0;

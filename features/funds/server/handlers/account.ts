@@ -1,4 +1,4 @@
-// What a firm sees of its money: balance and statement.
+// Handlers for a firm's balance and statement of account.
 
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -9,7 +9,7 @@ import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
 import { activeHoldsOf } from '../queries/holdView.ts';
 import { firmOf } from '../services/requireFirm.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 const NONE = fen(0n);
 
 export const accountHandlers: Handler[] = [
@@ -33,9 +33,9 @@ export const accountHandlers: Handler[] = [
     };
   }),
 
-  handle(readFlow, async ({ after, pageSize = USUAL_PAGE, ...wanted }, { tx, actor }) => {
+  handle(readFlow, async ({ after, pageSize = DEFAULT_PAGE_SIZE, ...wanted }, { tx, actor }) => {
     const firmId = firmOf(actor);
-    const rows = await flowOf(tx, firmId, wanted, { after, most: pageSize + 1 });
+    const rows = await flowOf(tx, firmId, wanted, { after, max: pageSize + 1 });
     const totals = after === undefined ? await totalsOf(tx, firmId, wanted) : undefined;
     const shown = rows.slice(0, pageSize);
     return {

@@ -1,4 +1,4 @@
-// What a firm asks about its deposits, carried out.
+// Handlers for deposit requests made by firms.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql, type Connection } from '#packages/db/sql.ts';
@@ -22,38 +22,38 @@ import { movePleaOf, tellGainers } from '../services/transitionDepositRequest.ts
 
 export function pleaHandlers(outlooksOf: OutlooksOf): Handler[] {
   return [
-    handle(askRelease, async ({ id, reason }, scene) => {
-      const firmId = firmOf(scene.actor);
-      await lockAvailable(scene.tx, [firmId]);
-      const hold = (await holdOfFirm(scene.tx, firmId, id)) ?? fail(genericFaults.not_found);
-      const obstacle = releaseObstacle((await readStandings(scene.tx, scene.now, [hold], outlooksOf))(hold));
+    handle(askRelease, async ({ id, reason }, ctx) => {
+      const firmId = firmOf(ctx.actor);
+      await lockAvailable(ctx.tx, [firmId]);
+      const hold = (await holdOfFirm(ctx.tx, firmId, id)) ?? fail(genericFaults.not_found);
+      const obstacle = releaseObstacle((await readStandings(ctx.tx, ctx.now, [hold], outlooksOf))(hold));
       if (obstacle === 'ended') return fail(genericFaults.wrong_state, { state: hold.state });
       if (obstacle === 'going_on') return fail(manageFaults.matter_not_over);
-      return ask(scene, {
+      return createRequest(ctx, {
         hold,
         firmId,
         kind: 'release',
         reason,
         takings: [],
-        personId: scene.actor.personId,
+        personId: ctx.actor.personId,
       });
     }),
 
-    handle(appealHold, async ({ id, reason }, scene) => {
-      const { tx, now, actor } = scene;
+    handle(appealHold, async ({ id, reason }, ctx) => {
+      const { tx, now, actor } = ctx;
       const firmId = firmOf(actor);
       const hold = (await holdOfFirm(tx, firmId, id)) ?? fail(genericFaults.not_found);
       if (!isTaken(hold)) return fail(manageFaults.nothing_taken);
-      // Whoever asks at the same moment waits here, and finds the taking appealed against.
+      // Locks the recipients: a concurrent appeal waits here and then finds the forfeiture appealed.
       const gains = await firmGains(
         tx,
-        (await takenOf(tx, now, id)).map(({ entryId }) => entryId),
+        (await forfeituresOf(tx, now, id)).map(({ entryId }) => entryId),
       );
       await lockAvailable(tx, [firmId, ...gains.map((gain) => gain.firmId)]);
-      const takings = appealable(await takenOf(tx, now, id), now);
+      const takings = appealable(await forfeituresOf(tx, now, id), now);
       if (takings === 'none') return fail(manageFaults.nothing_taken);
       if (takings === 'over') return fail(manageFaults.appeal_over);
-      const plea = await ask(scene, {
+      const request = await createRequest(ctx, {
         hold,
         firmId,
         kind: 'appeal',
@@ -62,31 +62,31 @@ export function pleaHandlers(outlooksOf: OutlooksOf): Handler[] {
         personId: actor.personId,
       });
       const claimed = gains.filter(({ entryId }) => takings.some((taking) => taking.entryId === entryId));
-      await keepApart(scene, plea.id, claimed);
-      await tellGainers(scene, plea.id, 'appeal_lodged', claimed);
-      return plea;
+      await keepApart(ctx, request.id, claimed);
+      await tellGainers(ctx, request.id, 'appeal_lodged', claimed);
+      return request;
     }),
 
-    handle(withdrawPlea, async ({ id }, scene) => {
-      const plea = (await lockPlea(scene.tx, id, firmOf(scene.actor))) ?? fail(genericFaults.not_found);
+    handle(withdrawPlea, async ({ id }, ctx) => {
+      const request = (await lockPlea(ctx.tx, id, firmOf(ctx.actor))) ?? fail(genericFaults.not_found);
       const withdrawn = await movePleaOf(
-        scene,
-        plea,
+        ctx,
+        request,
         'take_back',
-        sql`, decided_by = ${scene.actor.personId}, decided_at = ${scene.now}`,
+        sql`, decided_by = ${ctx.actor.personId}, decided_at = ${ctx.now}`,
       );
-      const gains = await firmGains(scene.tx, plea.entry_ids);
-      await letGo(scene, id, gains);
-      await tellGainers(scene, id, 'appeal_ended', gains);
+      const gains = await firmGains(ctx.tx, request.entry_ids);
+      await letGo(ctx, id, gains);
+      await tellGainers(ctx, id, 'appeal_ended', gains);
       return withdrawn;
     }),
   ];
 }
 
-const takenOf = async (connection: Connection, now: Date, holdId: string) =>
+const forfeituresOf = async (connection: Connection, now: Date, holdId: string) =>
   (await readTakings(connection, now, [holdId])).get(holdId) ?? [];
 
-interface Asking {
+interface RequestInput {
   readonly hold: HoldRow;
   readonly firmId: string;
   readonly kind: Plea['kind'];
@@ -95,7 +95,10 @@ interface Asking {
   readonly personId: string;
 }
 
-async function ask(ctx: TxContext, { hold, firmId, kind, reason, takings, personId }: Asking): Promise<Plea> {
+async function createRequest(
+  ctx: TxContext,
+  { hold, firmId, kind, reason, takings, personId }: RequestInput,
+): Promise<Plea> {
   const { tx, now } = ctx;
   const [id, claim] = [ctx.newId(), claimOf(takings)];
   const entryIds = takings.map(({ entryId }) => entryId);

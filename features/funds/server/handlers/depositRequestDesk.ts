@@ -1,4 +1,4 @@
-// What operators answer to what firms ask about their deposits: proposed by one, given by another.
+// Handlers for operators' answers to deposit requests, by two persons.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -20,12 +20,12 @@ import type { OutlooksOf } from '../services/gatherOutlooks.ts';
 import { giveBackOrOwe } from '../services/returnForfeiture.ts';
 import { movePleaOf, tellGainers, toPlea } from '../services/transitionDepositRequest.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export function pleaDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
   return [
-    handle(readPleas, async ({ states, kind, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-      const rows = await readDeskPleas(tx, { states, kind, after, most: pageSize + 1 });
+    handle(readPleas, async ({ states, kind, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
+      const rows = await readDeskPleas(tx, { states, kind, after, max: pageSize + 1 });
       const page = rows.slice(0, pageSize);
       const gains = await gainsOf(
         tx,
@@ -35,75 +35,80 @@ export function pleaDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
       return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
     }),
 
-    handle(proposeAnswer, async ({ id, isGranted, answer }, scene) => {
+    handle(proposeAnswer, async ({ id, isGranted, answer }, ctx) => {
       const {
         tx,
         now,
         actor: { personId },
-      } = scene;
-      const plea = (await lockPlea(tx, id)) ?? fail(genericFaults.not_found);
-      const hold = await holdOf(scene, plea);
-      if (plea.kind === 'appeal' && (await outlooksOf(tx, [hold]))(hold).ruledBy?.includes(personId))
+      } = ctx;
+      const request = (await lockPlea(tx, id)) ?? fail(genericFaults.not_found);
+      const hold = await holdOf(ctx, request);
+      if (request.kind === 'appeal' && (await outlooksOf(tx, [hold]))(hold).ruledBy?.includes(personId))
         return fail(manageFaults.ruled_before);
       return movePleaOf(
-        scene,
-        plea,
+        ctx,
+        request,
         'propose',
         sql`, is_granted = ${isGranted}, answer = ${answer}, proposed_by = ${personId}, proposed_at = ${now}`,
       );
     }),
 
-    handle(decidePlea, async ({ id, isConfirmed }, scene) => {
-      const plea = (await lockPlea(scene.tx, id)) ?? fail(genericFaults.not_found);
-      if (plea.state !== 'proposed') return fail(genericFaults.wrong_state, { state: plea.state });
-      if (plea.proposed_by === scene.actor.personId) return fail(fundsFaults.second_person);
+    handle(decidePlea, async ({ id, isConfirmed }, ctx) => {
+      const request = (await lockPlea(ctx.tx, id)) ?? fail(genericFaults.not_found);
+      if (request.state !== 'proposed') return fail(genericFaults.wrong_state, { state: request.state });
+      if (request.proposed_by === ctx.actor.personId) return fail(fundsFaults.second_person);
       if (!isConfirmed)
         return movePleaOf(
-          scene,
-          plea,
+          ctx,
+          request,
           'send_back',
           sql`, is_granted = null, answer = '', proposed_by = null, proposed_at = null`,
         );
-      const decided: PleaRow = { ...plea, decided_by: scene.actor.personId, decided_at: scene.now };
-      const hold = await holdOf(scene, plea);
-      return plea.is_granted ? grant(scene, decided, hold) : refuse(scene, decided, hold);
+      const decided: PleaRow = { ...request, decided_by: ctx.actor.personId, decided_at: ctx.now };
+      const hold = await holdOf(ctx, request);
+      return request.is_granted ? grant(ctx, decided, hold) : refuse(ctx, decided, hold);
     }),
   ];
 }
 
-const holdOf = async ({ tx }: TxContext, plea: PleaRow): Promise<HoldRow> =>
-  (await holdOfFirm(tx, plea.firm_id, plea.hold_id)) ?? fail(genericFaults.not_found);
+const holdOf = async ({ tx }: TxContext, request: PleaRow): Promise<HoldRow> =>
+  (await holdOfFirm(tx, request.firm_id, request.hold_id)) ?? fail(genericFaults.not_found);
 const decidedBy = ({ decided_by: by, decided_at: at }: PleaRow) =>
   sql`, decided_by = ${by}, decided_at = ${at}`;
 
-async function grant(ctx: TxContext, plea: PleaRow, hold: HoldRow): Promise<Plea> {
-  if (plea.kind === 'appeal') return giveBackOrOwe(ctx, plea, hold);
-  const granted = await movePleaOf(ctx, plea, 'grant', decidedBy(plea));
-  await releaseHolds(ctx, [{ holdId: hold.id, key: `plea/${plea.id}/grant`, reason: 'fulfilled' }]);
-  await tellAsker(ctx, plea, hold, 'plea_granted');
+async function grant(ctx: TxContext, request: PleaRow, hold: HoldRow): Promise<Plea> {
+  if (request.kind === 'appeal') return giveBackOrOwe(ctx, request, hold);
+  const granted = await movePleaOf(ctx, request, 'grant', decidedBy(request));
+  await releaseHolds(ctx, [{ holdId: hold.id, key: `plea/${request.id}/grant`, reason: 'fulfilled' }]);
+  await notifyRequester(ctx, request, hold, 'plea_granted');
   return granted;
 }
 
-async function refuse(ctx: TxContext, plea: PleaRow, hold: HoldRow): Promise<Plea> {
-  const refused = await movePleaOf(ctx, plea, 'refuse', decidedBy(plea));
-  const gains = await firmGains(ctx.tx, plea.entry_ids);
-  await letGo(ctx, plea.id, gains);
-  await tellGainers(ctx, plea.id, 'appeal_ended', gains);
-  await tellAsker(ctx, plea, hold, 'plea_refused');
+async function refuse(ctx: TxContext, request: PleaRow, hold: HoldRow): Promise<Plea> {
+  const refused = await movePleaOf(ctx, request, 'refuse', decidedBy(request));
+  const gains = await firmGains(ctx.tx, request.entry_ids);
+  await letGo(ctx, request.id, gains);
+  await tellGainers(ctx, request.id, 'appeal_ended', gains);
+  await notifyRequester(ctx, request, hold, 'plea_refused');
   return refused;
 }
 
-const tellAsker = (ctx: TxContext, plea: PleaRow, hold: HoldRow, template: 'plea_granted' | 'plea_refused') =>
+const notifyRequester = (
+  ctx: TxContext,
+  request: PleaRow,
+  hold: HoldRow,
+  template: 'plea_granted' | 'plea_refused',
+) =>
   notify(ctx, [
     {
-      firmId: plea.firm_id,
+      firmId: request.firm_id,
       seats: FUNDS_SEATS,
       type: 'FUND',
       feature: 'funds',
       template,
-      params: { no: hold.no, reason: plea.answer },
+      params: { no: hold.no, reason: request.answer },
       matter: { type: 'hold', id: hold.id, no: hold.no },
-      key: `plea/${plea.id}`,
+      key: `plea/${request.id}`,
     },
   ]);
 

@@ -1,4 +1,4 @@
-// Gives statements out to whoever holds a ticket that is not over.
+// HTTP route that serves statements to holders of a valid download ticket.
 
 import type { FastifyInstance } from 'fastify';
 import { readTicket } from '#features/file/server/public.ts';

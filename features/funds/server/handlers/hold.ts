@@ -1,4 +1,4 @@
-// A firm's deposits and bonds, each with what may be asked about it.
+// Handlers for a firm's deposits and bonds.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -20,7 +20,7 @@ export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [
   handle(readHolds, async ({ after, pageSize = PAGE_SIZE, ...wanted }, { tx, now, actor }) => {
     const firmId = firmOf(actor);
     const [rows, totals] = await Promise.all([
-      holdsOf(tx, firmId, wanted, { after, most: pageSize + 1 }),
+      holdsOf(tx, firmId, wanted, { after, max: pageSize + 1 }),
       after === undefined ? holdTotals(tx, firmId, wanted) : undefined,
     ]);
     const shown = rows.slice(0, pageSize);

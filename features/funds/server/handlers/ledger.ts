@@ -1,4 +1,4 @@
-// The ledger itself: one entry with its legs and seal, and the proof of the whole.
+// Handlers for one ledger entry and the proof of the whole ledger.
 
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -10,7 +10,7 @@ import { proveLedger } from '../services/proveLedger.ts';
 
 export const ledgerHandlers: Handler[] = [
   handle(readEntry, async ({ id }, { tx, actor, fail }) => {
-    const firmId = sightOf(actor);
+    const firmId = visibleFirm(actor);
     const entry = await entryOf(tx, id, firmId);
     if (!entry) return fail(genericFaults.not_found);
     const legs = await legsOf(tx, id, firmId);
@@ -29,7 +29,7 @@ export const ledgerHandlers: Handler[] = [
         amount: leg.amount_fen,
         after: leg.balance_after_fen,
       })),
-      seal: sealOf(entry),
+      seal: toChainLink(entry),
     };
   }),
 
@@ -39,13 +39,13 @@ export const ledgerHandlers: Handler[] = [
   }),
 ];
 
-/** Operators see every leg, anybody else the firm's own: undefined is everything. */
-function sightOf({ firmId, seats }: Actor): string | undefined {
+/** Operators see every leg, a firm its own; undefined means no filter. */
+function visibleFirm({ firmId, seats }: Actor): string | undefined {
   const operator: readonly string[] = OPERATOR_SEATS;
   if (seats.some((seat) => operator.includes(seat))) return undefined;
   if (!firmId) throw new Error('a seat without a firm');
   return firmId;
 }
 
-const sealOf = ({ sequence, hash, previous_hash }: EntryRow) =>
+const toChainLink = ({ sequence, hash, previous_hash }: EntryRow) =>
   sequence && hash && previous_hash ? { sequence, hash, previousHash: previous_hash } : null;

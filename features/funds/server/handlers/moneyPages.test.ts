@@ -1,4 +1,4 @@
-// A firm's own pages of money: what it settles, what it sees at a glance, how it went, and what it asks about its deposits.
+// Tests account settings, money overview, daily balances and deposit requests.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
@@ -39,21 +39,21 @@ let mine = '';
 let facts = 0;
 
 const payIn = (firmId: string, amount: bigint) =>
-  app.perform((setting) =>
-    postEntries(setting, [
+  app.perform((ctx) =>
+    postEntries(ctx, [
       {
         key: `test/in/${(facts += 1)}`,
         event: 'M01',
         reason: 'received',
-        matter: { type: 'receipt', id: setting.newId(), no: `T${facts}` },
+        matter: { type: 'receipt', id: ctx.newId(), no: `T${facts}` },
         legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
       },
     ]),
   );
 const freeze = (amount: bigint, kind: 'listing' | 'trade' = 'listing') =>
-  app.perform(async (setting) => {
-    const id = setting.newId();
-    await placeHolds(setting, [{ id, firmId: mine, kind, amount: fen(amount), matter: listing }]);
+  app.perform(async (ctx) => {
+    const id = ctx.newId();
+    await placeHolds(ctx, [{ id, firmId: mine, kind, amount: fen(amount), matter: listing }]);
     return id;
   });
 
@@ -146,7 +146,7 @@ describe('what a firm settles', () => {
       ok: false,
       fault: { name: 'pin_wrong' },
     });
-    // An answer that got lost is asked for again.
+    // Retry after a lost response.
     for (const _time of [1, 2]) {
       expect(
         answerOf(
@@ -253,14 +253,14 @@ it('a reserve raised while deposits are being set aside holds for every deposit 
   const firm = await openOther('racer');
   await payTo(firm, 1_000n);
   const place = () =>
-    inTransaction((setting) =>
-      placeHolds(setting, [
+    inTransaction((ctx) =>
+      placeHolds(ctx, [
         { id: newId(), firmId: firm, kind: 'trade', amount: fen(100n), matter: { ...listing, id: newId() } },
       ]),
     );
   const raise = () =>
-    inTransaction((setting) =>
-      settle(setting, {
+    inTransaction((ctx) =>
+      settle(ctx, {
         firmId: firm,
         personId: 'somebody',
         wishes: { ...wishes, reserve: fen(550n) },

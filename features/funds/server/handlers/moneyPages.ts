@@ -1,4 +1,4 @@
-// What a firm does with its own money pages, carried out with what later features tell.
+// Handlers of the money pages that need data from later features.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import type { MoneySources } from '../services/gatherMoneyOverview.ts';

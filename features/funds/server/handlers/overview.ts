@@ -1,4 +1,4 @@
-// A firm's money at a glance and how it went, carried out.
+// Handlers for the money overview and the daily balances.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -17,7 +17,6 @@ import { gatherOverview, type MoneySources, type SubAccounts } from '../services
 import { firmOf } from '../services/requireFirm.ts';
 
 const NONE = fen(0n);
-/** Nothing of the platform is older. */
 const FIRST_DAY = '2020-01-01';
 
 export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handler[] => [
@@ -78,7 +77,7 @@ export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handl
   }),
 ];
 
-/** Every bank where the firm pays in or something has moved, in the order of the chart. */
+/** One row per bank with a sub-account or any movement, in the order of the chart of accounts. */
 async function byBank(
   tx: Connection,
   subAccounts: SubAccounts,

@@ -1,4 +1,4 @@
-// Proofs: of one entry for whoever sees it, and of the whole, kept with what was found.
+// Handlers for ledger proofs of one entry and of the whole ledger.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
@@ -9,7 +9,7 @@ import { readRuns } from '../queries/proofRun.ts';
 import { proofOf } from '../services/growProofTree.ts';
 import { keepRun, proveEverything } from '../services/runProof.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const proofHandlers: Handler[] = [
   handle(readEntryProof, async ({ id, since }, { tx, actor, fail }) => {
@@ -19,18 +19,16 @@ export const proofHandlers: Handler[] = [
     return { id, no: entry.no, proof: (await proofOf(tx, { entryId: id, firmId, since })) ?? null };
   }),
 
-  // Reading the whole ledger takes its time: no transaction waits for it.
+  // Reads the whole ledger, so it runs outside a transaction.
   handleMultiTransaction(
     runProof,
     async (_input, { visitor, reading, now: startedAt, complete: conclude }) => {
       const findings = await proveEverything(reading);
-      return conclude((setting) =>
-        keepRun(setting, { startedAt, personId: visitor?.personId ?? null, findings }),
-      );
+      return conclude((ctx) => keepRun(ctx, { startedAt, personId: visitor?.personId ?? null, findings }));
     },
   ),
 
-  handle(readProofRuns, async ({ after, pageSize = USUAL_PAGE }, { tx }) => {
+  handle(readProofRuns, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
     const rows = await readRuns(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map((row) => ({
       id: row.id,

@@ -1,4 +1,4 @@
-// Reversals: asked for by the maker, posted by the checker as the mirror of the entry.
+// Handlers for reversals: requested by the maker, posted by the checker.
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -19,8 +19,8 @@ export const reversalHandlers: Handler[] = [
     return toReversal({ ...row, state: 'requested' });
   }),
 
-  handle(confirmReversal, async ({ id }, scene) => {
-    const { tx, now, actor, fail } = scene;
+  handle(confirmReversal, async ({ id }, ctx) => {
+    const { tx, now, actor, fail } = ctx;
     const reversal = await lockReversal(tx, id);
     if (!reversal) return fail(genericFaults.not_found);
     if (reversal.state !== 'requested') return fail(genericFaults.wrong_state, { state: reversal.state });
@@ -28,7 +28,7 @@ export const reversalHandlers: Handler[] = [
     await confirmReversalOf(tx, id, actor.personId, now);
     return {
       ...toReversal({ ...reversal, state: 'confirmed' }),
-      reversalEntryId: await reverse(scene, reversal.entry_id, actor.personId),
+      reversalEntryId: await reverse(ctx, reversal.entry_id, actor.personId),
     };
   }),
 ];

@@ -1,4 +1,4 @@
-// What a firm settles for its own account, carried out.
+// Handlers for a firm's account settings.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
@@ -17,8 +17,7 @@ import { lockPurses } from '../services/postEntries.ts';
 import { firmOf } from '../services/requireFirm.ts';
 
 const NONE = fen(0n);
-/** What holds where a firm has settled nothing. */
-const UNSETTLED: SettingWishes & { readonly version: number } = {
+const DEFAULT_SETTING: SettingWishes & { readonly version: number } = {
   defaultBank: null,
   mayFreeze: true,
   alert: NONE,
@@ -27,9 +26,9 @@ const UNSETTLED: SettingWishes & { readonly version: number } = {
   version: 0,
 };
 
-const settled = (row: SettingRow | undefined) =>
+const toWishes = (row: SettingRow | undefined) =>
   row === undefined
-    ? UNSETTLED
+    ? DEFAULT_SETTING
     : {
         defaultBank: row.default_bank,
         mayFreeze: row.may_freeze,
@@ -45,7 +44,7 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
     const last = await readLastChange(tx, firmId);
     const available = (await readBuckets(tx, firmId)).find(({ bucket }) => bucket === 'AVAIL');
     return {
-      ...settled(await readSettingRow(tx, firmId)),
+      ...toWishes(await readSettingRow(tx, firmId)),
       banks: [...(await subAccounts(tx, firmId))],
       available: available?.balance_fen ?? NONE,
       mayChange: FUNDS_SEATS.some((seat) => actor.seats.includes(seat)),
@@ -55,7 +54,7 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
     };
   }),
 
-  // The key is opened before the transaction: a wrong PIN stays counted.
+  // The private key is opened before the transaction so that a wrong PIN stays counted after a rollback.
   handleMultiTransaction(changeSetting, async ({ proof, version, ...wishes }, steps) => {
     const { visitor: actor } = steps;
     if (!actor) throw new Error('a seat without a person');
@@ -76,20 +75,22 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   }),
 ];
 
-interface Change {
+interface ChangeInput {
   readonly firmId: string;
   readonly personId: string;
   readonly wishes: SettingWishes;
-  /** The one last seen. */
   readonly version: number;
   readonly certificateSerial: string;
 }
 
-/** Waits until no deposit of the firm is being set aside, and lets none begin until it is done. */
-export async function settle(ctx: TxContext, { version, ...change }: Change): Promise<{ version: number }> {
+/** Locks the firm's balance: no deposit is frozen while settings change. */
+export async function settle(
+  ctx: TxContext,
+  { version, ...change }: ChangeInput,
+): Promise<{ version: number }> {
   const { tx, now } = ctx;
   const purse = (await lockPurses(tx, [change.firmId])).get(change.firmId);
-  const before = settled(await readSettingRow(tx, change.firmId));
+  const before = toWishes(await readSettingRow(tx, change.firmId));
   if (before.version !== version) return fail(genericFaults.version_changed);
   await writeSetting(tx, now, { ...change, version: version + 1, available: purse?.balance ?? NONE });
   await writeOutbox(tx, [`funds/${change.firmId}`]);

@@ -1,4 +1,4 @@
-// Monthly statements on a real ledger: drawn up by the clock, adding up over month ends and reversals, sealed, confirmed, objected to, issued anew.
+// Tests monthly statements: issuing, sums, reversals, signing, objections.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
@@ -42,13 +42,13 @@ let receipts = 0;
 async function payIn(firmId: string, amount: bigint): Promise<string> {
   receipts += 1;
   const key = `test/receipt/${receipts}`;
-  const [posted] = await app.perform((setting) =>
-    postEntries(setting, [
+  const [posted] = await app.perform((ctx) =>
+    postEntries(ctx, [
       {
         key,
         event: 'M01',
         reason: 'received',
-        matter: { type: 'receipt', id: setting.newId(), no: `T${receipts}` },
+        matter: { type: 'receipt', id: ctx.newId(), no: `T${receipts}` },
         legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
       },
     ]),
@@ -56,8 +56,8 @@ async function payIn(firmId: string, amount: bigint): Promise<string> {
   return posted?.entry_id ?? '';
 }
 const reverse = (entryId: string, firmId: string, amount: bigint) =>
-  app.perform((setting) =>
-    postEntries(setting, [
+  app.perform((ctx) =>
+    postEntries(ctx, [
       {
         key: `test/reversal/${entryId}`,
         event: 'M22',
@@ -96,7 +96,6 @@ beforeAll(async () => {
   answerOf(await (await app.signIn('platform.certification'))(issueCertificate, { id }));
 });
 
-/** Sessions do not last for months. */
 async function signInAnew() {
   [cashier, viewer, maker, auditor] = await Promise.all([
     app.signIn('mine.finance'),
@@ -134,20 +133,18 @@ describe('the figures', () => {
     app.now = new Date('2026-09-30T16:00:00.000Z');
     wrong = await payIn(mine, 500n);
     await payIn(plant, 7_000n);
-    await app.perform((setting) =>
-      placeHolds(setting, [{ id: holdId, firmId: mine, kind: 'listing', amount: fen(30_000n), matter }]),
+    await app.perform((ctx) =>
+      placeHolds(ctx, [{ id: holdId, firmId: mine, kind: 'listing', amount: fen(30_000n), matter }]),
     );
     app.now = new Date('2026-11-02T02:00:00Z');
     await reverse(wrong, mine, 500n);
-    await app.perform((setting) =>
-      releaseHolds(setting, [{ holdId, key: 'test/release', reason: 'withdrawn' }]),
-    );
+    await app.perform((ctx) => releaseHolds(ctx, [{ holdId, key: 'test/release', reason: 'withdrawn' }]));
     app.now = new Date('2026-11-30T17:59:59Z');
     await drawUp();
     await signInAnew();
   });
 
-  it('of months that are over and no other are drawn up, from the first entry of a firm on, once', async () => {
+  it('are issued once for each complete month, from the first entry of a firm on', async () => {
     expect(await monthsOf(cashier)).toEqual([
       ['2026-10', 1, 'generated', 100_001n, 100_501n],
       ['2026-09', 1, 'generated', 0n, 100_001n],
@@ -163,7 +160,7 @@ describe('the figures', () => {
     ).toEqual(['mine有限公司', 'plant有限公司']);
   });
 
-  it('add up for each bucket against the ledger, and each month begins where the one before ended', async () => {
+  it('match the ledger for each bucket, and each month opens with the last closing', async () => {
     let before: readonly bigint[] = BUCKETS.map(() => 0n);
     for (const month of ['2026-09', '2026-10', '2026-11']) {
       const statement = answerOf(await cashier(readStatement, { id: await idOf(cashier, month) }));
@@ -192,7 +189,7 @@ describe('the figures', () => {
     expect(before[0]).toBe(BigInt(rows[0]?.balance_fen ?? 0));
   });
 
-  it('hold a reversal in its own month, with what it reverses, and point to it from the month before', async () => {
+  it('show a reversal in its own month, and refer to it from the month of the entry', async () => {
     const november = answerOf(await cashier(readStatement, { id: await idOf(cashier, '2026-11') }));
     expect(november.matters).toMatchObject([
       { part: 'cash', event: 'M01', amount: -500n, matter: { type: 'receipt' } },
@@ -232,7 +229,8 @@ describe('the figures', () => {
     ).rejects.toThrow(/adds_up|duplicate/);
     await expect(
       app.database.pool.query(
-        `update funds_statement_bucket set in_fen = in_fen + 1, closing_fen = closing_fen + 1 where statement_id = $1`,
+        `update funds_statement_bucket set in_fen = in_fen + 1, closing_fen = closing_fen + 1
+            where statement_id = $1`,
         [id],
       ),
     ).rejects.toThrow();

@@ -1,4 +1,4 @@
-// Monthly statements: a firm reads, prints, confirms or objects to its own; operators see all and answer objections.
+// Handlers for monthly statements, for firms and for operators.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
@@ -34,14 +34,14 @@ import {
 import { admitConfirming, confirm, object, reissue, signPaper } from '../services/decideStatement.ts';
 import { drawPaper, keepDrawn, keptPaper, linkTo } from '../services/printStatement.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 const MOVERS = ['firm_finance', 'operator_maker'] as const;
 
 export const statementHandlers: Handler[] = [
-  handle(readStatements, async ({ year, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+  handle(readStatements, async ({ year, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
     const firmId = ownFirm(actor);
     const [rows, years] = await Promise.all([
-      pageOfFirm(tx, firmId, { year, after, most: pageSize + 1 }),
+      pageOfFirm(tx, firmId, { year, after, max: pageSize + 1 }),
       readYears(tx, firmId),
     ]);
     return { ...toPage(rows, pageSize, actor), years };
@@ -82,22 +82,23 @@ export const statementHandlers: Handler[] = [
     };
   }),
 
-  // Drawn before the transaction: nobody waits at the lock for somebody else's pages.
+  // The PDF is drawn before the transaction so that no lock is held meanwhile.
   handleMultiTransaction(printStatement, async ({ id }, steps) => {
     const { visitor, reading, commit, fail } = steps;
     if (!visitor) throw new Error('a seat without a person');
     const firmId = firmInSight(visitor);
     const read = (await readOne(reading, id, firmId)) ?? fail(genericFaults.not_found);
     const drawn = read.paper_sha256 === null ? await drawPaper(steps, read, visitor) : undefined;
-    return commit(async (setting) => {
-      const row = (await lockOne(setting.tx, id, firmId)) ?? fail(genericFaults.not_found);
-      const sealed = await keepDrawn(setting, row, drawn);
-      const shown = row.signed_sha256 === null ? sealed : await keptPaper(setting.tx, row.signed_sha256);
-      return { id, sha256: sealed.sha256, link: await linkTo(setting.tx, row, shown, setting.now) };
+    return commit(async (ctx) => {
+      const row = (await lockOne(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
+      const sealed = await keepDrawn(ctx, row, drawn);
+      const shown = row.signed_sha256 === null ? sealed : await keptPaper(ctx.tx, row.signed_sha256);
+      return { id, sha256: sealed.sha256, link: await linkTo(ctx.tx, row, shown, ctx.now) };
     });
   }),
 
-  // The key is opened before the transaction: a wrong PIN stays counted. What cannot be confirmed is refused before that.
+  // The private key is opened before the transaction so that a wrong PIN stays counted after a rollback. What
+  // cannot be confirmed is refused first.
   handleMultiTransaction(confirmStatement, async ({ id, sha256, proof }, steps) => {
     const { visitor } = steps;
     if (!visitor) throw new Error('a seat without a person');
@@ -107,21 +108,19 @@ export const statementHandlers: Handler[] = [
     return retryIfStale(
       () => signPaper(steps, key, { id, firmId, sha256 }),
       (signed) =>
-        steps.complete((setting) =>
-          confirm(setting, { id, firmId, sha256, signed, personId: visitor.personId }),
-        ),
+        steps.complete((ctx) => confirm(ctx, { id, firmId, sha256, signed, personId: visitor.personId })),
     );
   }),
 
-  handle(objectToStatement, ({ id, reason }, scene) =>
-    object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor }),
+  handle(objectToStatement, ({ id, reason }, ctx) =>
+    object(ctx, { id, reason, firmId: ownFirm(ctx.actor), actor: ctx.actor }),
   ),
 
-  handle(statementDesk, async ({ after, pageSize = USUAL_PAGE, ...filter }, { tx, actor }) =>
-    toPage(await pageOfAll(tx, { ...filter, after, most: pageSize + 1 }), pageSize, actor),
+  handle(statementDesk, async ({ after, pageSize = DEFAULT_PAGE_SIZE, ...filter }, { tx, actor }) =>
+    toPage(await pageOfAll(tx, { ...filter, after, max: pageSize + 1 }), pageSize, actor),
   ),
 
-  handle(reissueStatement, ({ id, answer }, scene) => reissue(scene, { id, answer, actor: scene.actor })),
+  handle(reissueStatement, ({ id, answer }, ctx) => reissue(ctx, { id, answer, actor: ctx.actor })),
 ];
 
 function toPage(rows: readonly StatementRow[], pageSize: number, actor: Actor) {

@@ -1,4 +1,4 @@
-// Statements on accounts: opening them and locking them, always in the order of their codes.
+// Queries that open and lock ledger accounts, in the order of their codes.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -15,7 +15,7 @@ const AvailableRow = z.object({
 });
 type AvailableRow = z.output<typeof AvailableRow>;
 
-/** Locks the AVAIL rows: they stand for all money and all holds of their firms, and say what limits spending. */
+/** Locks the AVAIL rows: they guard all money and all holds of their firms, and carry the spending limits. */
 export function lockFirms(tx: Transaction, firmIds: readonly string[]): Promise<AvailableRow[]> {
   return tx.all(AvailableRow)`
       select firm_id, balance_fen, reserve_fen, may_freeze
@@ -35,7 +35,7 @@ export async function lockAccounts(tx: Transaction, codes: readonly string[]): P
   if (locked !== new Set(codes).size) throw new Error(`no such ledger account among ${codes.join(', ')}`);
 }
 
-/** Two who open the same accounts at once wait for each other here, in the order of the codes. */
+/** Concurrent transactions that open the same accounts wait for each other, in the order of the codes. */
 export function openFirmAccounts(tx: Transaction, firmIds: readonly string[]): Promise<number> {
   return tx.run`
     insert into funds_account (code, kind, normal_side, firm_id, bucket, may_be_negative)
@@ -64,7 +64,7 @@ export function readReserve(connection: Connection, firmId: string) {
      where firm_id = ${firmId}`;
 }
 
-/** Memo accounts are opened when something is first put down in them. */
+/** Off-balance accounts are opened at their first posting. */
 export function openMemoAccounts(tx: Transaction, codes: readonly string[]): Promise<number> {
   return tx.run`
     insert into funds_account (code, kind, normal_side, may_be_negative)
@@ -76,7 +76,7 @@ export function openMemoAccounts(tx: Transaction, codes: readonly string[]): Pro
 
 const BalanceRow = z.object({ code: z.string(), balance_fen: WireFen });
 
-/** Credits above zero, debits below, as they are booked. */
+/** As booked: credits positive, debits negative. */
 export async function readBalances(
   connection: Connection,
   codes: readonly string[],
@@ -90,7 +90,7 @@ export async function readBalances(
 
 const SuspendedRow = z.object({ suspended_fen: WireFen });
 
-/** What came in under this matter from nobody knows whom, and is still unclaimed. Entries that were reversed do not count. */
+/** Unclaimed part of the unidentified receipts of this matter, without reversed entries. */
 export async function readSuspended(tx: Transaction, matter: Pick<Matter, 'type' | 'id'>): Promise<Fen> {
   const found = await tx.one(SuspendedRow)`
     select coalesce(sum(leg.amount_fen), 0) as suspended_fen

@@ -1,4 +1,4 @@
-// A firm's money by bank: whatever moves it, what went through each bank and what trade moved make up the total.
+// Tests a firm's money by bank: flows per bank plus trade equal the total.
 
 import { describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -26,29 +26,29 @@ const total = async (firmId: string) =>
 describe('the money of two firms at two banks', async () => {
   const [buyer, seller] = [await openFirm('buyer'), await openFirm('seller')];
   const enter = (firmId: string, bank: 'ABC' | 'CCB', amount: bigint) =>
-    inTransaction((setting) =>
-      receive(setting, { key: fact(), matter: matter(), bank, firmId, amount: fen(amount) }),
+    inTransaction((ctx) =>
+      receive(ctx, { key: fact(), matter: matter(), bank, firmId, amount: fen(amount) }),
     );
   const madeUp = async (firmId: string) =>
     expect(
       Object.values(await sides(firmId)).reduce((sum, [into = 0n, out = 0n]) => sum + into - out, 0n),
     ).toBe(await total(firmId));
 
-  it('has come through the bank that was paid to (M01), and through that of a receipt identified later (M02b)', async () => {
+  it('comes through the bank of the receipt, at once (M01) or identified later (M02b)', async () => {
     await enter(buyer, 'CCB', 1_000n);
     const unknown = matter();
-    await inTransaction((setting) =>
-      receive(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(300n) }),
+    await inTransaction((ctx) =>
+      receive(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(300n) }),
     );
-    await inTransaction((setting) =>
-      identify(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: buyer, amount: fen(300n) }),
+    await inTransaction((ctx) =>
+      identify(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: buyer, amount: fen(300n) }),
     );
     expect(await sides(buyer)).toEqual({ ABC: [300n, 0n], CCB: [1_000n, 0n] });
   });
 
   it('is moved by trade without a bank (M07, M08), and not at all by what is locked', async () => {
-    await inTransaction((setting) =>
-      payFrom(setting, [
+    await inTransaction((ctx) =>
+      payFrom(ctx, [
         {
           key: fact(),
           matter: matter(),
@@ -59,10 +59,8 @@ describe('the money of two firms at two banks', async () => {
         },
       ]),
     );
-    await inTransaction((setting) =>
-      placeHolds(setting, [
-        { id: newId(), firmId: buyer, kind: 'payment', amount: fen(100n), matter: matter() },
-      ]),
+    await inTransaction((ctx) =>
+      placeHolds(ctx, [{ id: newId(), firmId: buyer, kind: 'payment', amount: fen(100n), matter: matter() }]),
     );
     expect([await sides(buyer), await sides(seller)]).toEqual([
       { ABC: [300n, 0n], CCB: [1_000n, 0n], trade: [0n, 500n] },
@@ -70,21 +68,19 @@ describe('the money of two firms at two banks', async () => {
     ]);
   });
 
-  it('leaves through the bank that pays (M16b) and charges (M17), and a draft comes through the one that collects it (M21)', async () => {
+  it('leaves through the bank that pays (M16b) or charges (M17); a draft where collected (M21)', async () => {
     const out = newId();
-    await inTransaction((setting) =>
-      placeHolds(setting, [
-        { id: out, firmId: seller, kind: 'withdrawal', amount: fen(400n), matter: matter() },
-      ]),
+    await inTransaction((ctx) =>
+      placeHolds(ctx, [{ id: out, firmId: seller, kind: 'withdrawal', amount: fen(400n), matter: matter() }]),
     );
-    await inTransaction((setting) => paidOut(setting, { holdId: out, key: fact(), bank: 'ABC' }));
-    await inTransaction((setting) =>
-      bankFee(setting, { key: fact(), matter: matter(), bank: 'ABC', firmId: seller, amount: fen(2n) }),
+    await inTransaction((ctx) => paidOut(ctx, { holdId: out, key: fact(), bank: 'ABC' }));
+    await inTransaction((ctx) =>
+      bankFee(ctx, { key: fact(), matter: matter(), bank: 'ABC', firmId: seller, amount: fen(2n) }),
     );
     const draft = { matter: matter(), event: 'M21', account: 'MEMO.DRAFT.X' } as const;
-    await inTransaction((setting) => memo(setting, { ...draft, key: fact(), amount: fen(70n) }));
-    await inTransaction((setting) =>
-      memo(setting, { ...draft, key: fact(), amount: fen(-70n), collected: { bank: 'CCB', firmId: seller } }),
+    await inTransaction((ctx) => memo(ctx, { ...draft, key: fact(), amount: fen(70n) }));
+    await inTransaction((ctx) =>
+      memo(ctx, { ...draft, key: fact(), amount: fen(-70n), collected: { bank: 'CCB', firmId: seller } }),
     );
     expect(await sides(seller)).toEqual({ ABC: [0n, 402n], CCB: [70n, 0n], trade: [500n, 0n] });
   });
@@ -92,14 +88,14 @@ describe('the money of two firms at two banks', async () => {
   it('has never come where its receipt was taken back (M22), identified ones included', async () => {
     const known = await enter(seller, 'CCB', 40n);
     const unknown = matter();
-    await inTransaction((setting) =>
-      receive(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(30n) }),
+    await inTransaction((ctx) =>
+      receive(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(30n) }),
     );
-    const late = await inTransaction((setting) =>
-      identify(setting, { key: fact(), matter: unknown, bank: 'ABC', firmId: seller, amount: fen(30n) }),
+    const late = await inTransaction((ctx) =>
+      identify(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: seller, amount: fen(30n) }),
     );
     expect(await sides(seller)).toEqual({ ABC: [30n, 402n], CCB: [110n, 0n], trade: [500n, 0n] });
-    for (const entry of [known, late]) await inTransaction((setting) => reverse(setting, entry, newId()));
+    for (const entry of [known, late]) await inTransaction((ctx) => reverse(ctx, entry, newId()));
     expect(await sides(seller)).toEqual({ ABC: [0n, 402n], CCB: [70n, 0n], trade: [500n, 0n] });
   });
 

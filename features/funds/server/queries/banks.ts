@@ -1,4 +1,4 @@
-// The statement behind a firm's money by bank: what came in and went out through each, and what trade alone has moved.
+// Query for a firm's money by bank: in and out per bank, and moved by trade.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -8,12 +8,14 @@ import { BANKS } from '../../accounts.ts';
 const BankRow = z.object({ bank: z.nullable(choice(BANKS)), in_fen: WireFen, out_fen: WireFen });
 
 /**
- * Up to the end of the day. An entry's bank is that of its leg; a receipt identified later (M02b) came to the bank of its
- * matter's receipt (M02a). What was taken back counts against what it took back: nothing of it has come or gone.
+ * Up to the end of the day. An entry's bank is that of its leg; a receipt identified later (M02b) belongs to
+ * the bank of its original receipt (M02a). A reversal counts negatively in the same direction as the reversed
+ * entry.
  */
 export const throughBanks = (connection: Connection, firmId: string, day: string) => connection.all(BankRow)`
     with moved as (
-      select flow.available_fen + flow.frozen_fen as amount_fen, (flow.available_fen + flow.frozen_fen > 0) <> (entry.event = 'M22') as is_in,
+      select flow.available_fen + flow.frozen_fen as amount_fen,
+             (flow.available_fen + flow.frozen_fen > 0) <> (entry.event = 'M22') as is_in,
              substring(coalesce(own.account_code, receipt.account_code) from 'BANK[.](.*)') as bank
         from funds_flow as flow
         join funds_entry as entry on entry.id = flow.entry_id
@@ -33,7 +35,8 @@ export const throughBanks = (connection: Connection, firmId: string, day: string
          and flow.available_fen + flow.frozen_fen <> 0
          and entry.posted_at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai'
     )
-    select bank, coalesce(sum(amount_fen) filter (where is_in), 0) as in_fen, coalesce(-sum(amount_fen) filter (where not is_in), 0) as out_fen
+    select bank, coalesce(sum(amount_fen) filter (where is_in), 0) as in_fen,
+           coalesce(-sum(amount_fen) filter (where not is_in), 0) as out_fen
       from moved
   group by bank
   order by bank`;

@@ -1,4 +1,4 @@
-// Statements behind how a firm's money went: what each day ended with. The firm is in every where.
+// Queries for balances by day. Every query filters by firm.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -7,7 +7,7 @@ import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 
 const CourseRow = z.object({ day: Day, available_fen: WireFen, frozen_fen: WireFen });
 
-/** One row for each of the days, which are those of the market; a day on which nothing moved ends as the one before. */
+/** One row per market day; a day without movements repeats the balance of the day before. */
 export const courseOf = (connection: Connection, firmId: string, from: string, to: string) => connection.all(
   CourseRow,
 )`
@@ -24,8 +24,10 @@ export const courseOf = (connection: Connection, firmId: string, from: string, t
     order by day, entry_seq desc
     )
     select to_char(days.day, 'YYYY-MM-DD') as day,
-           coalesce(last.available_after_fen, 0) as available_fen, coalesce(last.frozen_after_fen, 0) as frozen_fen
-      from (select day::date from generate_series(${from}::date, ${to}::date, interval '1 day') as day) as days
+           coalesce(last.available_after_fen, 0) as available_fen,
+           coalesce(last.frozen_after_fen, 0) as frozen_fen
+      from (select day::date
+            from generate_series(${from}::date, ${to}::date, interval '1 day') as day) as days
  left join lateral (
       select available_after_fen, frozen_after_fen
         from ending
@@ -36,7 +38,7 @@ export const courseOf = (connection: Connection, firmId: string, from: string, t
 
 const BucketRow = z.object({ bucket: z.custom<Bucket>(), balance_fen: WireFen });
 
-/** What stood in each bucket when the day ended; a bucket nothing had touched by then is left out. */
+/** Balance of each bucket at the end of the day; omits buckets that were never used by then. */
 export const bucketsAt = (connection: Connection, firmId: string, day: string) => connection.all(BucketRow)`
     select distinct on (leg.account_code) account.bucket, leg.balance_after_fen as balance_fen
       from funds_flow as flow

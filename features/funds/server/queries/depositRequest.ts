@@ -1,4 +1,4 @@
-// Statements on what firms ask about their deposits.
+// Queries on deposit requests.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -30,8 +30,9 @@ const plea = {
 const PleaRow = z.object(plea);
 export type PleaRow = z.output<typeof PleaRow>;
 
-const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.entry_ids, plea.claim_fen, plea.asked_by, plea.asked_at,
-         plea.is_granted, plea.answer, plea.proposed_by, plea.proposed_at, plea.decided_by, plea.decided_at, plea.given_back_at`;
+const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.entry_ids,
+         plea.claim_fen, plea.asked_by, plea.asked_at, plea.is_granted, plea.answer, plea.proposed_by,
+         plea.proposed_at, plea.decided_by, plea.decided_at, plea.given_back_at`;
 
 export const pleasOfHold = (connection: Connection, holdId: string): Promise<PleaRow[]> => connection.all(
   PleaRow,
@@ -41,7 +42,7 @@ export const pleasOfHold = (connection: Connection, holdId: string): Promise<Ple
    where plea.hold_id = ${holdId}
 order by plea.id desc`;
 
-/** Holds it until the transaction ends. Undefined as a firm: the platform's, which answers all. */
+/** Locks the request. `firmId` undefined: an operator, who may lock any. */
 export const lockPlea = (
   tx: Transaction,
   id: string,
@@ -64,17 +65,18 @@ interface NewPlea {
   readonly personId: string;
 }
 
-/** Zero where one is open already. */
+/** Returns 0 if a request is already open for the hold. */
 export const insertPlea = (
   tx: Transaction,
   now: Date,
   { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewPlea,
 ): Promise<number> => tx.run`
   insert into funds_plea (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
-  values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open', ${personId}, ${now})
+  values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open',
+          ${personId}, ${now})
       on conflict (hold_id) where state in ('open', 'proposed') do nothing`;
 
-/** Compared and set: answers whether it stood where the move begins. */
+/** Compare-and-set; returns whether the row was still in the expected state. */
 export const movePlea = async (
   tx: Transaction,
   { id, state }: Pick<PleaRow, 'id' | 'state'>,
@@ -89,7 +91,7 @@ export const movePlea = async (
 
 const HoldIdRow = z.object({ hold_id: z.string() });
 
-/** Those of these holds about which something was asked that is not answered. */
+/** Returns those of the holds that have an open request. */
 export const readAskedHolds = async (
   connection: Connection,
   holdIds: readonly string[],
@@ -136,16 +138,17 @@ export const readDeskPleas = (
     states,
     kind,
     after,
-    most,
+    max,
   }: {
     states: readonly PleaState[] | undefined;
     kind: Plea['kind'] | undefined;
     after: string | undefined;
-    most: number;
+    max: number;
   },
 ): Promise<DeskPleaRow[]> => connection.all(DeskRow)`
-  select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no, hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen,
-         hold.matter_type, hold.matter_id, hold.matter_no
+  select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no,
+         hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen, hold.matter_type, hold.matter_id,
+         hold.matter_no
     from funds_plea as plea
     join funds_hold as hold on hold.id = plea.hold_id
     join firm on firm.id = plea.firm_id
@@ -157,7 +160,7 @@ left join account_person as person on person.id = plea.proposed_by
      ...(after ? [sql`plea.id < ${after}`] : []),
    ])}
 order by plea.id desc
-   limit ${most}`;
+   limit ${max}`;
 
 const WaitingRow = z.object({
   id: z.string(),
@@ -167,12 +170,13 @@ const WaitingRow = z.object({
   proposed_by: z.nullable(z.string()),
 });
 
-/** Of those that wait for a second person, who may not be it. */
-export const readOpenPleas = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select plea.id, hold.no, firm.name, plea.asked_at as since, case plea.state when 'proposed' then plea.proposed_by end as proposed_by
+/** With the proposer, who must not decide. */
+export const readOpenPleas = (connection: Connection, max: number) => connection.all(WaitingRow)`
+  select plea.id, hold.no, firm.name, plea.asked_at as since,
+         case plea.state when 'proposed' then plea.proposed_by end as proposed_by
     from funds_plea as plea
     join funds_hold as hold on hold.id = plea.hold_id
     join firm on firm.id = plea.firm_id
    where plea.state in ('open', 'proposed')
 order by plea.asked_at, plea.id
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// Statements that read entries with their legs and seals.
+// Queries for entries with their legs and their place in the hash chain.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -39,8 +39,8 @@ export function entryOf(
               where leg.entry_id = entry.id
                 and balance.firm_id = ${firmId})`;
   return connection.one(EntryRow)`
-    select entry.id, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id, entry.matter_no,
-           entry.posted_at, entry.reverses_entry_id, reversal.id as reversed_by_id,
+    select entry.id, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id,
+           entry.matter_no, entry.posted_at, entry.reverses_entry_id, reversal.id as reversed_by_id,
            seal.sequence, encode(seal.hash, 'hex') as hash, encode(seal.previous_hash, 'hex') as previous_hash
       from funds_entry as entry
  left join funds_entry as reversal on reversal.reverses_entry_id = entry.id

@@ -1,4 +1,4 @@
-// Statements behind a firm's statement of account. The firm is in every where.
+// Queries for a firm's statement of account. Every query filters by firm.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -10,7 +10,7 @@ import { type Bucket, firmAccount } from '../../accounts.ts';
 import type { readFlow } from '../../calls/ledger.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 
-type Wanted = Omit<InputOf<typeof readFlow>, 'after' | 'pageSize'>;
+type FlowFilter = Omit<InputOf<typeof readFlow>, 'after' | 'pageSize'>;
 
 const FlowRow = z.object({
   entry_seq: z.string(),
@@ -37,14 +37,14 @@ export type FlowRow = z.output<typeof FlowRow>;
 export function flowOf(
   connection: Connection,
   firmId: string,
-  wanted: Wanted,
-  { after, most }: { after: string | undefined; most: number },
+  wanted: FlowFilter,
+  { after, max }: { after: string | undefined; max: number },
 ) {
   const older = after === undefined ? [] : [sql`flow.entry_seq < ${after}::bigint`];
   return connection.all(FlowRow)`
-    select flow.entry_seq, flow.entry_id, flow.available_fen, flow.frozen_fen, flow.moved_fen, flow.available_after_fen,
-           flow.frozen_after_fen, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id,
-           entry.matter_no, entry.posted_at, entry.reverses_entry_id,
+    select flow.entry_seq, flow.entry_id, flow.available_fen, flow.frozen_fen, flow.moved_fen,
+           flow.available_after_fen, flow.frozen_after_fen, entry.no, entry.key, entry.event, entry.reason,
+           entry.matter_type, entry.matter_id, entry.matter_no, entry.posted_at, entry.reverses_entry_id,
            exists (select from funds_entry as later where later.reverses_entry_id = entry.id) as is_reversed,
            (select string_agg(distinct firm.short_name, ', ')
               from funds_leg as leg
@@ -56,12 +56,12 @@ export function flowOf(
       join funds_entry as entry on entry.id = flow.entry_id
      where ${allOf([...conditions(firmId, wanted), ...older])}
   order by flow.entry_seq desc
-     limit ${most}`;
+     limit ${max}`;
 }
 
 const TotalsRow = z.object({ count: z.int(), in_fen: WireFen, out_fen: WireFen });
 
-export function totalsOf(connection: Connection, firmId: string, wanted: Wanted) {
+export function totalsOf(connection: Connection, firmId: string, wanted: FlowFilter) {
   return connection.one(TotalsRow)`
     select count(*)::int as count,
            coalesce(sum(flow.available_fen) filter (where flow.available_fen > 0), 0) as in_fen,
@@ -73,7 +73,7 @@ export function totalsOf(connection: Connection, firmId: string, wanted: Wanted)
 
 function conditions(
   firmId: string,
-  { from, to, events, direction, least, most, matterNo, bucket }: Wanted,
+  { from, to, events, direction, least, most, matterNo, bucket }: FlowFilter,
 ): Fragment[] {
   return [
     sql`flow.firm_id = ${firmId}`,

@@ -1,4 +1,4 @@
-// Statements on what was taken of holds as forfeited (M14), and on who got it.
+// Queries on forfeitures (M14) and their recipients.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -15,7 +15,8 @@ const TakingRow = z.object({
 
 export const takingsOf = (connection: Connection, holdIds: readonly string[]) => connection.all(TakingRow)`
   select leg.hold_id, entry.id as entry_id, entry.no, -leg.amount_fen as amount_fen, entry.posted_at,
-         exists (select from funds_plea as plea where plea.hold_id = leg.hold_id and entry.id = any(plea.entry_ids)) as was_appealed
+         exists (select from funds_plea as plea where plea.hold_id = leg.hold_id
+                 and entry.id = any(plea.entry_ids)) as was_appealed
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id
    where leg.hold_id = any(${[...holdIds]}::text[])
@@ -32,9 +33,10 @@ const GainRow = z.object({
   posted_at: z.date(),
 });
 
-/** Without a firm it went to the platform. */
+/** `firm_id` null: the platform received it. */
 export const gainsOf = (connection: Connection, entryIds: readonly string[]) => connection.all(GainRow)`
-  select entry.id as entry_id, entry.no, balance.firm_id, firm.name as firm_name, leg.amount_fen, entry.posted_at
+  select entry.id as entry_id, entry.no, balance.firm_id, firm.name as firm_name, leg.amount_fen,
+         entry.posted_at
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id
     join funds_balance as balance on balance.code = leg.account_code

@@ -1,4 +1,4 @@
-// Statements on holds. Whoever writes or reads them to write has locked their firms first.
+// Queries on holds. Callers that write must have locked the firms first.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -23,10 +23,11 @@ export interface PlacedHold {
 export async function insertHolds(tx: Transaction, now: Date, holds: readonly PlacedHold[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.run`
-    insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no,
-                            placed_at, expected_release_at, from_hold_id)
+    insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type,
+                            matter_id, matter_no, placed_at, expected_release_at, from_hold_id)
     select id, next_number('BZ', 'funds_hold_number'), firm_id, bucket, kind,
-           amount_fen, amount_fen, 'active', matter_type, matter_id, matter_no, ${now}, expected_release_at, from_hold_id
+           amount_fen, amount_fen, 'active', matter_type, matter_id, matter_no, ${now}, expected_release_at,
+           from_hold_id
       from unnest(${holds.map(({ id }) => id)}::text[],
                   ${holds.map(({ firmId }) => firmId)}::text[],
                   ${holds.map(({ kind }) => BUCKET_OF[kind])}::text[],
@@ -37,30 +38,32 @@ export async function insertHolds(tx: Transaction, now: Date, holds: readonly Pl
                   ${holds.map(({ matter }) => matter.no)}::text[],
                   ${holds.map(({ expectedRelease }) => expectedRelease)}::timestamptz[],
                   ${holds.map(({ fromHoldId }) => fromHoldId)}::text[])
-        as given (id, firm_id, bucket, kind, amount_fen, matter_type, matter_id, matter_no, expected_release_at, from_hold_id)`;
+        as given (id, firm_id, bucket, kind, amount_fen, matter_type, matter_id, matter_no,
+                  expected_release_at, from_hold_id)`;
 }
 
 export interface Drawing {
   readonly holdId: string;
-  /** The firm that the caller believes to own it. */
   readonly firmId: string;
   readonly amount: Fen;
   readonly ending: HoldState;
   readonly reason: Reason;
 }
 
-/** Takes money out of active holds that have that much; one that has nothing left has ended. Answers how many holds there were. */
+/** Draws money from active holds that have enough; empty holds end. Returns the number of holds drawn. */
 export function drawHolds(tx: Transaction, now: Date, drawings: readonly Drawing[]): Promise<number> {
   return tx.run`
     update funds_hold
        set remaining_fen = remaining_fen - drawn.amount_fen,
-           forfeited_fen = forfeited_fen + case drawn.ending when 'forfeited' then drawn.amount_fen else 0 end,
+           forfeited_fen = forfeited_fen + case drawn.ending when 'forfeited' then drawn.amount_fen
+           else 0 end,
            state = case when remaining_fen > drawn.amount_fen then state
                         when drawn.ending = 'released' and forfeited_fen > 0 then 'partly_forfeited'
                         else drawn.ending end,
            ended_at = case when remaining_fen = drawn.amount_fen then ${now}::timestamptz end,
            reason = case when remaining_fen = drawn.amount_fen then drawn.reason end
-      from (select hold_id, firm_id, min(ending) as ending, min(reason) as reason, sum(amount_fen)::bigint as amount_fen
+      from (select hold_id, firm_id, min(ending) as ending, min(reason) as reason,
+            sum(amount_fen)::bigint as amount_fen
               from unnest(${drawings.map(({ holdId }) => holdId)}::text[],
                           ${drawings.map(({ firmId }) => firmId)}::text[],
                           ${drawings.map(({ ending }) => ending)}::text[],
@@ -86,7 +89,7 @@ export function growHold(tx: Transaction, holdId: string, by: Fen): Promise<numb
 
 const HoldOwnerRow = z.object({ id: z.string(), firm_id: z.string() });
 
-/** A hold never changes its firm: this may be read before the firm is locked. */
+/** A hold never changes its firm, so this may run before the firm is locked. */
 export function readOwners(connection: Connection, holdIds: readonly string[]) {
   return connection.all(HoldOwnerRow)`
     select id, firm_id
@@ -117,7 +120,6 @@ export function readActiveHolds(connection: Connection, holdIds: readonly string
 
 const MatterRow = z.object({ type: z.custom<Matter['type']>(), id: z.string(), no: z.string() });
 
-/** What it was placed for, whether it is active or not. */
 export function readMatterOf(connection: Connection, holdId: string): Promise<Matter | undefined> {
   return connection.one(MatterRow)`
     select matter_type as type, matter_id as id, matter_no as no

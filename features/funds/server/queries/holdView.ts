@@ -1,4 +1,4 @@
-// Statements that show holds to their firm, which is in every where.
+// Queries that show a firm its holds. Every query filters by firm.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -29,17 +29,17 @@ const HoldRow = z.object({
 });
 export type HoldRow = z.output<typeof HoldRow>;
 
-const holdColumns = sql`hold.id, hold.no, hold.kind, hold.amount_fen, hold.remaining_fen, hold.state, hold.reason,
-           hold.matter_type, hold.matter_id, hold.matter_no, hold.placed_at, hold.expected_release_at, hold.ended_at,
-           hold.from_hold_id, origin.no as from_hold_no`;
+const holdColumns = sql`hold.id, hold.no, hold.kind, hold.amount_fen, hold.remaining_fen, hold.state,
+           hold.reason, hold.matter_type, hold.matter_id, hold.matter_no, hold.placed_at,
+           hold.expected_release_at, hold.ended_at, hold.from_hold_id, origin.no as from_hold_no`;
 
-type Wanted = Omit<InputOf<typeof readHolds>, 'after' | 'pageSize'>;
+type HoldFilter = Omit<InputOf<typeof readHolds>, 'after' | 'pageSize'>;
 
 export function holdsOf(
   connection: Connection,
   firmId: string,
-  wanted: Wanted,
-  { after, most }: { after: string | undefined; most: number },
+  wanted: HoldFilter,
+  { after, max }: { after: string | undefined; max: number },
 ): Promise<HoldRow[]> {
   return connection.all(HoldRow)`
     select ${holdColumns}
@@ -47,19 +47,19 @@ export function holdsOf(
  left join funds_hold as origin on origin.id = hold.from_hold_id
      where ${allOf([...conditions(firmId, wanted), ...(after ? [sql`hold.id < ${after}`] : [])])}
   order by hold.id desc
-     limit ${most}`;
+     limit ${max}`;
 }
 
 const TotalsRow = z.object({ count: z.int(), remaining_fen: WireFen });
 
-export const holdTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(
+export const holdTotals = (connection: Connection, firmId: string, wanted: HoldFilter) => connection.one(
   TotalsRow,
 )`
     select count(*)::int as count, coalesce(sum(hold.remaining_fen), 0) as remaining_fen
       from funds_hold as hold
      where ${allOf(conditions(firmId, wanted))}`;
 
-const conditions = (firmId: string, { kind, state, keyword, from, to }: Wanted): Fragment[] => [
+const conditions = (firmId: string, { kind, state, keyword, from, to }: HoldFilter): Fragment[] => [
   sql`hold.firm_id = ${firmId}`,
   ...(kind ? [sql`hold.kind = ${kind}`] : []),
   ...(state ? [sql`hold.state = ${state}`] : []),
@@ -87,7 +87,6 @@ const HoldMoveRow = z.object({
   posted_at: z.date(),
 });
 
-/** Everything that put money into the hold or took it out, oldest first. */
 export function movesOfHold(connection: Connection, holdId: string) {
   return connection.all(HoldMoveRow)`
     select entry.id as entry_id, entry.no, entry.event, entry.reason, leg.amount_fen, entry.posted_at

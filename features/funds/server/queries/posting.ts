@@ -1,4 +1,4 @@
-// The one statement that writes the ledger: any number of entries, their legs, the flows and the balances at once.
+// The single statement that writes entries, legs, flows and balances.
 
 import * as z from 'zod/mini';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -13,9 +13,10 @@ const PostedRow = z.object({
 export type Posted = z.output<typeof PostedRow>;
 
 /**
- * The accounts must be locked by an earlier statement of this transaction: only then is what this one sees of
- * their balances and flows the latest. Each balance is updated once; the balance after a leg is counted from there. Where a firm
- * stood before is the first line it is counted from: of a join with a list of firms the planner expects one row, and reads all for each.
+ * The accounts must be locked by an earlier statement of this transaction: only then does this one see their
+ * latest balances and flows. Each balance is updated once; the balance after a leg is computed from there. A
+ * firm's previous flow is read with a lateral limit 1, because for a join with a list of firms the planner
+ * expects one row and reads all for each.
  */
 export function insertEntries({ tx, now, newId }: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
   const legs = entries.flatMap((entry, at) =>
@@ -41,25 +42,29 @@ export function insertEntries({ tx, now, newId }: TxContext, entries: readonly E
                     ${entries.map(({ matter }) => matter.no)}::text[],
                     ${entries.map((entry) => entry.legs.length)}::smallint[],
                     ${entries.map(({ reverses }) => reverses)}::text[]) with ordinality
-          as given (id, key, event, reason, matter_type, matter_id, matter_no, leg_count, reverses_entry_id, entry_at)
+          as given (id, key, event, reason, matter_type, matter_id, matter_no, leg_count, reverses_entry_id,
+                    entry_at)
     ), entry as (
-      insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count, reverses_entry_id, posted_at)
-      select id, next_number('LS', 'funds_entry_number'), key, event, reason, matter_type, matter_id, matter_no,
-             leg_count, reverses_entry_id, ${now}
+      insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count,
+                               reverses_entry_id, posted_at)
+      select id, next_number('LS', 'funds_entry_number'), key, event, reason, matter_type, matter_id,
+             matter_no, leg_count, reverses_entry_id, ${now}
         from fact
     order by entry_at
    returning id, seq, no, key
     ), balance as (
       update funds_balance
          set balance_fen = balance_fen + change.amount_fen
-        from (select account_code, sum(amount_fen)::bigint as amount_fen from leg group by account_code) as change
+        from (select account_code, sum(amount_fen)::bigint as amount_fen from leg
+              group by account_code) as change
        where code = any(${[...new Set(legs.map(({ account }) => account))]}::text[])
          and code = change.account_code
    returning code, firm_id, bucket, balance_fen - change.amount_fen as opening_fen
     ), written as (
       insert into funds_leg (entry_id, position, account_code, amount_fen, balance_after_fen, hold_id)
       select fact.id, leg.position, leg.account_code, leg.amount_fen,
-             balance.opening_fen + sum(leg.amount_fen) over (partition by leg.account_code order by leg.entry_at, leg.position),
+             balance.opening_fen + sum(leg.amount_fen) over (partition by leg.account_code
+                 order by leg.entry_at, leg.position),
              leg.hold_id
         from leg
         join fact using (entry_at)
@@ -68,7 +73,8 @@ export function insertEntries({ tx, now, newId }: TxContext, entries: readonly E
       select balance.firm_id, leg.entry_at,
              coalesce(sum(leg.amount_fen) filter (where balance.bucket = 'AVAIL'), 0) as available_fen,
              coalesce(sum(leg.amount_fen) filter (where balance.bucket <> 'AVAIL'), 0) as frozen_fen,
-             greatest(sum(leg.amount_fen) filter (where leg.amount_fen > 0), -sum(leg.amount_fen) filter (where leg.amount_fen < 0)) as moved_fen
+             greatest(sum(leg.amount_fen) filter (where leg.amount_fen > 0),
+                      -sum(leg.amount_fen) filter (where leg.amount_fen < 0)) as moved_fen
         from leg
         join balance on balance.code = leg.account_code
        where balance.code like 'FIRM.%'
@@ -86,13 +92,15 @@ export function insertEntries({ tx, now, newId }: TxContext, entries: readonly E
              order by entry_seq desc
                 limit 1) as last
     ), running as (
-      select *, sum(available_fen) over so_far as available_after_fen, sum(frozen_fen) over so_far as frozen_after_fen
+      select *, sum(available_fen) over so_far as available_after_fen,
+             sum(frozen_fen) over so_far as frozen_after_fen
         from firm_line
       window so_far as (partition by firm_id order by entry_at)
     ), flow as (
-      insert into funds_flow (firm_id, entry_seq, entry_id, available_fen, frozen_fen, moved_fen, available_after_fen, frozen_after_fen)
-      select running.firm_id, entry.seq, entry.id, running.available_fen, running.frozen_fen, running.moved_fen,
-             running.available_after_fen, running.frozen_after_fen
+      insert into funds_flow (firm_id, entry_seq, entry_id, available_fen, frozen_fen, moved_fen,
+                              available_after_fen, frozen_after_fen)
+      select running.firm_id, entry.seq, entry.id, running.available_fen, running.frozen_fen,
+             running.moved_fen, running.available_after_fen, running.frozen_after_fen
         from running
         join fact using (entry_at)
         join entry on entry.id = fact.id

@@ -1,4 +1,4 @@
-// Statements on the proofs that were run, and on what monthly statements are held against.
+// Queries on proof runs, and the check of monthly statements against the legs.
 
 import * as z from 'zod/mini';
 import { type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
@@ -15,7 +15,7 @@ const RunRow = z.object({
 });
 export type RunRow = z.output<typeof RunRow>;
 
-export const readRuns = (connection: Connection, after: string | undefined, most: number) => connection.all(
+export const readRuns = (connection: Connection, after: string | undefined, max: number) => connection.all(
   RunRow,
 )`
   select run.id, run.started_at, run.ended_at, person.name as by, run.entries, run.is_sound, run.findings
@@ -23,7 +23,7 @@ export const readRuns = (connection: Connection, after: string | undefined, most
     left join account_person as person on person.id = run.started_by
    ${after === undefined ? nothing : sql`where run.id < ${after}`}
 order by run.id desc
-   limit ${most}`;
+   limit ${max}`;
 
 interface NewRun {
   readonly id: string;
@@ -39,7 +39,8 @@ export const insertRun = (
   { id, startedAt, endedAt, startedBy, entries, findings }: NewRun,
 ) => tx.run`
   insert into funds_proof_run (id, started_at, ended_at, started_by, entries, is_sound, findings)
-  values (${id}, ${startedAt}, ${endedAt}, ${startedBy}, ${entries}, ${findings.every(({ isKept }) => isKept)}, ${JSON.stringify(findings)})`;
+  values (${id}, ${startedAt}, ${endedAt}, ${startedBy}, ${entries},
+          ${findings.every(({ isKept }) => isKept)}, ${JSON.stringify(findings)})`;
 
 const AtRow = z.object({ at: z.nullable(z.date()) });
 export const readLastRun = async (connection: Connection) =>
@@ -68,13 +69,15 @@ export const countEntries = async (connection: Connection) =>
 
 const OffenderRow = z.object({ offender: z.nullable(z.string()) });
 
-/** The first line of a statement that does not follow from the legs of its month. */
+/** The first statement line that differs from the legs of its month, or null. */
 export const findWrongStatement = async (connection: Connection): Promise<string | null> =>
   (
     await connection.one(OffenderRow)`
   with own as (
-    select balance.firm_id, balance.bucket, to_char(entry.posted_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
-           sum(leg.amount_fen) filter (where leg.amount_fen > 0) as in_fen, -sum(leg.amount_fen) filter (where leg.amount_fen < 0) as out_fen
+    select balance.firm_id, balance.bucket,
+           to_char(entry.posted_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+           sum(leg.amount_fen) filter (where leg.amount_fen > 0) as in_fen,
+           -sum(leg.amount_fen) filter (where leg.amount_fen < 0) as out_fen
       from funds_leg as leg
       join funds_entry as entry on entry.id = leg.entry_id
       join funds_balance as balance on balance.code = leg.account_code
@@ -84,7 +87,8 @@ export const findWrongStatement = async (connection: Connection): Promise<string
   select (select statement.no || ' ' || line.bucket
             from funds_statement as statement
             join funds_statement_bucket as line on line.statement_id = statement.id
-       left join own on own.firm_id = statement.firm_id and own.bucket = line.bucket and own.month = statement.month
+       left join own on own.firm_id = statement.firm_id and own.bucket = line.bucket
+        and own.month = statement.month
       cross join lateral (
                    select coalesce(sum(coalesce(earlier.in_fen, 0) - coalesce(earlier.out_fen, 0)), 0) as fen
                      from own as earlier

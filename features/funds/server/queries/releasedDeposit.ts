@@ -1,4 +1,4 @@
-// Deposits that have come free since a firm wished such money to be paid out.
+// Queries on deposits released since a firm enabled automatic payout.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -6,7 +6,7 @@ import { WireFen } from '#packages/schema/wire.ts';
 
 const FirmRow = z.object({ firm_id: z.string() });
 
-/** Those that wish it, and for whom any deposit has come free. */
+/** Firms with automatic payout and released deposits. */
 export const firmsWithReleased = async (connection: Connection): Promise<string[]> =>
   (
     await connection.all(FirmRow)`
@@ -30,11 +30,13 @@ const ReleasedRow = z.object({
   version: z.int(),
 });
 
-/** How much, up to which entry, and who signed that it be paid out. Under the lock of the firm's money. */
+/** Amount, last entry included, and who signed the setting. Call under the lock of the firm's money. */
 export const readReleased = (tx: Transaction, firmId: string) => tx.one(ReleasedRow)`
-    select sum(flow.available_fen) as amount, max(flow.entry_seq)::text as last, change.changed_by as person_id, change.certificate_serial, change.version
+    select sum(flow.available_fen) as amount, max(flow.entry_seq)::text as last,
+           change.changed_by as person_id, change.certificate_serial, change.version
       from funds_setting as setting
-      join funds_setting_change as change on change.firm_id = setting.firm_id and change.version = setting.version
+      join funds_setting_change as change on change.firm_id = setting.firm_id
+       and change.version = setting.version
       join funds_flow as flow on flow.firm_id = setting.firm_id and flow.entry_seq > setting.paid_out_seq
       join funds_entry as entry on entry.id = flow.entry_id
      where setting.firm_id = ${firmId}
@@ -43,7 +45,7 @@ export const readReleased = (tx: Transaction, firmId: string) => tx.one(Released
        and flow.available_fen > 0
   group by change.changed_by, change.certificate_serial, change.version`;
 
-/** What came free up to this entry has been dealt with. */
+/** Marks released deposits up to this entry as handled. */
 export const noteReleased = (tx: Transaction, firmId: string, last: string) => tx.run`
   update funds_setting
      set paid_out_seq = ${last}::bigint

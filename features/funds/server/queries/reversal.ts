@@ -1,4 +1,4 @@
-// Statements on reversals.
+// Queries on reversals.
 
 import * as z from 'zod/mini';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -14,7 +14,7 @@ const ReversalRow = z.object({
 });
 export type ReversalRow = z.output<typeof ReversalRow>;
 
-/** Zero when the entry's reversal was asked for already. */
+/** Returns 0 if a reversal of the entry was requested before. */
 export function insertReversal(
   tx: Transaction,
   { id, entry_id, reason, requested_by, requested_at }: Omit<ReversalRow, 'state'>,

@@ -1,4 +1,4 @@
-// Statements on what firms have settled for their accounts.
+// Queries on firms' account settings.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -38,10 +38,9 @@ export const readLastChange = (connection: Connection, firmId: string) => connec
 order by change.version desc
    limit 1`;
 
-interface Change {
+interface SettingChange {
   readonly firmId: string;
   readonly wishes: SettingWishes;
-  /** That it becomes. */
   readonly version: number;
   readonly available: Fen;
   readonly certificateSerial: string;
@@ -51,27 +50,32 @@ interface Change {
 export async function writeSetting(
   tx: Transaction,
   now: Date,
-  { firmId, wishes, version, available, certificateSerial, personId }: Change,
+  { firmId, wishes, version, available, certificateSerial, personId }: SettingChange,
 ): Promise<void> {
   const { defaultBank, mayFreeze, alert, reserve, withdraws } = wishes;
   await tx.run`
-    insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version, paid_out_seq)
-    values (${firmId}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint, ${withdraws}, ${version},
+    insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version,
+                               paid_out_seq)
+    values (${firmId}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint, ${withdraws},
+            ${version},
             (select coalesce(max(entry_seq), 0) from funds_flow where firm_id = ${firmId}))
         on conflict (firm_id) do update
-       set default_bank = excluded.default_bank, may_freeze = excluded.may_freeze, alert_fen = excluded.alert_fen,
-           reserve_fen = excluded.reserve_fen, withdraws = excluded.withdraws, version = excluded.version, is_low = false,
-           paid_out_seq = case when funds_setting.withdraws then funds_setting.paid_out_seq else excluded.paid_out_seq end`;
+       set default_bank = excluded.default_bank, may_freeze = excluded.may_freeze,
+           alert_fen = excluded.alert_fen, reserve_fen = excluded.reserve_fen, withdraws = excluded.withdraws,
+           version = excluded.version, is_low = false,
+           paid_out_seq = case when funds_setting.withdraws then funds_setting.paid_out_seq
+           else excluded.paid_out_seq end`;
   await tx.run`
-    insert into funds_setting_change (firm_id, version, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, available_fen,
-                                      certificate_serial, changed_by, changed_at)
-    values (${firmId}, ${version}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint, ${withdraws}, ${available}::bigint,
+    insert into funds_setting_change (firm_id, version, default_bank, may_freeze, alert_fen, reserve_fen,
+                                      withdraws, available_fen, certificate_serial, changed_by, changed_at)
+    values (${firmId}, ${version}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint,
+            ${withdraws}, ${available}::bigint,
             ${certificateSerial}, ${personId}, ${now})`;
 }
 
 const LowRow = z.object({ firm_id: z.string(), available_fen: WireFen, alert_fen: WireFen });
 
-/** Whoever has come above its limit may be told again; whoever has fallen below it since is answered, once. */
+/** Resets the mark of firms above their limit; marks and returns those newly below it, once per fall. */
 export async function markLow(tx: Transaction) {
   await tx.run`
     update funds_setting as setting

@@ -1,4 +1,4 @@
-// Statements on monthly statements. Figures come from the legs alone, never from an earlier statement.
+// Queries for monthly statements; all figures are computed from the legs.
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -18,7 +18,7 @@ const BucketRow = z.object({
 });
 export type BucketRow = z.output<typeof BucketRow>;
 
-/** By the moments of the entries: what a month ends with, the next begins with. */
+/** Counts by posting time, so that each month opens with the closing of the last. */
 export function countBuckets(
   connection: Connection,
   firmId: string,
@@ -26,7 +26,8 @@ export function countBuckets(
 ): Promise<BucketRow[]> {
   return connection.all(BucketRow)`
     with own as (
-      select split_part(leg.account_code, '.', 3) as bucket, leg.amount_fen, entry.posted_at < ${from} as is_before
+      select split_part(leg.account_code, '.', 3) as bucket, leg.amount_fen,
+             entry.posted_at < ${from} as is_before
         from funds_flow as flow
         join funds_entry as entry on entry.id = flow.entry_id
         join funds_leg as leg on leg.entry_id = flow.entry_id
@@ -54,16 +55,17 @@ const CountedRow = z.object({
 });
 export type CountedRow = z.output<typeof CountedRow>;
 
-/** A reversal counts with what it reverses; what changed nothing as a whole is left out. */
+/** A reversal counts as the event it reverses; matters whose net change is zero are omitted. */
 export function countMatters(
   connection: Connection,
   firmId: string,
   { from, until }: MonthSpan,
 ): Promise<CountedRow[]> {
   return connection.all(CountedRow)`
-    select coalesce(reversed.event, entry.event) as event, coalesce(reversed.matter_type, entry.matter_type) as matter_type,
-           coalesce(reversed.matter_id, entry.matter_id) as matter_id, coalesce(reversed.matter_no, entry.matter_no) as matter_no,
-           sum(leg.amount_fen) as amount_fen
+    select coalesce(reversed.event, entry.event) as event,
+           coalesce(reversed.matter_type, entry.matter_type) as matter_type,
+           coalesce(reversed.matter_id, entry.matter_id) as matter_id,
+           coalesce(reversed.matter_no, entry.matter_no) as matter_no, sum(leg.amount_fen) as amount_fen
       from funds_flow as flow
       join funds_entry as entry on entry.id = flow.entry_id
  left join funds_entry as reversed on reversed.id = entry.reverses_entry_id
@@ -79,8 +81,11 @@ export function countMatters(
 
 const DueRow = z.object({ due: z.string() });
 
-/** `<firm>/<month>` of every month that is over and has no statement: from the firm's first entry on, with money or without. */
-export async function readDue(connection: Connection, last: string, most: number): Promise<string[]> {
+/**
+ * `<firm>/<month>` of each complete month without a statement, from the firm's first entry on, even with no
+ * money.
+ */
+export async function readDue(connection: Connection, last: string, max: number): Promise<string[]> {
   const rows = await connection.all(DueRow)`
     select account.firm_id || '/' || to_char(month.start, 'YYYY-MM') as due
       from funds_account as account
@@ -100,7 +105,7 @@ cross join lateral generate_series(date_trunc('month', first.posted_at at time z
               where statement.firm_id = account.firm_id
                 and statement.month = to_char(month.start, 'YYYY-MM'))
   order by month.start, account.firm_id
-     limit ${most}`;
+     limit ${max}`;
   return rows.map(({ due }) => due);
 }
 
@@ -129,9 +134,11 @@ const StatementRow = z.object({
 export type StatementRow = z.output<typeof StatementRow>;
 
 const statements = sql`
-    select statement.id, statement.no, statement.firm_id, firm.name as firm_name, firm.credit_code, statement.month, statement.version, statement.state,
-           statement.figures_hash, statement.generated_at, statement.answer, statement.paper_sha256, statement.signed_sha256,
-           statement.certificate_serial, statement.decided_at, statement.reason, total.opening_fen, moved.in_fen, moved.out_fen, total.closing_fen
+    select statement.id, statement.no, statement.firm_id, firm.name as firm_name, firm.credit_code,
+           statement.month, statement.version, statement.state, statement.figures_hash,
+           statement.generated_at, statement.answer, statement.paper_sha256, statement.signed_sha256,
+           statement.certificate_serial, statement.decided_at, statement.reason, total.opening_fen,
+           moved.in_fen, moved.out_fen, total.closing_fen
       from funds_statement as statement
       join firm on firm.id = statement.firm_id
 cross join lateral (
@@ -139,7 +146,8 @@ cross join lateral (
                from funds_statement_bucket
               where statement_id = statement.id) as total
 cross join lateral (
-             select coalesce(sum(amount_fen) filter (where amount_fen > 0), 0) as in_fen, coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0) as out_fen
+             select coalesce(sum(amount_fen) filter (where amount_fen > 0), 0) as in_fen,
+                    coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0) as out_fen
                from funds_statement_matter
               where statement_id = statement.id) as moved`;
 
@@ -157,9 +165,9 @@ export const lockOne = (tx: Transaction, id: string, firmId: string | undefined)
          ${firmId === undefined ? nothing : sql`and statement.firm_id = ${firmId}`}
      for update of statement`;
 
-interface Page {
+interface PageRequest {
   readonly after: string | undefined;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The cursor is month, version and id: `2026-10/1/<id>`. */
@@ -167,7 +175,8 @@ const olderThan = (after: string | undefined): Fragment[] => {
   if (after === undefined) return [];
   const [month = '', version = '0', id = ''] = after.split('/');
   return [
-    sql`(statement.month, statement.version, statement.id) < (${month}, ${Number.parseInt(version, 10) || 0}::int, ${id})`,
+    sql`(statement.month, statement.version, statement.id) < (${month},
+        ${Number.parseInt(version, 10) || 0}::int, ${id})`,
   ];
 };
 export const cursorOf = ({ month, version, id }: StatementRow) => `${month}/${version}/${id}`;
@@ -175,14 +184,18 @@ export const cursorOf = ({ month, version, id }: StatementRow) => `${month}/${ve
 export const pageOfFirm = (
   connection: Connection,
   firmId: string,
-  { year, after, most }: Page & { readonly year: string | undefined },
+  { year, after, max }: PageRequest & { readonly year: string | undefined },
 ) => connection.all(StatementRow)`
   ${statements}
-   where ${allOf([sql`statement.firm_id = ${firmId}`, ...(year ? [sql`statement.month like ${year}::text || '-%'`] : []), ...olderThan(after)])}
+   where ${allOf([
+     sql`statement.firm_id = ${firmId}`,
+     ...(year ? [sql`statement.month like ${year}::text || '-%'`] : []),
+     ...olderThan(after),
+   ])}
 order by statement.month desc, statement.version desc, statement.id desc
-   limit ${most}`;
+   limit ${max}`;
 
-interface Filter {
+interface StatementFilter {
   readonly state?: StatementState | undefined;
   readonly month?: string | undefined;
   readonly keyword?: string | undefined;
@@ -190,7 +203,7 @@ interface Filter {
 
 export const pageOfAll = (
   connection: Connection,
-  { state, month, keyword, after, most }: Page & Filter,
+  { state, month, keyword, after, max }: PageRequest & StatementFilter,
 ) => connection.all(StatementRow)`
   ${statements}
    where ${allOf([
@@ -200,7 +213,7 @@ export const pageOfAll = (
      ...olderThan(after),
    ])}
 order by statement.month desc, statement.version desc, statement.id desc
-   limit ${most}`;
+   limit ${max}`;
 
 export const readYears = async (connection: Connection, firmId: string) =>
   (

@@ -1,4 +1,4 @@
-// Statements that wait for a firm to confirm them, for its money at a glance.
+// Query for statements awaiting confirmation, for the money overview.
 
 import * as z from 'zod/mini';
 import type { OverviewSource } from '../services/gatherMoneyOverview.ts';

@@ -1,23 +1,25 @@
-// Statements on the tree of hashes: what is hashed of an entry, the nodes, and the heads that were signed.
+// Queries on the Merkle tree: hashed texts, nodes and signed heads.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Node } from '#packages/proof/tree.ts';
 
 const salt = sql`sha256(tree_key.key || convert_to(leg.entry_id || '/' || leg.position, 'UTF8'))`;
-const legText = sql`json_build_array(leg.position, leg.account_code, leg.amount_fen::text, leg.balance_after_fen::text, leg.hold_id)::text`;
+const legText = sql`json_build_array(leg.position, leg.account_code, leg.amount_fen::text,
+    leg.balance_after_fen::text, leg.hold_id)::text`;
 
-/** Legs go in by their salted hashes only: whoever is shown one learns nothing of the others. */
-const entryText = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id,
-             entry.matter_no, entry.reverses_entry_id, entry.posted_in::text, (extract(epoch from entry.posted_at) * 1000000)::bigint::text,
-             (select json_agg(encode(sha256(${salt} || convert_to(${legText}, 'UTF8')), 'hex') order by leg.position)
+/** Legs enter by their salted hashes, so that a reader of one leg learns nothing about the others. */
+const entryText = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event,
+             entry.reason, entry.matter_type, entry.matter_id, entry.matter_no, entry.reverses_entry_id,
+             entry.posted_in::text, (extract(epoch from entry.posted_at) * 1000000)::bigint::text,
+             (select json_agg(encode(sha256(${salt} || convert_to(${legText}, 'UTF8')), 'hex')
+                              order by leg.position)
                 from funds_leg as leg
                where leg.entry_id = entry.id))::text`;
 const leafHash = sql`sha256('\\x00'::bytea || convert_to(${entryText}, 'UTF8'))`;
 
 const SizeRow = z.object({ size: z.int() });
 
-/** How many leaves the tree has. */
 export const readSize = async (connection: Connection): Promise<number> =>
   (
     await connection.one(SizeRow)`
@@ -26,17 +28,17 @@ export const readSize = async (connection: Connection): Promise<number> =>
    where level = 0`
   )?.size ?? 0;
 
-/** The next sealed entries become leaves, in the order of their seals. */
-export const addLeaves = (tx: Transaction, size: number, most: number) => tx.run`
+/** Appends the next chained entries as leaves, in chain order. */
+export const addLeaves = (tx: Transaction, size: number, max: number) => tx.run`
   insert into funds_tree_node (level, position, hash)
   select 0, seal.sequence - 1, ${leafHash}
     from funds_seal as seal
     join funds_entry as entry on entry.id = seal.entry_id
    cross join funds_tree_key as tree_key
    where seal.sequence > ${size}::bigint
-     and seal.sequence <= ${size + most}::bigint`;
+     and seal.sequence <= ${size + max}::bigint`;
 
-/** Above two whole nodes each. */
+/** Adds each parent whose two children are complete. */
 export const addParents = (
   tx: Transaction,
   level: number,
@@ -45,15 +47,18 @@ export const addParents = (
   insert into funds_tree_node (level, position, hash)
   select ${level}, given.position, sha256('\\x01'::bytea || left_one.hash || right_one.hash)
     from generate_series(${from}::bigint, ${until}::bigint - 1) as given (position)
-    join funds_tree_node as left_one on left_one.level = ${level - 1} and left_one.position = given.position * 2
-    join funds_tree_node as right_one on right_one.level = ${level - 1} and right_one.position = given.position * 2 + 1`;
+    join funds_tree_node as left_one on left_one.level = ${level - 1}
+     and left_one.position = given.position * 2
+    join funds_tree_node as right_one on right_one.level = ${level - 1}
+     and right_one.position = given.position * 2 + 1`;
 
 const NodeRow = z.object({ level: z.int(), position: z.string(), hash: z.custom<Uint8Array>() });
 
 export const readNodes = (connection: Connection, nodes: readonly Node[]) => connection.all(NodeRow)`
   select node.level, node.position, node.hash
     from funds_tree_node as node
-    join unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ position }) => position)}::bigint[]) as wanted (level, position)
+    join unnest(${nodes.map(({ level }) => level)}::smallint[],
+                ${nodes.map(({ position }) => position)}::bigint[]) as wanted (level, position)
       using (level, position)`;
 
 const HeadRow = z.object({
@@ -72,10 +77,9 @@ const headWhere = (connection: Connection, condition: Fragment) => connection.on
 order by funds_tree_head.size desc
    limit 1`;
 
-/** The last that was signed. */
 export const readHead = (connection: Connection) => headWhere(connection, sql`true`);
 
-/** The one of this size, where there was one; sizes that heads passed over were never signed. */
+/** The head of exactly this size; not every size was signed. */
 export const readHeadOf = (connection: Connection, size: string) =>
   headWhere(connection, sql`size = ${size}::bigint`);
 
@@ -91,11 +95,12 @@ export const readChainHash = async (connection: Connection, size: number) =>
 
 export const insertHead = (tx: Transaction, head: HeadRow) => tx.run`
   insert into funds_tree_head (size, root, chain_hash, made_at, signature)
-  values (${head.size}::bigint, decode(${head.root}, 'hex'), decode(${head.chain_hash}, 'hex'), ${head.made_at}, ${head.signature})`;
+  values (${head.size}::bigint, decode(${head.root}, 'hex'), decode(${head.chain_hash}, 'hex'),
+          ${head.made_at}, ${head.signature})`;
 
 const LeafRow = z.object({ index: z.string(), entry: z.string() });
 
-/** The leaf of an entry once it is sealed. */
+/** The leaf of an entry, once the entry is in the hash chain. */
 export const readLeaf = (connection: Connection, entryId: string) => connection.one(LeafRow)`
   select (seal.sequence - 1)::text as index, ${entryText} as entry
     from funds_seal as seal
@@ -120,7 +125,7 @@ order by leg.position`;
 
 const OffenderRow = z.object({ offender: z.nullable(z.string()) });
 
-/** The first leaf that is not its entry any more, or whose entry is gone. */
+/** The first leaf that no longer matches its entry, or whose entry is missing. */
 export const findChangedLeaf = async (connection: Connection): Promise<string | null> =>
   (
     await connection.one(OffenderRow)`
@@ -135,15 +140,17 @@ export const findChangedLeaf = async (connection: Connection): Promise<string | 
            limit 1) as offender`
   )?.offender ?? null;
 
-/** The first node that is not made of the two below it, and the first leaf that is missing. */
+/** The first node that does not match its children, or the first missing leaf. */
 export const findBrokenNode = async (connection: Connection): Promise<string | null> =>
   (
     await connection.one(OffenderRow)`
   select coalesce(
            (select 'node ' || node.level || '/' || node.position
               from funds_tree_node as node
-         left join funds_tree_node as left_one on left_one.level = node.level - 1 and left_one.position = node.position * 2
-         left join funds_tree_node as right_one on right_one.level = node.level - 1 and right_one.position = node.position * 2 + 1
+         left join funds_tree_node as left_one on left_one.level = node.level - 1
+          and left_one.position = node.position * 2
+         left join funds_tree_node as right_one on right_one.level = node.level - 1
+          and right_one.position = node.position * 2 + 1
              where node.level > 0
                and node.hash is distinct from sha256('\\x01'::bytea || left_one.hash || right_one.hash)
           order by node.level, node.position
@@ -154,7 +161,7 @@ export const findBrokenNode = async (connection: Connection): Promise<string | n
             having count(*) <> max(position) + 1)) as offender`
   )?.offender ?? null;
 
-/** The first signed head whose chain ended otherwise than the chain has it now. */
+/** The first signed head whose chain hash differs from the current chain. */
 export const findStrayHead = async (connection: Connection): Promise<string | null> =>
   (
     await connection.one(OffenderRow)`

@@ -1,5 +1,5 @@
-// What an appeal against a forfeiture does to money: what is claimed is kept apart (M15), and what was wrongly taken comes back
-// by the mirror of its entry (M22) into a hold of its kind, which is released at once (M04, M13).
+// Money side of an appeal: freezes the claim (M15), returns forfeitures (M22).
+// The reversal puts the money into a hold of the original kind, which is released at once (M04, M13).
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { addWorkingDays, readParameters } from '#features/catalog/server/public.ts';
@@ -17,7 +17,6 @@ import { reverse } from './reverseEntry.ts';
 
 const APPEAL_DAYS = 'FORFEIT_APPEAL_DAYS';
 
-/** What was taken of each of these holds. */
 export async function readTakings(
   connection: Connection,
   now: Date,
@@ -52,7 +51,7 @@ export async function readTakings(
   return Map.groupBy(takings, ({ holdId }) => holdId);
 }
 
-/** What firms got by these entries: whoever got it never changes. */
+/** Shares of these forfeitures that firms received; the recipient of an entry never changes. */
 export const firmGains = async (connection: Connection, entryIds: readonly string[]): Promise<Gain[]> =>
   (await gainsOf(connection, entryIds)).flatMap(
     ({ entry_id: entryId, no, firm_id: firmId, amount_fen: amount }) =>
@@ -69,7 +68,7 @@ interface Claim extends Gain {
   readonly apart: readonly { readonly id: string; readonly remaining_fen: Fen }[];
 }
 
-/** Whose money it is about is locked. */
+/** The firms must be locked. */
 const claimsOf = (connection: Connection, gains: readonly Gain[]): Promise<Claim[]> =>
   Promise.all(
     gains.map(async (gain) => ({
@@ -80,7 +79,7 @@ const claimsOf = (connection: Connection, gains: readonly Gain[]): Promise<Claim
 const apartOf = ({ apart }: Claim): Fen =>
   plus(fen(0n), ...apart.map(({ remaining_fen: remaining }) => remaining));
 
-/** M15: as much as there is of what is claimed and not kept apart yet; the reserve too. */
+/** M15: freezes as much of the claim as is available and not frozen yet; may use the reserve. */
 export async function keepApart(ctx: TxContext, pleaId: string, gains: readonly Gain[]): Promise<void> {
   await lockPurses(
     ctx.tx,
@@ -98,7 +97,7 @@ export async function keepApart(ctx: TxContext, pleaId: string, gains: readonly 
   }
 }
 
-/** The appeal is over: what was kept apart for it is free again. */
+/** Ends an appeal: releases what was frozen for it. */
 export async function letGo(ctx: TxContext, pleaId: string, gains: readonly Gain[]): Promise<void> {
   await lockPurses(
     ctx.tx,
@@ -113,24 +112,23 @@ export async function letGo(ctx: TxContext, pleaId: string, gains: readonly Gain
 
 export interface GivingBack {
   readonly pleaId: string;
-  /** Whose it was, and what was taken of it. */
   readonly firmId: string;
   readonly hold: HoldRow;
   readonly entryIds: readonly string[];
   readonly byPersonId: string;
 }
 
-/** All of it or nothing: an entry is taken back whole. Answers who lacks what; nobody, where it has come back. */
+/** Reverses the forfeitures, all or none. Returns the firms that lack money; empty if all was returned. */
 export async function giveBack(
   ctx: TxContext,
   { pleaId, firmId: ownerId, hold, entryIds, byPersonId }: GivingBack,
 ): Promise<readonly Debt[]> {
   const { tx, now, newId } = ctx;
   const gains = await firmGains(tx, entryIds);
-  const purses = await lockPurses(tx, [ownerId, ...gains.map(({ firmId }) => firmId)]);
+  const balances = await lockPurses(tx, [ownerId, ...gains.map(({ firmId }) => firmId)]);
   const claims = await claimsOf(tx, gains);
   const lacking = debtsOf(gains, (firmId) => ({
-    free: purses.get(firmId)?.balance ?? fen(0n),
+    free: balances.get(firmId)?.balance ?? fen(0n),
     apart: plus(fen(0n), ...claims.filter((claim) => claim.firmId === firmId).map(apartOf)),
   })).filter(({ gap }) => gap > 0n);
   if (lacking.length > 0) {

@@ -1,4 +1,4 @@
-// Deals: the deposits of both sides become performance bonds.
+// Converts the deposits of both sides of a deal into performance bonds.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -9,17 +9,16 @@ import { draw, spend } from './lockAndCheckFunds.ts';
 import { postLocked } from './postEntries.ts';
 
 export interface BondedDeal {
-  /** The business fact: `deal/<id>/bond`. */
+  /** Idempotency key such as `deal/<id>/bond`. */
   readonly key: string;
   readonly matter: Matter;
-  /** When the bonds are expected to be free again. */
   readonly expectedRelease?: Date;
   readonly bonds: readonly Bond[];
 }
 
 /**
- * M05: deposits become performance bonds, one entry a deal. What `from` covers comes from FRZ_TRADE, the rest from
- * AVAIL or back to it. However many the deals: five statements. A bond of zero is none.
+ * M05: converts deposits into performance bonds, one entry per deal. `from` covers from FRZ_TRADE, the rest
+ * comes from or returns to AVAIL. Always five statements, however many deals. A zero bond creates no hold.
  */
 export async function bondDeals(ctx: TxContext, deals: readonly BondedDeal[]): Promise<void> {
   const bonds = deals.flatMap(({ matter, expectedRelease, bonds: ofDeal }) =>
@@ -45,7 +44,7 @@ export async function bondDeals(ctx: TxContext, deals: readonly BondedDeal[]): P
       kind: 'performance' as const,
       ...(from && { fromHoldId: from.holdId }),
     }));
-  // Sent one behind the other without waiting: none of them needs what another answers.
+  // Pipelined: the statements do not depend on each other's results.
   await Promise.all([
     draw(
       ctx,

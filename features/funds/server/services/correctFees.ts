@@ -1,4 +1,4 @@
-// Fees that were paid and turn out to be less: the entry is taken back by its mirror, and what remains is charged anew.
+// Corrects paid fees downwards: reverses the entry and charges the remainder.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Entry, mirror } from '../../entry.ts';
@@ -7,13 +7,13 @@ import { postCovered } from './lockAndCheckFunds.ts';
 import { type Fee, feeEntry } from './payBetweenFirms.ts';
 
 export interface FeeCorrection {
-  /** The key of the entry by which the fee stands as paid. */
+  /** Key of the entry that paid the fee. */
   readonly paidBy: string;
-  /** What remains of it, under a key of its own; nothing, where all of it goes back. */
+  /** The remaining fee under its own key; undefined refunds all. */
   readonly rest: Fee;
 }
 
-/** M22 and M12 in one act: nobody has to find again what they have paid already. */
+/** M22 and M12 in one transaction, so that the firm never needs the money twice. */
 export async function correctFees(ctx: TxContext, corrections: readonly FeeCorrection[]): Promise<void> {
   const entries: Entry[] = [];
   for (const { paidBy, rest } of corrections) {

@@ -1,4 +1,4 @@
-// A statement confirmed, objected to, or issued anew.
+// Confirms, disputes and reissues a monthly statement.
 
 import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
 import { stale } from '#packages/db/retryIfStale.ts';
@@ -16,12 +16,12 @@ import { issueStatement } from './issueStatement.ts';
 import { tellOfStatement } from './notifyFirmOfStatement.ts';
 import { keptPaper } from './printStatement.ts';
 
-/** Refused where the state does not allow it. */
+/** Returns the state after the move; fails if the state does not allow it. */
 export function stateAfter({ state }: StatementRow, move: StatementMove) {
   return next(statementMachine, state, move) ?? fail(genericFaults.wrong_state, { state });
 }
 
-/** What can be refused before anybody opens a key. */
+/** Fails early, before a private key is opened, if the statement cannot be confirmed. */
 export async function admitConfirming(
   connection: Connection,
   id: string,
@@ -39,7 +39,6 @@ interface Paper {
   readonly sha256: string;
 }
 
-/** Before the transaction. */
 export async function signPaper(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   key: OpenedKey,
@@ -50,12 +49,13 @@ export async function signPaper(
   return signPdf(steps, key, { pdf: content, reason: `${row.no} v${row.version}` });
 }
 
-interface Confirming extends Paper {
+interface ConfirmInput extends Paper {
   readonly signed: Signed;
   readonly personId: string;
 }
 
-export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId }: Confirming) {
+/** Confirms a statement with the signed PDF. */
+export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId }: ConfirmInput) {
   const { tx, now } = ctx;
   const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'confirm');
@@ -67,19 +67,21 @@ export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, pers
     tx,
     { id, from: row.state, to },
     sql`
-    , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256}, certificate_serial = ${signed.certificateSerial}`,
+    , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256},
+    certificate_serial = ${signed.certificateSerial}`,
   );
   return { id, state: to, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
 }
 
-interface Objecting {
+interface ObjectInput {
   readonly id: string;
   readonly firmId: string;
   readonly reason: string;
   readonly actor: Actor;
 }
 
-export async function object({ tx, now }: TxContext, { id, firmId, reason, actor }: Objecting) {
+/** Records a firm's objection to a statement. */
+export async function object({ tx, now }: TxContext, { id, firmId, reason, actor }: ObjectInput) {
   const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'object');
   await moveStatement(
@@ -90,7 +92,7 @@ export async function object({ tx, now }: TxContext, { id, firmId, reason, actor
   return { id, state: to };
 }
 
-/** The ledger is counted again: the new version stands beside the old one, with the answer on it. */
+/** Recounts from the ledger: the new version is kept beside the old one and carries the answer. */
 export async function reissue(
   ctx: TxContext,
   { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor },

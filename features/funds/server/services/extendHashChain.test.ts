@@ -1,4 +1,4 @@
-// The chain of seals: it follows the entries in order, waits for nobody, and betrays every touch.
+// Tests the hash chain: entry order, no blocking, detection of tampering.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Connection } from '#packages/db/sql.ts';
@@ -19,8 +19,10 @@ it('seals every entry once, in the order of the transactions', async () => {
   expect(await sealAll()).toBe(6);
   expect(await sealAll()).toBe(0);
   const { rows } = await database.pool.query<{ in_order: boolean; linked: boolean }>(`
-    select bool_and(posted_in >= earlier) is not false as in_order, bool_and(previous_hash = before) is not false as linked
-      from (select posted_in, previous_hash, lag(posted_in) over chain as earlier, lag(hash) over chain as before
+    select bool_and(posted_in >= earlier) is not false as in_order,
+           bool_and(previous_hash = before) is not false as linked
+      from (select posted_in, previous_hash, lag(posted_in) over chain as earlier,
+            lag(hash) over chain as before
               from funds_seal window chain as (order by sequence)) as seal`);
   expect(rows[0]).toEqual({ in_order: true, linked: true });
   expect(await verifySeals(database.reading)).toBeUndefined();
@@ -62,7 +64,8 @@ describe('the chain betrays', () => {
     ],
     [
       'a deleted entry',
-      `delete from funds_leg where entry_id = ${bySequence(4)}; delete from funds_entry where id = ${bySequence(4)}`,
+      `delete from funds_leg where entry_id = ${bySequence(4)}; delete from funds_entry
+          where id = ${bySequence(4)}`,
       /entry \S+ of seal 4 is missing/,
     ],
     [
@@ -79,8 +82,10 @@ describe('the chain betrays', () => {
     ],
     [
       'an entry put in between',
-      `insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count, posted_at, posted_in)
-      select 'forged', no, 'forged', event, reason, matter_type, matter_id, matter_no, leg_count, posted_at, posted_in from funds_entry
+      `insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count,
+      posted_at, posted_in)
+      select 'forged', no, 'forged', event, reason, matter_type, matter_id, matter_no, leg_count, posted_at,
+             posted_in from funds_entry
        where id = ${bySequence(3)}`,
       /entry forged was put in front|seal/,
     ],
@@ -111,7 +116,9 @@ describe('the chain betrays', () => {
       update funds_seal_head set sequence = sequence + 1`;
     expect(await afterAttack(forge, (connection) => verifySeals(connection, anchor))).toBeDefined();
     const cut = `delete from funds_seal where sequence = ${anchor.sequence};
-      update funds_seal_head set sequence = ${Number(anchor.sequence) - 1}, (hash, twin) = (select hash, twin from funds_seal where sequence = ${Number(anchor.sequence) - 1})`;
+      update funds_seal_head set sequence = ${Number(anchor.sequence) - 1},
+             (hash, twin) = (select hash, twin from funds_seal
+                             where sequence = ${Number(anchor.sequence) - 1})`;
     expect(await afterAttack(cut, (connection) => verifySeals(connection, anchor))).toBe(
       `seal ${anchor.sequence} is missing`,
     );
@@ -130,7 +137,7 @@ describe('the chain betrays', () => {
     ]);
   });
 
-  /** An attacker who owns the database: no trigger, no foreign key. All of it is rolled back. */
+  /** Runs as a database owner, without triggers and foreign keys; everything is rolled back. */
   async function afterAttack<T>(
     statements: string,
     look: (connection: Connection) => Promise<T>,

@@ -1,13 +1,13 @@
-// The hash chain over the ledger: which bytes of an entry and its legs are sealed.
+// Hash chain over the ledger: which bytes of an entry and its legs it hashes.
 
 import { type Anchor, extendChain, extendChainOnce, verifyChain } from '#packages/db/hashChain.ts';
 import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
-/** Canonical: fixed order, moments as whole microseconds, integers as text, legs by position. */
-const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event, entry.reason,
-             entry.matter_type, entry.matter_id, entry.matter_no, entry.reverses_entry_id, entry.posted_in::text,
-             (extract(epoch from entry.posted_at) * 1000000)::bigint::text,
+/** Canonical form: fixed order, times as whole microseconds, integers as text, legs by position. */
+const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event,
+             entry.reason, entry.matter_type, entry.matter_id, entry.matter_no, entry.reverses_entry_id,
+             entry.posted_in::text, (extract(epoch from entry.posted_at) * 1000000)::bigint::text,
              (select json_agg(json_build_array(leg.position, leg.account_code, leg.amount_fen::text,
                                                  leg.balance_after_fen::text, leg.hold_id)
                                order by leg.position)
@@ -21,13 +21,16 @@ const ledgerChain: Chain = {
   content,
 };
 
-interface Sealing {
+interface ChainDeps {
   readonly tx: Transaction;
   readonly now: Date;
 }
 
-export const sealEntries = (sealing: Sealing) => extendChainOnce(ledgerChain, sealing);
-export const sealLedger = (sealing: Sealing) => extendChain(ledgerChain, sealing);
+/** Chains the oldest entries that no open transaction can precede; returns their number. */
+export const sealEntries = (deps: ChainDeps) => extendChainOnce(ledgerChain, deps);
+export const sealLedger = (deps: ChainDeps) => extendChain(ledgerChain, deps);
+/** Describes the first row that does not fit since the anchor; undefined if all is well. */
 export const verifySeals = (connection: Connection, anchor?: Anchor) =>
   verifyChain(ledgerChain, connection, anchor);
+/** The last link of the chain. */
 export const endOfSeals = (connection: Connection) => readHead(ledgerChain, connection);

@@ -1,4 +1,4 @@
-// M15: what two firms argue about is kept apart until somebody has ruled; unlocked, it is where it was before.
+// M15: freezes the disputed amount between two firms until a ruling.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -10,33 +10,36 @@ import { draw } from './lockAndCheckFunds.ts';
 import { lockPurses, postLocked } from './postEntries.ts';
 
 export interface Disputed {
-  /** The business fact: `sheet/<id>/dispute/<version>`. */
+  /** Idempotency key such as `sheet/<id>/dispute/<version>`. */
   readonly key: string;
   readonly matter: Matter;
   readonly firmId: string;
-  /** What is argued about: no more than this is locked, and no more than there is. */
+  /** Disputed amount, in fen; freezes at most this, and at most what the firm has. */
   readonly amount: Fen;
-  /** What money is locked for already: it is taken first. */
+  /** Matter of a payment lock to draw from first. */
   readonly lockedFor?: Pick<Matter, 'type' | 'id'>;
 }
 
-/** From the payment locks first, then from free money, the reserve included. Each source has a hold of its own. Answers how much it came to. */
+/**
+ * Draws from payment locks first, then from free money including the reserve; creates one hold for each
+ * source. Returns the amount frozen, in fen.
+ */
 export async function lockDisputed(
   ctx: TxContext,
   { key, matter, firmId, amount, lockedFor }: Disputed,
 ): Promise<Fen> {
   const { tx, now, newId } = ctx;
-  const purse = (await lockPurses(tx, [firmId])).get(firmId);
+  const balance = (await lockPurses(tx, [firmId])).get(firmId);
   const locks = lockedFor ? await readHeldFor(tx, { firmId, kind: 'payment', matter: lockedFor }) : [];
   let open = amount;
-  const take = (most: Fen): Fen => {
-    const taken = atMost(most, open);
+  const take = (max: Fen): Fen => {
+    const taken = atMost(max, open);
     open = minus(open, taken);
     return taken;
   };
   const parts = [
     ...locks.map((lock) => ({ id: newId(), fromHoldId: lock.id, amount: take(lock.remaining_fen) })),
-    { id: newId(), fromHoldId: undefined, amount: take(purse?.balance ?? fen(0n)) },
+    { id: newId(), fromHoldId: undefined, amount: take(balance?.balance ?? fen(0n)) },
   ].filter((part) => part.amount > 0n);
   await draw(
     ctx,
@@ -87,7 +90,10 @@ const sourceOf = (firmId: string, lockId: string | undefined) =>
     ? { account: firmAccount(firmId, 'AVAIL') }
     : { account: firmAccount(firmId, 'FRZ_PAY'), holdId: lockId };
 
-/** The lock that a disputed sum goes back to: the one that is there for the same matter, or a new one. None where it was free money. */
+/**
+ * Returns the payment lock a disputed hold goes back to: the open one of the same matter, or a new one;
+ * undefined if the money was free.
+ */
 export async function lockBehind(ctx: TxContext, hold: ActiveHold): Promise<string | undefined> {
   const { tx, now, newId } = ctx;
   if (hold.kind !== 'dispute' || hold.from_hold_id === null) return undefined;

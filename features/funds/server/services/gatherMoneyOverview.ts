@@ -1,4 +1,4 @@
-// What later features add to a firm's money at a glance: what is on its way, what is owed, what waits; and how a hold's matter stands.
+// Collects what later features contribute to the money overview.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -8,24 +8,23 @@ import type { FundsTodo } from '../../calls/manage.ts';
 import type { Outlook } from '../../outlook.ts';
 
 export interface OverviewPart {
-  /** Known to a bank, not yet in the books. */
   readonly onTheWayIn?: Fen;
   readonly onTheWayOut?: Fen;
   readonly unpaidFees?: Fen;
   readonly loans?: Fen;
-  /** What may be paid out a day; 0 is without limit. */
+  /** Daily payout limit; 0 means no limit. */
   readonly dailyLimit?: Fen;
   readonly todos?: readonly { readonly kind: FundsTodo; readonly count: number }[];
 }
 export type OverviewSource = (connection: Connection, firmId: string, now: Date) => Promise<OverviewPart>;
 
-/** Where a firm may pay in. */
+/** Sub-accounts a firm may pay in to. */
 export type SubAccounts = (
   connection: Connection,
   firmId: string,
 ) => Promise<readonly { readonly bank: Bank; readonly no: string }[]>;
 
-/** How the matters of these ids stand; none where nothing more is known than what the hold's kind says. */
+/** Outlook by matter id; ids without one fall back to the default of the hold's kind. */
 export type OutlookSource = (
   connection: Connection,
   matterIds: readonly string[],
@@ -40,7 +39,7 @@ export interface MoneySources {
 const sum = (parts: readonly OverviewPart[], field: 'onTheWayIn' | 'onTheWayOut' | 'unpaidFees' | 'loans') =>
   plus(fen(0n), ...parts.map((part) => part[field] ?? fen(0n)));
 
-/** All parts as one. Of several limits the tightest holds. */
+/** Merges all contributions; the lowest of several limits applies. */
 export async function gatherOverview(
   sources: readonly OverviewSource[],
   connection: Connection,
@@ -54,7 +53,7 @@ export async function gatherOverview(
     onTheWayOut: sum(parts, 'onTheWayOut'),
     unpaidFees: sum(parts, 'unpaidFees'),
     loans: sum(parts, 'loans'),
-    dailyLimit: limits.reduce((least, limit) => (least === 0n || limit < least ? limit : least), fen(0n)),
+    dailyLimit: limits.reduce((min, limit) => (min === 0n || limit < min ? limit : min), fen(0n)),
     todos: parts.flatMap(({ todos }) => todos ?? []).filter(({ count }) => count > 0),
   };
 }

@@ -1,4 +1,4 @@
-// How the matters behind deposits stand: what the features after this one tell, asked once for each kind of matter.
+// Collects the outlooks of holds from later features, one call per matter type.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -11,24 +11,24 @@ export type OutlooksOf = (
   holds: readonly HoldRow[],
 ) => Promise<(hold: HoldRow) => Outlook>;
 
-const NOTHING_TOLD: ReadonlyMap<string, Outlook> = new Map();
+const NO_OUTLOOKS: ReadonlyMap<string, Outlook> = new Map();
 
 export const outlooksFrom =
   ({ outlooks }: Pick<MoneySources, 'outlooks'>): OutlooksOf =>
   async (connection, holds) => {
     const kinds = [...new Set(holds.map(({ matter_type: type }) => type))];
-    const told = new Map(
+    const known = new Map(
       await Promise.all(
         kinds.map(async (type): Promise<[Matter['type'], ReadonlyMap<string, Outlook>]> => {
           const ids = new Set(
             holds.filter((hold) => hold.matter_type === type).map(({ matter_id: id }) => id),
           );
-          return [type, (await outlooks[type]?.(connection, [...ids])) ?? NOTHING_TOLD];
+          return [type, (await outlooks[type]?.(connection, [...ids])) ?? NO_OUTLOOKS];
         }),
       ),
     );
     return (hold) =>
-      told.get(hold.matter_type)?.get(hold.matter_id) ?? {
+      known.get(hold.matter_type)?.get(hold.matter_id) ?? {
         step: USUAL_STEPS[hold.kind],
         due: hold.expected_release_at,
       };

@@ -1,4 +1,4 @@
-// Proofs of entries from a real ledger: what a firm is shown and what it is not, what it can check, and what betrays a change.
+// Tests entry proofs on a real ledger: visibility, verification, tampering.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#packages/db/sql.ts';
@@ -27,15 +27,15 @@ let buyer: Client;
 let auditor: Client;
 const entries: string[] = [];
 
-/** Between the two firms: each sees a leg of its own. */
+/** Between two firms, each with one leg. */
 async function post(amount: bigint): Promise<string> {
-  const [posted] = await app.perform((setting) =>
-    postEntries(setting, [
+  const [posted] = await app.perform((ctx) =>
+    postEntries(ctx, [
       {
         key: `test/${entries.length}`,
         event: 'M20',
         reason: 'received',
-        matter: { type: 'contract', id: setting.newId(), no: `HT${entries.length}` },
+        matter: { type: 'contract', id: ctx.newId(), no: `HT${entries.length}` },
         legs: transfer(
           fen(amount),
           { account: firmAccount(mine, 'AVAIL') },
@@ -47,12 +47,13 @@ async function post(amount: bigint): Promise<string> {
   return posted?.entry_id ?? '';
 }
 
-/** Entries wait for every transaction that is older, even one of another database on the server. */
+/** The hash chain waits for every older transaction, even one of another database on the server. */
 async function sealAndGrow() {
   await until(async () => {
     await app.perform(sealEntries);
     const { rows } = await app.database.pool.query<{ left: number }>(
-      'select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)',
+      `select count(*)::int as left from funds_entry
+        where not exists (select from funds_seal where entry_id = id)`,
     );
     return rows[0]?.left === 0;
   });
@@ -71,13 +72,13 @@ beforeAll(async () => {
     app.signIn('plant.finance'),
     app.signIn('platform.auditor'),
   ]);
-  await app.perform((setting) =>
-    postEntries(setting, [
+  await app.perform((ctx) =>
+    postEntries(ctx, [
       {
         key: 'test/in',
         event: 'M01',
         reason: 'received',
-        matter: { type: 'receipt', id: setting.newId(), no: 'T1' },
+        matter: { type: 'receipt', id: ctx.newId(), no: 'T1' },
         legs: transfer(fen(1_000_000n), { account: 'BANK.CCB' }, { account: firmAccount(mine, 'AVAIL') }),
       },
     ]),
@@ -165,28 +166,26 @@ describe('the proof of the whole', () => {
     const broken = [
       { invariant: 'every balance is the sum of its legs', isKept: false, offender: 'FIRM.X.AVAIL' },
     ];
-    await app.perform((setting) =>
-      keepRun(setting, { startedAt: setting.now, personId: null, findings: broken }),
-    );
+    await app.perform((ctx) => keepRun(ctx, { startedAt: ctx.now, personId: null, findings: broken }));
     expect([await kindsFor('operator_auditor'), await kindsFor('operator_maker')]).toEqual([
       [['look_at_proof', 'FIRM.X.AVAIL']],
       [],
     ]);
-    await app.perform((setting) =>
-      keepRun(setting, { startedAt: setting.now, personId: null, findings: [] }),
-    );
+    await app.perform((ctx) => keepRun(ctx, { startedAt: ctx.now, personId: null, findings: [] }));
     expect(await kindsFor('operator_admin')).toEqual([]);
   });
 
   it.each<[string, string, RegExp]>([
     [
       'an amount changed together with its seal',
-      `update funds_leg set amount_fen = amount_fen * 2 where entry_id = (select entry_id from funds_seal where sequence = 3)`,
+      `update funds_leg set amount_fen = amount_fen * 2
+          where entry_id = (select entry_id from funds_seal where sequence = 3)`,
       /^entry LS\d+ of leaf 2$/,
     ],
     [
       'a fact changed',
-      `update funds_entry set reason = 'lost' where id = (select entry_id from funds_seal where sequence = 4)`,
+      `update funds_entry set reason = 'lost'
+          where id = (select entry_id from funds_seal where sequence = 4)`,
       /^entry LS\d+ of leaf 3$/,
     ],
     [

@@ -1,4 +1,4 @@
-// The tree over the ledger: it grows with the seals, its head is signed by the platform, and any entry's way to it is given out.
+// Merkle tree over the ledger: adds leaves, signs heads, builds entry proofs.
 
 import { createHash } from 'node:crypto';
 import { readSeal, sealBytes } from '#features/certificate/server/public.ts';
@@ -20,14 +20,14 @@ import {
   readSize,
 } from '../queries/tree.ts';
 
-/** Bounds what one round adds; the next is near. */
-const MOST_ADDED = 10_000;
+/** Limit per run; the next run follows soon. */
+const MAX_ADDED = 10_000;
 
-/** Does nothing while no entry was sealed. */
+/** Appends newly chained entries and signs the new head; does nothing if there are none. */
 export async function growTree(ctx: TxContext): Promise<void> {
   const { tx, now } = ctx;
   const from = await readSize(tx);
-  const until = from + (await addLeaves(tx, from, MOST_ADDED));
+  const until = from + (await addLeaves(tx, from, MAX_ADDED));
   if (until === from) return;
   for (let level = 1; 2 ** level <= until; level += 1)
     await addParents(tx, level, grownAt(level, { from, until }));
@@ -35,24 +35,25 @@ export async function growTree(ctx: TxContext): Promise<void> {
   if (!chainHash) throw new Error(`seal ${until} is missing`);
   const root = await rootOf(tx, until);
   const head = { size: String(until), root, chain_hash: chainHash, made_at: now };
-  const signature = await sealBytes(ctx, new TextEncoder().encode(textOfHead(inWire(head))));
+  const signature = await sealBytes(ctx, new TextEncoder().encode(textOfHead(toHeadFields(head))));
   await insertHead(tx, { ...head, signature });
 }
 
+/** Root hash of the tree of this size, in hex. */
 export async function rootOf(connection: Connection, size: number): Promise<string> {
   const peaks = peaksOf(0, size);
-  return fold(peaks, await hashesOf(connection, peaks)).toString('hex');
+  return combineRoots(peaks, await readHashes(connection, peaks)).toString('hex');
 }
 
 export interface Wanted {
   readonly entryId: string;
-  /** Whose legs are shown; undefined shows all. */
+  /** The firm whose legs are shown; undefined shows all. */
   readonly firmId: string | undefined;
-  /** The size of a head somebody was given before: the ledger is shown to have only been added to since. */
+  /** Size of a head the caller saw before; adds a consistency proof from it. */
   readonly since?: string | undefined;
 }
 
-/** Undefined while the entry is not below a signed head. */
+/** Returns undefined until a signed head covers the entry. */
 export async function proofOf(
   connection: Connection,
   { entryId, firmId, since }: Wanted,
@@ -65,7 +66,7 @@ export async function proofOf(
   ]);
   if (!leaf || !head || !seal || Number(leaf.index) >= Number(head.size)) return undefined;
   const path = pathOf(Number(leaf.index), Number(head.size));
-  const hashes = await hashesOf(connection, path.flat());
+  const hashes = await readHashes(connection, path.flat());
   return {
     format: PROOF_FORMAT,
     entry: leaf.entry,
@@ -73,15 +74,15 @@ export async function proofOf(
     legs: legs
       .filter((leg) => firmId === undefined || leg.firm_id === firmId)
       .map(({ position, leg, salt }) => ({ position, leg, salt })),
-    path: path.map((peaks) => fold(peaks, hashes).toString('hex')),
-    head: signed(head),
+    path: path.map((peaks) => combineRoots(peaks, hashes).toString('hex')),
+    head: toHead(head),
     ...seal,
-    ...(since === undefined ? {} : await earlierThan(connection, head, since)),
+    ...(since === undefined ? {} : await consistencyProof(connection, head, since)),
   };
 }
 
-/** Nothing where no head of that size was ever signed, or a later one. */
-async function earlierThan(
+/** Returns nothing if no head of that size was signed, or if it is newer than `head`. */
+async function consistencyProof(
   connection: Connection,
   head: HeadRow,
   since: string,
@@ -89,13 +90,20 @@ async function earlierThan(
   const first = await readHeadOf(connection, since);
   if (!first || Number(first.size) > Number(head.size)) return {};
   const path = consistencyOf(Number(first.size), Number(head.size));
-  const hashes = await hashesOf(connection, path.flat());
-  return { earlier: { head: signed(first), path: path.map((peaks) => fold(peaks, hashes).toString('hex')) } };
+  const hashes = await readHashes(connection, path.flat());
+  return {
+    earlier: { head: toHead(first), path: path.map((peaks) => combineRoots(peaks, hashes).toString('hex')) },
+  };
 }
 
-const signed = (head: HeadRow): Head => ({ ...inWire(head), signature: head.signature });
+const toHead = (head: HeadRow): Head => ({ ...toHeadFields(head), signature: head.signature });
 
-const inWire = ({ size, root, chain_hash: chainHash, made_at: madeAt }: Omit<HeadRow, 'signature'>) => ({
+const toHeadFields = ({
+  size,
+  root,
+  chain_hash: chainHash,
+  made_at: madeAt,
+}: Omit<HeadRow, 'signature'>) => ({
   size,
   root,
   chainHash,
@@ -103,15 +111,15 @@ const inWire = ({ size, root, chain_hash: chainHash, made_at: madeAt }: Omit<Hea
 });
 
 type Hashes = ReadonlyMap<string, Uint8Array>;
-const nameOf = ({ level, position }: { readonly level: number; readonly position: number | string }) =>
+const nodeKey = ({ level, position }: { readonly level: number; readonly position: number | string }) =>
   `${level}/${position}`;
 
-const hashesOf = async (connection: Connection, nodes: readonly Node[]): Promise<Hashes> =>
-  new Map((await readNodes(connection, nodes)).map((node) => [nameOf(node), node.hash]));
+const readHashes = async (connection: Connection, nodes: readonly Node[]): Promise<Hashes> =>
+  new Map((await readNodes(connection, nodes)).map((node) => [nodeKey(node), node.hash]));
 
-/** The root over whole subtrees: joined from the right. */
-function fold(peaks: readonly Node[], hashes: Hashes): Buffer {
-  const found = peaks.map((peak) => Buffer.from(hashes.get(nameOf(peak)) ?? missing(peak)));
+/** Hashes the roots of complete subtrees into one root, from the right. */
+function combineRoots(peaks: readonly Node[], hashes: Hashes): Buffer {
+  const found = peaks.map((peak) => Buffer.from(hashes.get(nodeKey(peak)) ?? failMissing(peak)));
   return found.reduceRight((right, left) =>
     createHash('sha256')
       .update(Buffer.concat([Buffer.from([1]), left, right]))
@@ -119,6 +127,6 @@ function fold(peaks: readonly Node[], hashes: Hashes): Buffer {
   );
 }
 
-const missing = (node: Node): never => {
-  throw new Error(`node ${nameOf(node)} of the tree is missing`);
+const failMissing = (node: Node): never => {
+  throw new Error(`node ${nodeKey(node)} of the tree is missing`);
 };

@@ -1,4 +1,4 @@
-// What the clock does with statements: draws up each month once it is over, and reminds of those nobody has answered.
+// Jobs that issue each month's statements and remind firms to confirm them.
 
 import type { PerItemJob } from '#packages/rpc/server/job.ts';
 import { lastMonth } from '../../rules/month.ts';
@@ -9,17 +9,17 @@ import { tellOfStatement } from './notifyFirmOfStatement.ts';
 
 const DAY_MS = 86_400_000;
 const REMINDED_AFTER_DAYS = 10;
-/** So many in one round; the next is near. */
-const MOST_AT_ONCE = 500;
+/** Limit per run; the next run follows soon. */
+const BATCH_SIZE = 500;
 
 export const drawUpStatements: PerItemJob = {
   name: 'funds.statements',
   everySeconds: 60,
-  due: (connection, now) => readDue(connection, lastMonth(now), MOST_AT_ONCE),
-  async finish(setting, due) {
+  due: (connection, now) => readDue(connection, lastMonth(now), BATCH_SIZE),
+  async finish(ctx, due) {
     const [firmId = '', month = ''] = due.split('/');
-    const made = await issueStatement(setting, { firmId, month, version: 1 });
-    if (made) await tellOfStatement(setting, 'statement', { ...made, firmId, month });
+    const made = await issueStatement(ctx, { firmId, month, version: 1 });
+    if (made) await tellOfStatement(ctx, 'statement', { ...made, firmId, month });
   },
 };
 
@@ -27,11 +27,11 @@ export const remindOfStatements: PerItemJob = {
   name: 'funds.remind_of_statements',
   everySeconds: 3_600,
   due: (connection, now) => readToRemind(connection, new Date(now.getTime() - REMINDED_AFTER_DAYS * DAY_MS)),
-  async finish(setting, id) {
-    if ((await noteReminder(setting.tx, id, setting.now)) === 0) return;
-    const row = await readOne(setting.tx, id, undefined);
+  async finish(ctx, id) {
+    if ((await noteReminder(ctx.tx, id, ctx.now)) === 0) return;
+    const row = await readOne(ctx.tx, id, undefined);
     if (row)
-      await tellOfStatement(setting, 'statement_due', {
+      await tellOfStatement(ctx, 'statement_due', {
         id,
         no: row.no,
         firmId: row.firm_id,

@@ -1,4 +1,4 @@
-// Draws a statement up from the ledger, and proves it while doing so: what does not add up is never issued.
+// Issues a monthly statement from the ledger; fails if its sums do not match.
 
 import { createHash } from 'node:crypto';
 import { minus, plus } from '#packages/exact/exact.ts';
@@ -9,7 +9,7 @@ import type { BucketRow, CountedRow } from '../queries/statement.ts';
 import { countBuckets, countMatters } from '../queries/statement.ts';
 import { insertBucketLines, insertMatterLines, insertStatement } from '../queries/statementWrite.ts';
 
-interface Issuing {
+interface IssueInput {
   readonly firmId: string;
   readonly month: string;
   readonly version: number;
@@ -18,10 +18,10 @@ interface Issuing {
 }
 type MatterLine = CountedRow & { readonly part: Part };
 
-/** Undefined where it is issued already. */
+/** Returns undefined if it was issued before. */
 export async function issueStatement(
   ctx: TxContext,
-  { firmId, month, version, answer = '', answeredBy }: Issuing,
+  { firmId, month, version, answer = '', answeredBy }: IssueInput,
 ) {
   const { tx } = ctx;
   const span = spanOf(month);
@@ -30,7 +30,7 @@ export async function issueStatement(
     ...line,
     part: partOf(line.event),
   }));
-  insistOnSum(buckets, matters, `${firmId}/${month}`);
+  requireMatchingSums(buckets, matters, `${firmId}/${month}`);
   const made = await insertStatement(ctx, {
     firmId,
     month,
@@ -45,8 +45,12 @@ export async function issueStatement(
   return made;
 }
 
-/** Each bucket for itself is held to it by the database; here all of them together against what the matters come to. */
-function insistOnSum(buckets: readonly BucketRow[], matters: readonly MatterLine[], what: string): void {
+/** The database checks each bucket; this checks their total against the sum of the matters. */
+function requireMatchingSums(
+  buckets: readonly BucketRow[],
+  matters: readonly MatterLine[],
+  what: string,
+): void {
   const change = minus(
     plus(...buckets.map((line) => line.closing_fen)),
     plus(...buckets.map((line) => line.opening_fen)),
@@ -62,7 +66,7 @@ interface Figures {
   readonly matters: readonly MatterLine[];
 }
 
-/** Of the canonical form: names in order, amounts as text. */
+/** SHA-256 of the canonical form: sorted names, amounts as text. */
 export function hashOf({ firmId, month, buckets, matters }: Figures): string {
   const figures = {
     firmId,

@@ -1,4 +1,4 @@
-// A statement in print: its figures, what the ledger was sealed to when it was printed, and nothing else.
+// PDF layout of a monthly statement, with the ledger's hash at print time.
 
 import { plus } from '#packages/exact/exact.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
@@ -18,9 +18,9 @@ export interface Printed {
   readonly head: HeadRow | undefined;
 }
 
-const L = 'zh-Hans';
-const money = (fen: bigint) => formatMoney(L, fen);
-const moment = (at: Date) => formatMoment(L, at, 'second');
+const LOCALE = 'zh-Hans';
+const money = (fen: bigint) => formatMoney(LOCALE, fen);
+const moment = (at: Date) => formatMoment(LOCALE, at, 'second');
 const right = { align: 'right' } as const;
 
 export function printedStatement({ statement, buckets, matters, reversed, head }: Printed): PdfContent {
@@ -60,7 +60,7 @@ export function printedStatement({ statement, buckets, matters, reversed, head }
       ...(reversed.length > 0 ? [{ kind: 'heading' as const, text: say.reversed }] : []),
       ...reversed.map((line): Block => ({
         kind: 'paragraph',
-        text: fill(L, say.reversedLine, {
+        text: fill(LOCALE, say.reversedLine, {
           no: line.no,
           reversalNo: line.reversal_no,
           day: moment(line.reversed_at),
@@ -69,7 +69,6 @@ export function printedStatement({ statement, buckets, matters, reversed, head }
       ...(head ? headBlocks(head) : []),
       { kind: 'facts', rows: [[say.hash, statement.figures_hash]] },
       { kind: 'note', text: say.verify },
-      // The platform's seal, and the firm that confirms.
       { kind: 'signatures', title: say.signatures, count: 2 },
     ],
   };

@@ -1,4 +1,4 @@
-// What waits at the ledger's desks: what firms ask about deposits or object to in statements, and a proof that did not hold.
+// Operator queues of the ledger: deposit requests, objections, failed proofs.
 
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -29,7 +29,7 @@ export async function waitingStatements(
   seats: readonly string[],
 ): Promise<readonly Waiting[]> {
   if (!statementMachine.moves.reissue.by.some((seat) => seats.includes(seat))) return [];
-  const rows = await pageOfAll(connection, { state: 'objected', after: undefined, most: MOST_WAITING });
+  const rows = await pageOfAll(connection, { state: 'objected', after: undefined, max: MOST_WAITING });
   return rows.map((row) => ({
     kind: 'answer_statement',
     id: row.id,
@@ -40,7 +40,7 @@ export async function waitingStatements(
   }));
 }
 
-/** As long as the last proof was broken, those who prove hear of it. */
+/** An item for as long as the last proof run failed. */
 export async function waitingProof(
   connection: Connection,
   seats: readonly string[],

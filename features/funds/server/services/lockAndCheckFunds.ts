@@ -1,4 +1,4 @@
-// What stands before every posting: firms are locked in one order, holds are looked at under that lock, money is there.
+// Locks firms in one order and checks their money and holds before posting.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -14,17 +14,17 @@ import { lockAccountsOf, lockPurses, postLocked, type Purse } from './postEntrie
 export interface Spending {
   readonly firmId: string;
   readonly amount: Fen;
-  /** Paying what one owes may use the reserve up; setting aside and taking out may not. */
+  /** Paying debts may use up the reserve; freezing and withdrawing may not. */
   readonly keepsReserve: boolean;
 }
 
-/** Locks the firms and insists that each has what it is about to spend; what it gets back in the same act counts. */
+/** Locks the firms and fails unless each has what it spends; money it gets back in the same act counts. */
 export async function spend({ tx }: TxContext, sums: readonly Spending[]): Promise<void> {
-  const purses = await lockPurses(
+  const balances = await lockPurses(
     tx,
     sums.map(({ firmId }) => firmId),
   );
-  for (const [firmId, { balance, reserve }] of purses) {
+  for (const [firmId, { balance, reserve }] of balances) {
     const own = sums.filter((sum) => sum.firmId === firmId);
     const spent = plus(fen(0n), ...own.map(({ amount }) => amount));
     if (spent <= 0n) continue;
@@ -35,7 +35,7 @@ export async function spend({ tx }: TxContext, sums: readonly Spending[]): Promi
   }
 }
 
-/** Locks the owners of the holds and the other firms, all at once, and answers the holds that are active. */
+/** Locks the owners of the holds and the other firms together; returns the active holds. */
 export async function lockHolds(
   { tx }: TxContext,
   holdIds: readonly string[],
@@ -49,6 +49,7 @@ export async function lockHolds(
   return new Map((await readActiveHolds(tx, holdIds)).map((hold) => [hold.id, hold]));
 }
 
+/** Returns the hold; fails if it is no longer active. */
 export function holdOf(holds: ReadonlyMap<string, ActiveHold>, holdId: string): ActiveHold {
   return holds.get(holdId) ?? fail(fundsFaults.hold_resolved);
 }
@@ -59,7 +60,7 @@ export const matterOf = (hold: ActiveHold): Matter => ({
   no: hold.matter_no,
 });
 
-/** Nobody draws from a hold that is not there any more, that is not its firm's, or that has less. */
+/** Fails if a hold has ended, belongs to another firm or has too little left. */
 export async function draw({ tx, now }: TxContext, parts: readonly Drawing[]): Promise<void> {
   const taken = parts.filter(({ amount }) => amount > 0n);
   if (taken.length === 0) return;
@@ -67,9 +68,11 @@ export async function draw({ tx, now }: TxContext, parts: readonly Drawing[]): P
     fail(fundsFaults.hold_resolved);
 }
 
-/** Entry by entry, no firm pays what it does not have at that point. The firms must be locked. */
-export function insistOnMoney(entries: readonly Entry[], purses: ReadonlyMap<string, Purse>): void {
-  const places = new Map([...purses].map(([firmId, { balance }]) => [firmAccount(firmId, 'AVAIL'), balance]));
+/** Fails if a firm would go below zero after any entry, in order. The firms must be locked. */
+export function insistOnMoney(entries: readonly Entry[], balances: ReadonlyMap<string, Purse>): void {
+  const places = new Map(
+    [...balances].map(([firmId, { balance }]) => [firmAccount(firmId, 'AVAIL'), balance]),
+  );
   for (const { legs } of entries) {
     for (const { account, amount } of legs) {
       const before = places.get(account);
@@ -82,7 +85,6 @@ export function insistOnMoney(entries: readonly Entry[], purses: ReadonlyMap<str
   }
 }
 
-/** Locks, looks whether the money is there, and posts. */
 export async function postCovered(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
   insistOnMoney(entries, await lockAccountsOf(ctx.tx, entries));
   return postLocked(ctx, entries);

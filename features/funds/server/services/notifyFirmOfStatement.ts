@@ -1,9 +1,9 @@
-// What firms are told about their statements.
+// Notifications to firms about their monthly statements.
 
 import { notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
-interface Told {
+interface StatementNotice {
   readonly id: string;
   readonly no: string;
   readonly firmId: string;
@@ -13,7 +13,7 @@ interface Told {
 export const tellOfStatement = (
   ctx: TxContext,
   template: 'statement' | 'statement_due' | 'statement_reissued',
-  { id, no, firmId, month }: Told,
+  { id, no, firmId, month }: StatementNotice,
 ) =>
   notify(ctx, [
     {

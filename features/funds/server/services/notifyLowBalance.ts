@@ -1,4 +1,4 @@
-// Tells the people at a firm's money that it has fallen below what they set, once for each fall.
+// Notifies a firm when its balance falls below its alert limit, once per fall.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';

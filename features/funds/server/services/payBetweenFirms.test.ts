@@ -1,4 +1,4 @@
-// Paying, withdrawing, capturing and releasing at once: one wins, the other hears why, and no fen is spent twice.
+// Tests concurrent payments, withdrawals, captures and releases of one hold.
 
 import { describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -27,8 +27,8 @@ const { database, inTransaction, newId, openFirm, payIn, balances } = ledger;
 const matter = (): Matter => ({ type: 'contract', id: newId(), no: 'HT' });
 const hold = async (firmId: string, kind: 'payment' | 'withdrawal' | 'trade', amount: bigint) => {
   const id = newId();
-  await inTransaction((setting) =>
-    placeHolds(setting, [{ id, firmId, kind, amount: fen(amount), matter: matter() }]),
+  await inTransaction((ctx) =>
+    placeHolds(ctx, [{ id, firmId, kind, amount: fen(amount), matter: matter() }]),
   );
   return id;
 };
@@ -66,12 +66,12 @@ describe('of one firm with money for one of them', () => {
       await payIn(firm, 106n);
       const results = await atOnce([
         pay(firm, seller, 106n),
-        (setting) =>
-          placeHolds(setting, [
+        (ctx) =>
+          placeHolds(ctx, [
             { id: newId(), firmId: firm, kind: 'withdrawal', amount: fen(106n), matter: matter() },
           ]),
-        (setting) =>
-          chargeFees(setting, [
+        (ctx) =>
+          chargeFees(ctx, [
             {
               key: newId(),
               matter: matter(),
@@ -89,18 +89,18 @@ describe('of one firm with money for one of them', () => {
     }
   });
 
-  it("a payment from its lock, a capture of its bond and a withdrawal of the rest never touch each other's money", async () => {
+  it('a payment from a lock, a capture of a bond and a withdrawal do not interfere', async () => {
     const [firm, seller] = [await openFirm('all_three'), await openFirm('all_three_seller')];
     await payIn(firm, 300n);
     const [lock, bond] = [await hold(firm, 'payment', 100n), await hold(firm, 'trade', 100n)];
     const results = await atOnce([
       pay(firm, seller, 80n, { holdId: lock, surplus: 'return' }),
-      (setting) =>
-        captureHolds(setting, [
+      (ctx) =>
+        captureHolds(ctx, [
           { holdId: bond, key: newId(), toFirmId: seller, amount: fen(40n), reason: 'forfeited' },
         ]),
-      (setting) =>
-        placeHolds(setting, [
+      (ctx) =>
+        placeHolds(ctx, [
           { id: newId(), firmId: firm, kind: 'withdrawal', amount: fen(100n), matter: matter() },
         ]),
     ]);
@@ -152,7 +152,7 @@ describe('one thing done twelve times at once is done once:', () => {
       'a withdrawal paid out',
       async (firm) => {
         const holdId = await hold(firm, 'withdrawal', 100n);
-        return (at) => (setting) => paidOut(setting, { holdId, key: `out/${at}`, bank: 'CCB' });
+        return (at) => (ctx) => paidOut(ctx, { holdId, key: `out/${at}`, bank: 'CCB' });
       },
       900n,
       0n,
@@ -161,8 +161,8 @@ describe('one thing done twelve times at once is done once:', () => {
       'a retention paid',
       async (firm, seller) => {
         const holdId = newId();
-        await inTransaction((setting) =>
-          payFrom(setting, [
+        await inTransaction((ctx) =>
+          payFrom(ctx, [
             {
               key: newId(),
               matter: matter(),
@@ -174,7 +174,7 @@ describe('one thing done twelve times at once is done once:', () => {
             },
           ]),
         );
-        return (at) => (setting) => releaseRetention(setting, { holdId, key: `due/${at}`, toFirmId: seller });
+        return (at) => (ctx) => releaseRetention(ctx, { holdId, key: `due/${at}`, toFirmId: seller });
       },
       970n,
       30n,
@@ -183,11 +183,11 @@ describe('one thing done twelve times at once is done once:', () => {
       'a receipt of nobody identified',
       async (firm) => {
         const about = matter();
-        await inTransaction((setting) =>
-          receive(setting, { key: newId(), matter: about, bank: 'CMB', firmId: null, amount: fen(50n) }),
+        await inTransaction((ctx) =>
+          receive(ctx, { key: newId(), matter: about, bank: 'CMB', firmId: null, amount: fen(50n) }),
         );
-        return (at) => (setting) =>
-          identify(setting, {
+        return (at) => (ctx) =>
+          identify(ctx, {
             key: `whose/${at}`,
             matter: about,
             bank: 'CMB',
@@ -215,12 +215,12 @@ describe('a hold', () => {
       await payIn(firm, 100n);
       const holdId = await hold(firm, 'payment', 100n);
       const results = await atOnce([
-        (setting) => releaseHolds(setting, [{ holdId, key: newId(), reason: 'surplus' }]),
-        (setting) =>
-          captureHolds(setting, [
+        (ctx) => releaseHolds(ctx, [{ holdId, key: newId(), reason: 'surplus' }]),
+        (ctx) =>
+          captureHolds(ctx, [
             { holdId, key: newId(), toFirmId: seller, amount: fen(100n), reason: 'forfeited' },
           ]),
-        (setting) => resizeHold(setting, { holdId, to: fen(30n), key: newId() }),
+        (ctx) => resizeHold(ctx, { holdId, to: fen(30n), key: newId() }),
         pay(firm, seller, 100n, { holdId }),
       ]);
       const [left, got] = [await balances(firm), await balances(seller)];
@@ -235,7 +235,7 @@ describe('a hold', () => {
   });
 });
 
-it('firms that pay each other in both directions, and the platform that sweeps meanwhile, never block each other', async () => {
+it('payments in both directions and a concurrent sweep do not deadlock', async () => {
   const firms = [await openFirm('cross_a'), await openFirm('cross_b'), await openFirm('cross_c')];
   for (const firm of firms) await payIn(firm, 10_000n);
   const firmAt = (at: number) => firms[at % firms.length] ?? '';

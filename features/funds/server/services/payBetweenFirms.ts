@@ -1,4 +1,4 @@
-// Payments between firms and to the platform: of goods, of what was retained, of refunds, of freight and of fees.
+// Payments: goods, retention, refunds, freight and platform fees.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type BasisPoints, type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -12,8 +12,8 @@ import { draw, holdOf, insistOnMoney, lockHolds, matterOf, postCovered } from '.
 import { lockPurses, postLocked } from './postEntries.ts';
 
 /**
- * M07 from the locked money, M08 from free money for what that does not cover, M10 for what is kept back, M09 for what is
- * left over. Answers what each payment came to. Paying what one owes may use the reserve up.
+ * Pays from locked money (M07) and free money (M08), retains (M10) and returns the rest (M09). Paying debts
+ * may use up the reserve. Returns the split of each payment.
  */
 export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Promise<Paid[]> {
   if (payments.length === 0) return [];
@@ -44,7 +44,7 @@ export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Pro
     insertHolds(
       ctx.tx,
       ctx.now,
-      planned.flatMap(({ payment }) => heldOf(payment)),
+      planned.flatMap(({ payment }) => newHoldsOf(payment)),
     ),
     postLocked(ctx, entries),
   ]);
@@ -52,8 +52,8 @@ export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Pro
 }
 const NONE = fen(0n);
 
-/** What a payment sets aside: with the payer what is kept back, with the payee what waits for a financier. */
-function heldOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }: Payment): PlacedHold[] {
+/** Holds a payment creates: retention at the payer, lien at the payee. */
+function newHoldsOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }: Payment): PlacedHold[] {
   return [
     ...(retain && retain.amount > 0n
       ? [
@@ -74,7 +74,7 @@ function heldOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }
   ];
 }
 
-/** M10: all that was kept back is paid; answers how much that was. Whether a claim is open is for the caller to know. */
+/** M10: pays out the whole retention; returns the amount. The caller checks for open claims. */
 export async function releaseRetention(
   ctx: TxContext,
   { holdId, key, toFirmId }: { holdId: string; key: string; toFirmId: string },
@@ -90,13 +90,16 @@ export async function releaseRetention(
       event: 'M10',
       reason: 'due',
       matter: matterOf(hold),
-      legs: transfer(hold.remaining_fen, placeOf(hold), { account: firmAccount(toFirmId, 'AVAIL') }),
+      legs: transfer(hold.remaining_fen, legOfHold(hold), { account: firmAccount(toFirmId, 'AVAIL') }),
     },
   ]);
   return hold.remaining_fen;
 }
 
-const placeOf = (hold: ActiveHold) => ({ account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id });
+const legOfHold = (hold: ActiveHold) => ({
+  account: firmAccount(hold.firm_id, hold.bucket),
+  holdId: hold.id,
+});
 
 export interface Refund {
   readonly key: string;
@@ -106,7 +109,7 @@ export interface Refund {
   readonly amount: Fen;
 }
 
-/** M20: a signed adjustment goes from one side to the other. */
+/** M20: pays signed adjustments from one side to the other. */
 export async function refund(ctx: TxContext, refunds: readonly Refund[]): Promise<void> {
   await postCovered(
     ctx,
@@ -128,16 +131,14 @@ export interface CarrierPayment {
   readonly key: string;
   readonly matter: Matter;
   readonly payerId: string;
-  /** A carrier is a firm like others: its money is its AVAIL. */
   readonly carrierFirmId: string;
   readonly amount: Fen;
-  /** A payment hold it is taken from as far as that reaches; the rest of it stays locked. */
   readonly holdId?: string;
-  /** No more than this of the hold: what else is in it is meant for other things. */
+  /** Limit for drawing from the hold; the rest of it serves other purposes. */
   readonly mostOfHold?: Fen;
 }
 
-/** M11: freight, in one entry. */
+/** M11: pays freight, in one entry. A carrier is a firm: its money is its AVAIL. */
 export async function payCarrier(
   ctx: TxContext,
   { key, matter, payerId, carrierFirmId, amount, holdId, mostOfHold = amount }: CarrierPayment,
@@ -152,7 +153,7 @@ export async function payCarrier(
     reason: 'freight',
     matter,
     legs: merge([
-      ...(hold ? transfer(fromLock, placeOf(hold), carrier) : []),
+      ...(hold ? transfer(fromLock, legOfHold(hold), carrier) : []),
       ...transfer(minus(amount, fromLock), { account: firmAccount(payerId, 'AVAIL') }, carrier),
     ]),
   };
@@ -165,17 +166,17 @@ export async function payCarrier(
 }
 
 export interface Fee {
-  /** The business fact: `fee/<id>/pay`. */
+  /** Idempotency key such as `fee/<id>/pay`. */
   readonly key: string;
   readonly matter: Matter;
   readonly firmId: string;
   readonly gross: Fen;
-  /** Of the tax that is in it. */
+  /** VAT rate; the fee includes the tax. */
   readonly vatRate: BasisPoints;
   readonly income: Income;
 }
 
-/** M12: platform fees, each parted into income and tax. A fee of nothing is none. */
+/** M12: charges platform fees, split into income and VAT. Zero fees post nothing. */
 export async function chargeFees(ctx: TxContext, fees: readonly Fee[]): Promise<void> {
   await postCovered(ctx, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
 }

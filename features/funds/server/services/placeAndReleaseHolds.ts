@@ -1,4 +1,4 @@
-// Holds: sums set aside for one matter, resized, given back, or taken.
+// Places, resizes, releases and captures holds.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -18,15 +18,15 @@ import { insistOnConsent } from './requireConsent.ts';
 export interface NewHold {
   readonly id: string;
   readonly firmId: string;
-  /** Bonds come of deals, retentions and liens of payments. */
+  /** Other kinds are created elsewhere: bonds by deals, retentions and liens by payments. */
   readonly kind: 'listing' | 'trade' | 'assay' | 'payment' | 'withdrawal' | 'dispute';
-  /** More than zero: who has to deposit nothing has no hold. */
+  /** More than zero; without a deposit there is no hold. */
   readonly amount: Fen;
   readonly matter: Matter;
   readonly expectedRelease?: Date;
 }
 
-/** M03, M06, M15 or M16a, by the kind: sets money aside. Only a dispute may use the reserve up. */
+/** M03, M06, M15 or M16a, by kind: freezes money. Only a dispute may use up the reserve. */
 export async function placeHolds(ctx: TxContext, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await insistOnConsent(ctx.tx, holds);
@@ -50,12 +50,15 @@ const placedAs = (kind: HoldKind) => PLACED_AS[BUCKET_OF[kind]];
 
 export interface Release {
   readonly holdId: string;
-  /** The business fact: `response/<id>/withdraw`. */
+  /** Idempotency key such as `response/<id>/withdraw`. */
   readonly key: string;
   readonly reason: ReleaseReason;
 }
 
-/** M04, M09, M13, M15 or M16c, by the bucket: all that remains goes back to where it came from. Answers how much that was, by hold. */
+/**
+ * M04, M09, M13, M15 or M16c, by bucket: returns the remainder to its source. Returns the amounts by hold, in
+ * fen.
+ */
 export async function releaseHolds(
   ctx: TxContext,
   releases: readonly Release[],
@@ -85,17 +88,19 @@ export async function releaseHolds(
 
 export interface Capture {
   readonly holdId: string;
-  /** The business fact: `sample/<id>/fee`. */
+  /** Idempotency key such as `sample/<id>/fee`. */
   readonly key: string;
-  /** None where all of it is the platform's. */
+  /** Null if the platform receives everything. */
   readonly toFirmId: string | null;
   readonly amount: Fen;
-  /** What the platform keeps of it. Both together are more than zero and no more than what remains; the rest stays held. */
+  /**
+   * The platform's share. Both shares together are above zero and at most the remainder, which stays held.
+   */
   readonly penalty?: Fen;
   readonly reason: 'forfeited' | 'umpire_fee';
 }
 
-/** M14: of what was set aside, a part goes to another firm, or to the platform. */
+/** M14: forfeits a part of a hold to another firm, to the platform, or both. */
 export async function captureHolds(ctx: TxContext, captures: readonly Capture[]): Promise<void> {
   if (captures.length === 0) return;
   const winners = captures.map(({ toFirmId }) => toFirmId).filter((firmId) => firmId !== null);
@@ -141,7 +146,7 @@ export async function captureHolds(ctx: TxContext, captures: readonly Capture[])
   await postLocked(ctx, entries);
 }
 
-/** Placed or released for the difference between what remains of a hold and what should. */
+/** Places or releases the difference between a hold's remainder and its target. */
 export async function resizeHold(
   ctx: TxContext,
   { holdId, to, key }: { holdId: string; to: Fen; key: string },
@@ -175,7 +180,7 @@ const freeze = (firmId: string, holdId: string, amount: Fen, bucket: HeldBucket)
     { account: firmAccount(firmId, bucket), holdId },
   );
 
-/** Into the payment lock of this id where there is one, into free money otherwise. */
+/** Moves the money to the payment lock of this id, or to free money if there is none. */
 const unfreeze = (
   hold: ActiveHold,
   amount: Fen,

@@ -1,4 +1,4 @@
-// Money that comes from a bank, goes to one, or is taken by one.
+// Posts bank movements: receipts, payouts, bank fees and the daily sweep.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -12,7 +12,6 @@ import { lockAccounts, readBalances, readSuspended } from '../queries/account.ts
 import { draw, holdOf, lockHolds, matterOf, postCovered } from './lockAndCheckFunds.ts';
 import { lockAccountsOf, postEntries, postLocked } from './postEntries.ts';
 
-/** Posts one entry and answers its id. */
 async function postOne(ctx: TxContext, entry: Entry, post = postEntries): Promise<string> {
   const [posted] = await post(ctx, [entry]);
   if (!posted) throw new Error(`${entry.key} was not posted`);
@@ -20,7 +19,7 @@ async function postOne(ctx: TxContext, entry: Entry, post = postEntries): Promis
 }
 
 export interface BankMove {
-  /** The business fact: `line/<id>/credit`. */
+  /** Idempotency key such as `line/<id>/credit`. */
   readonly key: string;
   readonly matter: Matter;
   readonly bank: Bank;
@@ -28,7 +27,7 @@ export interface BankMove {
   readonly amount: Fen;
 }
 
-/** M01 where the payer is known, M02a where not. That a bank's serial counts once is for its line to see to. */
+/** M01 if the payer is known, M02a if not. The bank line guards against posting a bank serial twice. */
 export function receive(ctx: TxContext, { key, matter, bank, firmId, amount }: BankMove): Promise<string> {
   const known = firmId !== null;
   return postOne(ctx, {
@@ -44,7 +43,10 @@ export function receive(ctx: TxContext, { key, matter, bank, firmId, amount }: B
   });
 }
 
-/** M02b: what came in unknown under this matter, and no more than that, goes to its firm, or back to the bank where there is none. */
+/**
+ * M02b: moves an unidentified receipt of this matter, at most its amount, to its firm; or back to the bank if
+ * there is none.
+ */
 export async function identify(
   ctx: TxContext,
   { key, matter, bank, firmId, amount }: BankMove,
@@ -66,7 +68,7 @@ export async function identify(
   return postOne(ctx, entry, postLocked);
 }
 
-/** M16b: the bank has paid a withdrawal, all of it. Answers how much that was. */
+/** M16b: a withdrawal was paid, in full. Returns the amount, in fen. */
 export async function paidOut(
   ctx: TxContext,
   { holdId, key, bank }: { holdId: string; key: string; bank: Bank },
@@ -92,7 +94,7 @@ export async function paidOut(
   return hold.remaining_fen;
 }
 
-/** M17: what a bank has taken, at the cost of a firm, or of the platform where there is none. */
+/** M17: a bank charge at the cost of a firm, or of the platform if there is none. */
 export const bankFee = (ctx: TxContext, { key, matter, bank, firmId, amount }: BankMove): Promise<string> =>
   postOne(
     ctx,
@@ -110,7 +112,7 @@ export const bankFee = (ctx: TxContext, { key, matter, bank, firmId, amount }: B
     postCovered,
   );
 
-/** What the platform itself has in the supervised accounts: income and tax, less what banks have charged it. */
+/** Platform money in the supervised accounts: income and tax less bank charges, in fen. */
 export async function ownMoney(connection: Connection): Promise<Fen> {
   return plus(NONE, ...(await readBalances(connection, OWN_ACCOUNTS)).values());
 }
@@ -124,8 +126,8 @@ export interface Sweep {
 }
 
 /**
- * A bank has paid the platform its own money. What stands below zero, as charges do, is made up for out of the others; what was
- * taken back since it was ordered leaves the last of them below zero, for what a bank has paid is paid.
+ * The bank has paid the platform its own money. Negative accounts, such as bank charges, are covered from the
+ * others. Reversals since the order may leave the last account negative, because the bank has already paid.
  */
 export async function sweep(ctx: TxContext, { key, bank, day, amount }: Sweep): Promise<string> {
   const account = bankAccount(bank);

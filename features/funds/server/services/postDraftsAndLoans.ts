@@ -1,4 +1,4 @@
-// The book off the balance (drafts, loans, what is owed outside), and the money that moves with it.
+// Posts drafts, loans and receivables off balance, with the money they move.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -12,13 +12,13 @@ import { insertHolds } from '../queries/hold.ts';
 import { draw, holdOf, insistOnMoney, lockHolds, matterOf } from './lockAndCheckFunds.ts';
 import { lockAccountsOf, lockPurses, postLocked } from './postEntries.ts';
 
-/** More than zero puts it down in the memo book, less takes it out again. */
+/** A positive amount is added to the off-balance book, a negative one removed. */
 function memoLegs(account: MemoAccount, amount: Fen): Leg[] {
   const [, kind] = account.split('.');
   return transfer(amount, { account }, { account: `MEMO.CONTRA.${kind}` });
 }
 
-/** Nobody takes out of the memo book what is not in it. */
+/** Fails if more would be removed from the off-balance book than it holds. */
 async function lockMemo(
   { tx }: TxContext,
   entry: Pick<Entry, 'legs'>,
@@ -36,13 +36,16 @@ export interface MemoMove {
   readonly matter: Matter;
   readonly event: 'M21';
   readonly account: MemoAccount;
-  /** More than zero: received; less: collected, handed on or dishonoured. */
+  /** Positive: received; negative: collected, endorsed or dishonoured. */
   readonly amount: Fen;
-  /** Where a bank has paid the draft: the money is the firm's. */
+  /** If a bank paid the draft: its bank, and the firm that gets the money. */
   readonly collected?: { readonly bank: Bank; readonly firmId: string };
 }
 
-/** M21: a draft is received, or goes again; collected, it becomes money in the same entry. Answers the entry. */
+/**
+ * M21: posts a draft received or given away; a collected one becomes money in the same entry. Returns the
+ * entry id.
+ */
 export async function memo(
   ctx: TxContext,
   { key, matter, event, account, amount, collected }: MemoMove,
@@ -72,12 +75,12 @@ export async function memo(
 export interface Owing {
   readonly key: string;
   readonly matter: Matter;
-  /** More than zero: it is owed from now on; less: it was paid, or something else took its place. */
+  /** Positive: newly owed; negative: paid or replaced. */
   readonly amount: Fen;
   readonly reason: 'retained' | 'due' | 'adjusted';
 }
 
-/** M10 off the balance: retention outside the ledger stands in the memo book until it is paid. */
+/** M10 off balance: books retention owed outside the ledger until it is paid. */
 export async function bookOwed(ctx: TxContext, { key, matter, amount, reason }: Owing): Promise<void> {
   const account: MemoAccount = `MEMO.RECEIVABLE.${matter.no}`;
   const entry: Entry = { key, event: 'M10', reason, matter, legs: memoLegs(account, amount) };
@@ -89,18 +92,18 @@ export interface Loan {
   readonly key: string;
   readonly matter: Matter;
   readonly loanNo: string;
-  /** A funder is a firm like others: its money is its AVAIL. */
   readonly funderId: string;
   readonly borrowerId: string;
-  /** What is owed from now on. */
   readonly amount: Fen;
-  /** Of it, what the funder keeps for its handling. */
+  /** The part of it the funder keeps as handling fee. */
   readonly fee?: Fen;
-  /** A payment hold to be placed, for loans that may pay for nothing but this matter. */
+  /** Id of a payment hold to create, for loans bound to this matter. */
   readonly lockAs?: string;
 }
 
-/** M18: the funder's money, less its fee, goes to the borrower, free or locked for its order; the memo book notes what is owed. */
+/**
+ * M18: moves the principal less the fee from funder to borrower, free or locked; books the debt off balance.
+ */
 export async function drawLoan(
   ctx: TxContext,
   { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan,
@@ -139,7 +142,7 @@ export interface Repayment {
   readonly interest: Fen;
 }
 
-/** M19: out of what waits under the lien the funder gets principal and interest, the rest is the seller's. */
+/** M19: pays principal and interest to the funder from the lien, the rest to the seller. */
 export async function repayLoan(
   ctx: TxContext,
   { lienHoldId, ...repayment }: Repayment & { readonly lienHoldId: string },
@@ -152,7 +155,7 @@ export async function repayLoan(
   const rest = transfer(minus(hold.remaining_fen, owed), lien, {
     account: firmAccount(hold.firm_id, 'AVAIL'),
   });
-  const entry = repaid({ key, matter: matterOf(hold) }, lien, repayment, rest);
+  const entry = repaymentEntry({ key, matter: matterOf(hold) }, lien, repayment, rest);
   await lockMemo(ctx, entry, `MEMO.LOAN.${repayment.loanNo}`, fen(-principal));
   await draw(ctx, [
     { holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'repaid' },
@@ -160,19 +163,19 @@ export async function repayLoan(
   await postLocked(ctx, [entry]);
 }
 
-/** M19, before anybody has paid the receivable: out of the borrower's free money. */
+/** M19 before the receivable is paid: from the borrower's free money. */
 export async function repayEarly(
   ctx: TxContext,
   { borrowerId, matter, ...repayment }: Repayment & { readonly borrowerId: string; readonly matter: Matter },
 ): Promise<void> {
   const { key, funderId, loanNo, principal } = repayment;
-  const entry = repaid({ key, matter }, { account: firmAccount(borrowerId, 'AVAIL') }, repayment);
+  const entry = repaymentEntry({ key, matter }, { account: firmAccount(borrowerId, 'AVAIL') }, repayment);
   insistOnMoney([entry], await lockPurses(ctx.tx, [borrowerId, funderId]));
   await lockMemo(ctx, entry, `MEMO.LOAN.${loanNo}`, fen(-principal));
   await postLocked(ctx, [entry]);
 }
 
-function repaid(
+function repaymentEntry(
   fact: Pick<Entry, 'key' | 'matter'>,
   from: Pick<Leg, 'account' | 'holdId'>,
   { funderId, loanNo, principal, interest }: Repayment,

@@ -1,4 +1,4 @@
-// The ledger on a real database: what it posts, and what it refuses whatever the code above believes.
+// Tests posting on a real database, and the constraints of the tables.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -19,8 +19,8 @@ const listing = (): Matter => ({ type: 'listing', id: newId(), no: 'GP2611240000
 const proof = () => proveLedger(database.reading);
 const place = async (firmId: string, amount: bigint, kind: 'listing' | 'trade' = 'trade') => {
   const id = newId();
-  await inTransaction((setting) =>
-    placeHolds(setting, [{ id, firmId, kind, amount: fen(amount), matter: listing() }]),
+  await inTransaction((ctx) =>
+    placeHolds(ctx, [{ id, firmId, kind, amount: fen(amount), matter: listing() }]),
   );
   return id;
 };
@@ -51,8 +51,8 @@ describe('the worked run of domain 3.4', () => {
   });
 
   it('turns the deposits of both into bonds with one entry at the deal', async () => {
-    await inTransaction((setting) =>
-      bondDeals(setting, [
+    await inTransaction((ctx) =>
+      bondDeals(ctx, [
         {
           key: 'deal/run/bond',
           matter: listing(),
@@ -107,9 +107,9 @@ describe('the worked run of domain 3.4', () => {
   });
 
   it('gives the bonds back when the contract is fulfilled', async () => {
-    const released = await inTransaction((setting) =>
+    const released = await inTransaction((ctx) =>
       releaseHolds(
-        setting,
+        ctx,
         bonds.map((holdId) => ({
           holdId,
           key: `hold/${holdId}/release`,
@@ -137,9 +137,7 @@ describe('a hold', () => {
     await payIn(firm, 1_000n);
     const hold = await place(firm, 400n, 'listing');
     const resize = (to: bigint) =>
-      inTransaction((setting) =>
-        resizeHold(setting, { holdId: hold, to: fen(to), key: `hold/${hold}/to/${to}` }),
-      );
+      inTransaction((ctx) => resizeHold(ctx, { holdId: hold, to: fen(to), key: `hold/${hold}/to/${to}` }));
     await resize(700n);
     expect([await balances(firm), await stateOf(hold)]).toMatchObject([
       { AVAIL: 300n, FRZ_TRADE: 700n },
@@ -162,7 +160,7 @@ describe('a hold', () => {
     await payIn(firm, 100n);
     const hold = await place(firm, 100n);
     const release = (key: string) =>
-      inTransaction((setting) => releaseHolds(setting, [{ holdId: hold, key, reason: 'lost' }]));
+      inTransaction((ctx) => releaseHolds(ctx, [{ holdId: hold, key, reason: 'lost' }]));
     await release('one');
     await expect(release('two')).rejects.toMatchObject({ fault: fundsFaults.hold_resolved });
     expect(await balances(firm)).toEqual({ AVAIL: 100n });
@@ -174,8 +172,8 @@ describe('a hold', () => {
     await payIn(other, 100n);
     const hold = await place(mine, 100n);
     await expect(
-      inTransaction((setting) =>
-        bondDeals(setting, [
+      inTransaction((ctx) =>
+        bondDeals(ctx, [
           {
             key: 'deal/theft/bond',
             matter: listing(),
@@ -193,9 +191,9 @@ describe('a hold', () => {
     await payIn(seller, 1_000n);
     await payIn(buyer, 6_400n);
     const hold = await place(seller, 640n, 'listing');
-    await inTransaction((setting) =>
+    await inTransaction((ctx) =>
       bondDeals(
-        setting,
+        ctx,
         Array.from({ length: 64 }, (_, at) => ({
           key: `deal/bulk${at}/bond`,
           matter: listing(),
@@ -233,7 +231,8 @@ describe('the database refuses', () => {
   let hold = '';
   const leg = (amounts: readonly number[], count = amounts.length) => `
     with entry as (
-      insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count, posted_at)
+      insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count,
+                               posted_at)
       values ('attack', 'LS', 'attack', 'M01', 'received', 'receipt', 'x', 'x', ${count}, now())
     )
     insert into funds_leg (entry_id, position, account_code, amount_fen, balance_after_fen)
@@ -255,14 +254,16 @@ describe('the database refuses', () => {
     ],
     [
       'an entry without any leg',
-      () => `insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count, posted_at)
+      () => `insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no,
+      leg_count, posted_at)
       values ('bare', 'LS', 'bare', 'M01', 'received', 'receipt', 'x', 'x', 2, now())`,
       /does not have its legs/,
     ],
     [
       'legs added to an entry later',
       () => `insert into funds_leg (entry_id, position, account_code, amount_fen, balance_after_fen)
-      select id, place, 'BANK.CMB', case place when 1 then 7 else -7 end, 0 from funds_entry, generate_series(1, 2) as place where leg_count = 2 limit 2`,
+      select id, place, 'BANK.CMB', case place when 1 then 7 else -7 end, 0
+        from funds_entry, generate_series(1, 2) as place where leg_count = 2 limit 2`,
       /duplicate key/,
     ],
     [
@@ -286,11 +287,13 @@ describe('the database refuses', () => {
       'held money in another bucket than its hold',
       () => `
       with entry as (
-        insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count, posted_at)
+        insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count,
+                                 posted_at)
         values ('attack', 'LS', 'attack', 'M06', 'placed', 'contract', 'x', 'x', 2, now())
       )
       insert into funds_leg (entry_id, position, account_code, amount_fen, balance_after_fen, hold_id)
-      values ('attack', 1, 'FIRM.${firm}.AVAIL', -5, 0, null), ('attack', 2, 'FIRM.${firm}.FRZ_PAY', 5, 5, '${hold}')`,
+      values ('attack', 1, 'FIRM.${firm}.AVAIL', -5, 0, null),
+             ('attack', 2, 'FIRM.${firm}.FRZ_PAY', 5, 5, '${hold}')`,
       /does not fit its account/,
     ],
     [
@@ -307,13 +310,15 @@ describe('the database refuses', () => {
     [
       'a memo that calls itself money',
       () => `
-      insert into funds_account (code, kind, normal_side, may_be_negative) values ('MEMO.DRAFT.z', 'asset', 'debit', true)`,
+      insert into funds_account (code, kind, normal_side, may_be_negative)
+      values ('MEMO.DRAFT.z', 'asset', 'debit', true)`,
       /of_the_memo_book_by_its_name/,
     ],
     [
       'a hold in another bucket than its kind asks for',
       () => `
-      insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no, placed_at)
+      insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type,
+                              matter_id, matter_no, placed_at)
       values ('h', 'BZ', '${firm}', 'FRZ_TRADE', 'payment', 1, 1, 'active', 'listing', 'x', 'x', now())`,
       /bucket_of_its_kind/,
     ],
@@ -324,7 +329,8 @@ describe('the database refuses', () => {
     ],
     [
       'an overdrawn firm',
-      () => `update funds_balance set balance_fen = balance_fen + case when firm_id is null then 5000 else -5000 end
+      () => `update funds_balance set balance_fen = balance_fen + case when firm_id is null then 5000
+      else -5000 end
       where code in ('BANK.CCB', 'FIRM.${firm}.AVAIL')`,
       /overdrawn/,
     ],
@@ -362,7 +368,8 @@ describe('the database refuses', () => {
     ],
     [
       'a hold of no firm',
-      () => `insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no, placed_at)
+      () => `insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state,
+      matter_type, matter_id, matter_no, placed_at)
       values ('h', 'BZ', 'nobody', 'FRZ_TRADE', 'trade', 1, 1, 'active', 'listing', 'x', 'x', now())`,
       /does not fit its account/,
     ],
@@ -373,7 +380,8 @@ describe('the database refuses', () => {
     ],
     [
       'one person as maker and checker',
-      () => `insert into funds_reversal (id, entry_id, reason, state, requested_by, requested_at, confirmed_by, confirmed_at)
+      () => `insert into funds_reversal (id, entry_id, reason, state, requested_by, requested_at,
+      confirmed_by, confirmed_at)
       select 'r', id, 'x', 'confirmed', 'wang', now(), 'wang', now() from funds_entry limit 1`,
       /check constraint/,
     ],
@@ -384,8 +392,8 @@ describe('the database refuses', () => {
 
   it('the same business fact twice', async () => {
     const post = () =>
-      inTransaction((setting) =>
-        postEntries(setting, [
+      inTransaction((ctx) =>
+        postEntries(ctx, [
           {
             key: 'fact/once',
             event: 'M01',

@@ -1,4 +1,4 @@
-// Posting: the accounts are locked in one order, then everything is written by one statement, then the firms are told.
+// Posts entries: locks accounts in one order, writes all in one statement.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -13,21 +13,21 @@ import { insertEntries, type Posted } from '../queries/posting.ts';
 export interface Purse {
   readonly balance: Fen;
   readonly reserve: Fen;
-  /** Its firm agreed that deposits are set aside without asking again. */
+  /** The firm agreed that deposits are frozen without asking each time. */
   readonly mayFreeze: boolean;
 }
 
-/** What a transaction has locked nobody else changes: it is read once, until the transaction itself posts. */
-const lockedBy = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
+/** Balances locked by a transaction cannot change, so they are read once until it posts. */
+const lockedBalances = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
 
-/** Locks all money and holds of these firms; accounts that are missing are opened. */
+/** Locks all money and holds of these firms; opens missing accounts. */
 export async function lockPurses(
   tx: Transaction,
   firmIds: readonly string[],
 ): Promise<ReadonlyMap<string, Purse>> {
   const asked = new Set(firmIds);
   const firms = [...asked];
-  const locked = lockedBy.get(tx);
+  const locked = lockedBalances.get(tx);
   if (locked && firms.every((firmId) => locked.has(firmId)))
     return new Map([...locked].filter(([firmId]) => asked.has(firmId)));
   let rows = await lockFirms(tx, firms);
@@ -35,31 +35,31 @@ export async function lockPurses(
     await openFirmAccounts(tx, firms);
     rows = await lockFirms(tx, firms);
   }
-  const purses = new Map(
+  const balances = new Map(
     rows.map((row) => [
       row.firm_id,
       { balance: row.balance_fen, reserve: row.reserve_fen, mayFreeze: row.may_freeze },
     ]),
   );
-  lockedBy.set(tx, purses);
-  return purses;
+  lockedBalances.set(tx, balances);
+  return balances;
 }
 
-/** Locks as above, and answers what each firm may spend: AVAIL less its reserve. */
+/** Locks like `lockPurses`; returns what each firm may spend: AVAIL less its reserve, in fen. */
 export async function lockAvailable(
   tx: Transaction,
   firmIds: readonly string[],
 ): Promise<ReadonlyMap<string, Fen>> {
-  const purses = await lockPurses(tx, firmIds);
-  return new Map([...purses].map(([firmId, { balance, reserve }]) => [firmId, minus(balance, reserve)]));
+  const balances = await lockPurses(tx, firmIds);
+  return new Map([...balances].map(([firmId, { balance, reserve }]) => [firmId, minus(balance, reserve)]));
 }
 
-/** Posts entries whose accounts are locked already. */
+/** Posts entries whose accounts are already locked; fails unless each entry sums to zero. */
 export async function postLocked(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
   if (entries.length === 0) return [];
   if (entries.some(({ legs }) => totalOf(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
   const accounts = accountsOf(entries);
-  lockedBy.delete(ctx.tx);
+  lockedBalances.delete(ctx.tx);
   const [posted] = await Promise.all([
     insertEntries(ctx, entries),
     writeOutbox(
@@ -72,13 +72,12 @@ export async function postLocked(ctx: TxContext, entries: readonly Entry[]): Pro
   return posted;
 }
 
-/** Locks and posts, for postings that no earlier lock belongs to. */
 export async function postEntries(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
   await lockAccountsOf(ctx.tx, entries);
   return postLocked(ctx, entries);
 }
 
-/** The one order of locks: firms by code, then the platform's own accounts by code, on which all firms meet. */
+/** The one lock order: firms by code, then platform accounts by code, which all firms contend for. */
 export async function lockAccountsOf(
   tx: Transaction,
   entries: readonly Pick<Entry, 'legs'>[],
@@ -86,9 +85,9 @@ export async function lockAccountsOf(
   const accounts = accountsOf(entries);
   const firms = firmsOf(accounts);
   const own = accounts.filter((account) => firmOf(account) === undefined);
-  const purses = firms.length > 0 ? await lockPurses(tx, firms) : new Map<string, Purse>();
+  const balances = firms.length > 0 ? await lockPurses(tx, firms) : new Map<string, Purse>();
   if (own.length > 0) await lockAccounts(tx, own);
-  return purses;
+  return balances;
 }
 
 const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) => [

@@ -1,4 +1,4 @@
-// Every posting of the trade on a real database: which event, which accounts, how much, and what stands against it.
+// Tests every posting on a real database: events, accounts, amounts, faults.
 
 import { describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -47,12 +47,13 @@ const lockedAs = async (holdId: string) =>
       [holdId],
     )
   ).rows[0] ?? matter();
-/** Event, then account and amount of every leg, with the firms called by their part. */
+/** Event, then account and amount of each leg, with the firms shown by role. */
 async function posted(key: string, names: Record<string, string>) {
   const { rows } = await database.pool.query<{ event: string; legs: [string, string][] }>(
     `
     select event, json_agg(json_build_array(account_code, amount_fen::text) order by position) as legs
-      from funds_entry join funds_leg on entry_id = id where key = $1 or key like $1 || '/%' group by id, event, seq order by seq`,
+      from funds_entry join funds_leg on entry_id = id where key = $1 or key like $1 || '/%'
+      group by id, event, seq order by seq`,
     [key],
   );
   const named = (code: string) =>
@@ -63,7 +64,7 @@ async function posted(key: string, names: Record<string, string>) {
 }
 
 interface Cast {
-  readonly setting: TxContext;
+  readonly ctx: TxContext;
   readonly A: string;
   readonly B: string;
   readonly key: string;
@@ -80,59 +81,59 @@ describe('each posting', () => {
   const rows: Row[] = [
     [
       'M01 a receipt of a known payer',
-      ({ setting, A, key, about }) =>
-        receive(setting, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) }),
+      ({ ctx, A, key, about }) =>
+        receive(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) }),
       ['M01 BANK.CCB -5, FIRM.A.AVAIL 5'],
     ],
     [
       'M02a a receipt of nobody knows whom',
-      ({ setting, key, about }) =>
-        receive(setting, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) }),
+      ({ ctx, key, about }) =>
+        receive(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) }),
       ['M02a BANK.CCB -5, SUSPENSE.IN 5'],
     ],
     [
       'M02b a receipt identified later',
-      async ({ setting, A, key, about }) => {
-        await receive(setting, {
+      async ({ ctx, A, key, about }) => {
+        await receive(ctx, {
           key: `first/${key}`,
           matter: about,
           bank: 'CCB',
           firmId: null,
           amount: fen(5n),
         });
-        await identify(setting, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) });
+        await identify(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) });
       },
       ['M02b SUSPENSE.IN -5, FIRM.A.AVAIL 5'],
     ],
     [
       'M02b a receipt nobody claims, sent back',
-      async ({ setting, key, about }) => {
-        await receive(setting, {
+      async ({ ctx, key, about }) => {
+        await receive(ctx, {
           key: `first/${key}`,
           matter: about,
           bank: 'CCB',
           firmId: null,
           amount: fen(5n),
         });
-        await identify(setting, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) });
+        await identify(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) });
       },
       ['M02b SUSPENSE.IN -5, BANK.CCB 5'],
     ],
     [
       'M03 a deposit',
-      ({ setting, A, fresh, about }) =>
-        placeHolds(setting, [{ id: fresh, firmId: A, kind: 'listing', amount: fen(6n), matter: about }]),
+      ({ ctx, A, fresh, about }) =>
+        placeHolds(ctx, [{ id: fresh, firmId: A, kind: 'listing', amount: fen(6n), matter: about }]),
       ['M03 FIRM.A.AVAIL -6, FIRM.A.FRZ_TRADE 6'],
     ],
     [
       'M04 a deposit given back',
-      ({ setting, deposit, key }) => releaseHolds(setting, [{ holdId: deposit, key, reason: 'lost' }]),
+      ({ ctx, deposit, key }) => releaseHolds(ctx, [{ holdId: deposit, key, reason: 'lost' }]),
       ['M04 FIRM.A.AVAIL 30, FIRM.A.FRZ_TRADE -30'],
     ],
     [
       'M05 a deposit that becomes a bond and is topped up',
-      ({ setting, A, deposit, key, about }) =>
-        bondDeals(setting, [
+      ({ ctx, A, deposit, key, about }) =>
+        bondDeals(ctx, [
           {
             key,
             matter: about,
@@ -145,8 +146,8 @@ describe('each posting', () => {
     ],
     [
       'M05 a deposit that is more than its bond',
-      ({ setting, A, deposit, key, about }) =>
-        bondDeals(setting, [
+      ({ ctx, A, deposit, key, about }) =>
+        bondDeals(ctx, [
           {
             key,
             matter: about,
@@ -159,40 +160,40 @@ describe('each posting', () => {
     ],
     [
       'M06 a prepayment',
-      ({ setting, A, fresh, about }) =>
-        placeHolds(setting, [{ id: fresh, firmId: A, kind: 'payment', amount: fen(6n), matter: about }]),
+      ({ ctx, A, fresh, about }) =>
+        placeHolds(ctx, [{ id: fresh, firmId: A, kind: 'payment', amount: fen(6n), matter: about }]),
       ['M06 FIRM.A.AVAIL -6, FIRM.A.FRZ_PAY 6'],
     ],
     [
       'M09 a lock that is given back',
-      ({ setting, lock, key }) => releaseHolds(setting, [{ holdId: lock, key, reason: 'surplus' }]),
+      ({ ctx, lock, key }) => releaseHolds(ctx, [{ holdId: lock, key, reason: 'surplus' }]),
       ['M09 FIRM.A.AVAIL 100, FIRM.A.FRZ_PAY -100'],
     ],
     [
       'M06 more of a lock',
-      ({ setting, lock, key }) => resizeHold(setting, { holdId: lock, to: fen(130n), key }),
+      ({ ctx, lock, key }) => resizeHold(ctx, { holdId: lock, to: fen(130n), key }),
       ['M06 FIRM.A.AVAIL -30, FIRM.A.FRZ_PAY 30'],
     ],
     [
       'M07 goods paid from the lock',
-      ({ setting, A, B, lock, key, about }) =>
-        payFrom(setting, [
+      ({ ctx, A, B, lock, key, about }) =>
+        payFrom(ctx, [
           { key, matter: about, payerId: A, payeeId: B, amount: fen(60n), holdId: lock, surplus: 'keep' },
         ]),
       ['M07 FIRM.A.FRZ_PAY -60, FIRM.B.AVAIL 60'],
     ],
     [
       'M08 and what it does not cover from free money',
-      ({ setting, A, B, lock, key, about }) =>
-        payFrom(setting, [
+      ({ ctx, A, B, lock, key, about }) =>
+        payFrom(ctx, [
           { key, matter: about, payerId: A, payeeId: B, amount: fen(110n), holdId: lock, surplus: 'keep' },
         ]),
       ['M07 FIRM.A.FRZ_PAY -100, FIRM.B.AVAIL 100', 'M08 FIRM.A.AVAIL -10, FIRM.B.AVAIL 10'],
     ],
     [
       'M09 and M10 with the rest of it kept back or returned',
-      ({ setting, A, B, lock, key, about }) =>
-        payFrom(setting, [
+      ({ ctx, A, B, lock, key, about }) =>
+        payFrom(ctx, [
           {
             key,
             matter: about,
@@ -212,34 +213,34 @@ describe('each posting', () => {
     ],
     [
       'M10 what was kept back falls due',
-      ({ setting, B, kept, key }) => releaseRetention(setting, { holdId: kept, key, toFirmId: B }),
+      ({ ctx, B, kept, key }) => releaseRetention(ctx, { holdId: kept, key, toFirmId: B }),
       ['M10 FIRM.A.FRZ_PAY -7, FIRM.B.AVAIL 7'],
     ],
     [
       'M10 what is owed outside the ledger',
-      ({ setting, key, about }) =>
-        bookOwed(setting, { key, matter: { ...about, no: key }, amount: fen(7n), reason: 'retained' }),
+      ({ ctx, key, about }) =>
+        bookOwed(ctx, { key, matter: { ...about, no: key }, amount: fen(7n), reason: 'retained' }),
       ['M10 MEMO.RECEIVABLE.KEY -7, MEMO.CONTRA.RECEIVABLE 7'],
     ],
     [
       'M10 a part of it paid',
-      async ({ setting, key, about }) => {
+      async ({ ctx, key, about }) => {
         const matter = { ...about, no: key };
-        await bookOwed(setting, { key: `owed/${key}`, matter, amount: fen(7n), reason: 'retained' });
-        await bookOwed(setting, { key, matter, amount: fen(-3n), reason: 'due' });
+        await bookOwed(ctx, { key: `owed/${key}`, matter, amount: fen(7n), reason: 'retained' });
+        await bookOwed(ctx, { key, matter, amount: fen(-3n), reason: 'due' });
       },
       ['M10 MEMO.RECEIVABLE.KEY 3, MEMO.CONTRA.RECEIVABLE -3'],
     ],
     [
       'M11 freight from free money',
-      ({ setting, A, B, key, about }) =>
-        payCarrier(setting, { key, matter: about, payerId: A, carrierFirmId: B, amount: fen(9n) }),
+      ({ ctx, A, B, key, about }) =>
+        payCarrier(ctx, { key, matter: about, payerId: A, carrierFirmId: B, amount: fen(9n) }),
       ['M11 FIRM.A.AVAIL -9, FIRM.B.AVAIL 9'],
     ],
     [
       'M11 freight from the lock and beyond it',
-      ({ setting, A, B, lock, key, about }) =>
-        payCarrier(setting, {
+      ({ ctx, A, B, lock, key, about }) =>
+        payCarrier(ctx, {
           key,
           matter: about,
           payerId: A,
@@ -251,59 +252,57 @@ describe('each posting', () => {
     ],
     [
       'M12 a fee and the tax in it',
-      ({ setting, A, key, about }) =>
-        chargeFees(setting, [
+      ({ ctx, A, key, about }) =>
+        chargeFees(ctx, [
           { key, matter: about, firmId: A, gross: fen(106n), vatRate: VAT, income: 'INC.SETTLE_FEE' },
         ]),
       ['M12 FIRM.A.AVAIL -106, INC.SETTLE_FEE 100, LIAB.VAT_OUT 6'],
     ],
     [
       'M13 a bond released',
-      async ({ setting, A, key, about, fresh }) => {
-        await bondDeals(setting, [
+      async ({ ctx, A, key, about, fresh }) => {
+        await bondDeals(ctx, [
           { key: `deal/${key}`, matter: about, bonds: [{ holdId: fresh, firmId: A, amount: fen(8n) }] },
         ]);
-        await releaseHolds(setting, [{ holdId: fresh, key, reason: 'fulfilled' }]);
+        await releaseHolds(ctx, [{ holdId: fresh, key, reason: 'fulfilled' }]);
       },
       ['M13 FIRM.A.AVAIL 8, FIRM.A.FRZ_PERF -8'],
     ],
     [
       'M14 a bond forfeited to the innocent',
-      async ({ setting, A, B, key, about, fresh }) => {
-        await bondDeals(setting, [
+      async ({ ctx, A, B, key, about, fresh }) => {
+        await bondDeals(ctx, [
           { key: `deal/${key}`, matter: about, bonds: [{ holdId: fresh, firmId: A, amount: fen(8n) }] },
         ]);
-        await captureHolds(setting, [
-          { holdId: fresh, key, toFirmId: B, amount: fen(8n), reason: 'forfeited' },
-        ]);
+        await captureHolds(ctx, [{ holdId: fresh, key, toFirmId: B, amount: fen(8n), reason: 'forfeited' }]);
       },
       ['M14 FIRM.A.FRZ_PERF -8, FIRM.B.AVAIL 8'],
     ],
     [
       'M14 a deposit forfeited, a part of it as a penalty',
-      ({ setting, B, deposit, key }) =>
-        captureHolds(setting, [
+      ({ ctx, B, deposit, key }) =>
+        captureHolds(ctx, [
           { holdId: deposit, key, toFirmId: B, amount: fen(20n), penalty: fen(10n), reason: 'forfeited' },
         ]),
       ['M14 FIRM.A.FRZ_TRADE -30, FIRM.B.AVAIL 20, INC.PENALTY 10'],
     ],
     [
       'M14 what a ruling takes of a dispute',
-      async ({ setting, A, B, key, about }) => {
+      async ({ ctx, A, B, key, about }) => {
         const id = newId();
-        await placeHolds(setting, [{ id, firmId: A, kind: 'dispute', amount: fen(8n), matter: about }]);
-        await captureHolds(setting, [
+        await placeHolds(ctx, [{ id, firmId: A, kind: 'dispute', amount: fen(8n), matter: about }]);
+        await captureHolds(ctx, [
           { holdId: id, key, toFirmId: B, amount: fen(5n), penalty: fen(1n), reason: 'forfeited' },
         ]);
-        await releaseHolds(setting, [{ holdId: id, key: `${key}/M15`, reason: 'resolved' }]);
+        await releaseHolds(ctx, [{ holdId: id, key: `${key}/M15`, reason: 'resolved' }]);
       },
       ['M14 FIRM.A.FRZ_DISP -6, FIRM.B.AVAIL 5, INC.PENALTY 1', 'M15 FIRM.A.AVAIL 2, FIRM.A.FRZ_DISP -2'],
     ],
     [
       'M15 a dispute from the lock first, then from free money',
-      async ({ setting, A, key, about, lock }) => {
+      async ({ ctx, A, key, about, lock }) => {
         expect(
-          await lockDisputed(setting, {
+          await lockDisputed(ctx, {
             key,
             matter: about,
             firmId: A,
@@ -311,8 +310,8 @@ describe('each posting', () => {
             lockedFor: await lockedAs(lock),
           }),
         ).toBe(120n);
-        const [first, second] = await heldFor(setting.tx, { kind: 'dispute', matter: about });
-        await releaseHolds(setting, [
+        const [first, second] = await heldFor(ctx.tx, { kind: 'dispute', matter: about });
+        await releaseHolds(ctx, [
           { holdId: first?.holdId ?? '', key: `${key}/M15/1`, reason: 'resolved' },
           { holdId: second?.holdId ?? '', key: `${key}/M15/2`, reason: 'resolved' },
         ]);
@@ -326,55 +325,55 @@ describe('each posting', () => {
     ],
     [
       'M16a a withdrawal',
-      ({ setting, A, fresh, about }) =>
-        placeHolds(setting, [{ id: fresh, firmId: A, kind: 'withdrawal', amount: fen(6n), matter: about }]),
+      ({ ctx, A, fresh, about }) =>
+        placeHolds(ctx, [{ id: fresh, firmId: A, kind: 'withdrawal', amount: fen(6n), matter: about }]),
       ['M16a FIRM.A.AVAIL -6, FIRM.A.FRZ_WD 6'],
     ],
     [
       'M16b a withdrawal the bank has paid',
-      ({ setting, out, key }) => paidOut(setting, { holdId: out, key, bank: 'CCB' }),
+      ({ ctx, out, key }) => paidOut(ctx, { holdId: out, key, bank: 'CCB' }),
       ['M16b FIRM.A.FRZ_WD -50, BANK.CCB 50'],
     ],
     [
       'M16c a withdrawal the bank has refused',
-      ({ setting, out, key }) => releaseHolds(setting, [{ holdId: out, key, reason: 'bank_refused' }]),
+      ({ ctx, out, key }) => releaseHolds(ctx, [{ holdId: out, key, reason: 'bank_refused' }]),
       ['M16c FIRM.A.AVAIL 50, FIRM.A.FRZ_WD -50'],
     ],
     [
       'M17 a charge to a firm',
-      ({ setting, A, key, about }) =>
-        bankFee(setting, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(2n) }),
+      ({ ctx, A, key, about }) =>
+        bankFee(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(2n) }),
       ['M17 FIRM.A.AVAIL -2, BANK.CCB 2'],
     ],
     [
       'M17 a charge to the platform',
-      ({ setting, key, about }) =>
-        bankFee(setting, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(2n) }),
+      ({ ctx, key, about }) =>
+        bankFee(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(2n) }),
       ['M17 EXP.BANK_FEE -2, BANK.CCB 2'],
     ],
     [
       'M20 an adjustment',
-      ({ setting, A, B, key, about }) =>
-        refund(setting, [{ key, matter: about, fromFirmId: A, toFirmId: B, amount: fen(4n) }]),
+      ({ ctx, A, B, key, about }) =>
+        refund(ctx, [{ key, matter: about, fromFirmId: A, toFirmId: B, amount: fen(4n) }]),
       ['M20 FIRM.A.AVAIL -4, FIRM.B.AVAIL 4'],
     ],
     [
       'M21 a draft that comes in',
-      ({ setting, key, about }) =>
-        memo(setting, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(70n) }),
+      ({ ctx, key, about }) =>
+        memo(ctx, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(70n) }),
       ['M21 MEMO.DRAFT.KEY -70, MEMO.CONTRA.DRAFT 70'],
     ],
     [
       'M21 a draft that is collected',
-      async ({ setting, A, key, about }) => {
-        await memo(setting, {
+      async ({ ctx, A, key, about }) => {
+        await memo(ctx, {
           key: `draft/${key}`,
           matter: about,
           event: 'M21',
           account: `MEMO.DRAFT.${key}`,
           amount: fen(70n),
         });
-        await memo(setting, {
+        await memo(ctx, {
           key,
           matter: about,
           event: 'M21',
@@ -387,8 +386,8 @@ describe('each posting', () => {
     ],
     [
       'M18 a loan drawn into a lock',
-      ({ setting, A, B, key, about, fresh }) =>
-        drawLoan(setting, {
+      ({ ctx, A, B, key, about, fresh }) =>
+        drawLoan(ctx, {
           key,
           matter: about,
           loanNo: key,
@@ -401,8 +400,8 @@ describe('each posting', () => {
     ],
     [
       'M18 a loan drawn freely, less the fee for its handling',
-      ({ setting, A, B, key, about }) =>
-        drawLoan(setting, {
+      ({ ctx, A, B, key, about }) =>
+        drawLoan(ctx, {
           key,
           matter: about,
           loanNo: key,
@@ -415,8 +414,8 @@ describe('each posting', () => {
     ],
     [
       'M19 a loan repaid before its receivable is',
-      async ({ setting, A, B, key, about }) => {
-        await drawLoan(setting, {
+      async ({ ctx, A, B, key, about }) => {
+        await drawLoan(ctx, {
           key: `loan/${key}`,
           matter: about,
           loanNo: key,
@@ -424,7 +423,7 @@ describe('each posting', () => {
           borrowerId: B,
           amount: fen(9n),
         });
-        await repayEarly(setting, {
+        await repayEarly(ctx, {
           key,
           matter: about,
           loanNo: key,
@@ -438,15 +437,15 @@ describe('each posting', () => {
     ],
     [
       'M22 an entry taken back',
-      async ({ setting, A, key, about }) => {
-        const entryId = await receive(setting, {
+      async ({ ctx, A, key, about }) => {
+        const entryId = await receive(ctx, {
           key,
           matter: about,
           bank: 'CCB',
           firmId: A,
           amount: fen(5n),
         });
-        await reverse(setting, entryId, newId());
+        await reverse(ctx, entryId, newId());
         return entryId;
       },
       ['M01 BANK.CCB -5, FIRM.A.AVAIL 5', 'M22 BANK.CCB 5, FIRM.A.AVAIL -5'],
@@ -467,8 +466,8 @@ describe('each posting', () => {
       newId(),
     ];
     const kept = newId();
-    await inTransaction((setting) =>
-      payFrom(setting, [
+    await inTransaction((ctx) =>
+      payFrom(ctx, [
         {
           key: `kept/${kept}`,
           matter: about,
@@ -480,8 +479,8 @@ describe('each posting', () => {
         },
       ]),
     );
-    const done = await inTransaction((setting) =>
-      act({ setting, A, B, key, lock, kept, out, deposit, fresh, about }),
+    const done = await inTransaction((ctx) =>
+      act({ ctx, A, B, key, lock, kept, out, deposit, fresh, about }),
     );
     const keys = [key, `hold/${fresh}/place`, ...(typeof done === 'string' ? [`entry/${done}/reverse`] : [])];
     expect((await Promise.all(keys.map((one) => posted(one, { A, B, KEY: key })))).flat()).toEqual(entries);
@@ -495,8 +494,8 @@ describe('each posting', () => {
     ];
     await payIn(funder, 1_000n);
     const [lock, lien, about] = [newId(), newId(), matter()];
-    await inTransaction((setting) =>
-      drawLoan(setting, {
+    await inTransaction((ctx) =>
+      drawLoan(ctx, {
         key: 'loan/1/draw',
         matter: about,
         loanNo: '1',
@@ -507,8 +506,8 @@ describe('each posting', () => {
       }),
     );
     expect([await balances(buyer), await balanceOf('MEMO.LOAN.1')]).toEqual([{ FRZ_PAY: 600n }, -600n]);
-    await inTransaction((setting) =>
-      payFrom(setting, [
+    await inTransaction((ctx) =>
+      payFrom(ctx, [
         {
           key: 'sheet/loan/pay',
           matter: about,
@@ -523,8 +522,8 @@ describe('each posting', () => {
     );
     expect(await balances(seller)).toEqual({ FRZ_LIEN: 600n });
     const repay = (interest: bigint) =>
-      inTransaction((setting) =>
-        repayLoan(setting, {
+      inTransaction((ctx) =>
+        repayLoan(ctx, {
           key: 'loan/1/repay',
           loanNo: '1',
           lienHoldId: lien,
@@ -542,8 +541,8 @@ describe('each posting', () => {
     ]);
     // Neither more than the seller has nor more than is owed.
     const early = (principal: bigint, interest: bigint) =>
-      inTransaction((setting) =>
-        repayEarly(setting, {
+      inTransaction((ctx) =>
+        repayEarly(ctx, {
           key: 'loan/1/early',
           matter: about,
           loanNo: '1',
@@ -570,19 +569,17 @@ describe('each posting', () => {
     ]);
   });
 
-  it('M02b: what came in unknown is given to its firm or sent back, and no more than came in under its matter', async () => {
+  it('M02b: an unidentified receipt goes to its firm or back, at most its own amount', async () => {
     const firm = await openFirm('claimant');
     const [about, other] = [matter('receipt'), matter('receipt')];
-    await inTransaction((setting) =>
-      receive(setting, { key: 'unknown/1', matter: about, bank: 'BOC', firmId: null, amount: fen(100n) }),
+    await inTransaction((ctx) =>
+      receive(ctx, { key: 'unknown/1', matter: about, bank: 'BOC', firmId: null, amount: fen(100n) }),
     );
-    await inTransaction((setting) =>
-      receive(setting, { key: 'unknown/2', matter: other, bank: 'BOC', firmId: null, amount: fen(100n) }),
+    await inTransaction((ctx) =>
+      receive(ctx, { key: 'unknown/2', matter: other, bank: 'BOC', firmId: null, amount: fen(100n) }),
     );
     const give = (key: string, firmId: string | null, amount: bigint) =>
-      inTransaction((setting) =>
-        identify(setting, { key, matter: about, bank: 'BOC', firmId, amount: fen(amount) }),
-      );
+      inTransaction((ctx) => identify(ctx, { key, matter: about, bank: 'BOC', firmId, amount: fen(amount) }));
     await expect(give('claim/1', firm, 150n)).rejects.toMatchObject({
       fault: fundsFaults.insufficient,
       params: { gap: 50n },
@@ -597,8 +594,8 @@ describe('each posting', () => {
     const earned = await ownMoney(database.reading);
     expect(earned).toBeGreaterThan(0n);
     const before = await balanceOf('BANK.CCB');
-    await inTransaction((setting) =>
-      sweep(setting, { key: 'sweep/1', bank: 'CCB', day: '2026-11-24', amount: earned }),
+    await inTransaction((ctx) =>
+      sweep(ctx, { key: 'sweep/1', bank: 'CCB', day: '2026-11-24', amount: earned }),
     );
     expect([await balanceOf('BANK.CCB'), await ownMoney(database.reading)]).toEqual([before + earned, 0n]);
     for (const code of ['INC.SETTLE_FEE', 'INC.PENALTY', 'LIAB.VAT_OUT', 'EXP.BANK_FEE'])
@@ -606,8 +603,8 @@ describe('each posting', () => {
   });
 
   it('sweeps what a bank has paid also where less is left of it since', async () => {
-    await inTransaction((setting) =>
-      sweep(setting, { key: 'sweep/2', bank: 'CCB', day: '2026-11-25', amount: fen(5n) }),
+    await inTransaction((ctx) =>
+      sweep(ctx, { key: 'sweep/2', bank: 'CCB', day: '2026-11-25', amount: fen(5n) }),
     );
     expect(await ownMoney(database.reading)).toBe(-5n);
   });
@@ -623,8 +620,8 @@ describe('money that is not there', () => {
   const rows: Row[] = [
     [
       'pays no goods',
-      (setting, firm, other) =>
-        payFrom(setting, [
+      (ctx, firm, other) =>
+        payFrom(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -639,8 +636,8 @@ describe('money that is not there', () => {
     ],
     [
       'pays no goods beyond lock and free money',
-      (setting, firm, other, lock) =>
-        payFrom(setting, [
+      (ctx, firm, other, lock) =>
+        payFrom(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -656,8 +653,8 @@ describe('money that is not there', () => {
     ],
     [
       'is not kept back either',
-      (setting, firm, other, lock) =>
-        payFrom(setting, [
+      (ctx, firm, other, lock) =>
+        payFrom(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -674,8 +671,8 @@ describe('money that is not there', () => {
     ],
     [
       'is not lent by a payment of the same act that comes later',
-      (setting, firm, other) =>
-        payFrom(setting, [
+      (ctx, firm, other) =>
+        payFrom(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -698,18 +695,18 @@ describe('money that is not there', () => {
     ],
     [
       'pays no more of what is owed outside than is owed',
-      async (setting) => {
+      async (ctx) => {
         const about = { ...matter(), no: newId() };
-        await bookOwed(setting, { key: newId(), matter: about, amount: fen(7n), reason: 'retained' });
-        await bookOwed(setting, { key: newId(), matter: about, amount: fen(-8n), reason: 'due' });
+        await bookOwed(ctx, { key: newId(), matter: about, amount: fen(7n), reason: 'retained' });
+        await bookOwed(ctx, { key: newId(), matter: about, amount: fen(-8n), reason: 'due' });
       },
       fundsFaults.insufficient,
       1n,
     ],
     [
       'pays no freight',
-      (setting, firm, other) =>
-        payCarrier(setting, {
+      (ctx, firm, other) =>
+        payCarrier(ctx, {
           key: newId(),
           matter: matter(),
           payerId: firm,
@@ -721,8 +718,8 @@ describe('money that is not there', () => {
     ],
     [
       'pays no fee',
-      (setting, firm) =>
-        chargeFees(setting, [
+      (ctx, firm) =>
+        chargeFees(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -737,8 +734,8 @@ describe('money that is not there', () => {
     ],
     [
       'refunds nothing',
-      (setting, firm, other) =>
-        refund(setting, [
+      (ctx, firm, other) =>
+        refund(ctx, [
           { key: newId(), matter: matter(), fromFirmId: firm, toFirmId: other, amount: fen(100n) },
         ]),
       fundsFaults.insufficient,
@@ -746,33 +743,29 @@ describe('money that is not there', () => {
     ],
     [
       'pays no bank',
-      (setting, firm) =>
-        bankFee(setting, { key: newId(), matter: matter(), bank: 'CCB', firmId: firm, amount: fen(100n) }),
+      (ctx, firm) =>
+        bankFee(ctx, { key: newId(), matter: matter(), bank: 'CCB', firmId: firm, amount: fen(100n) }),
       fundsFaults.insufficient,
       10n,
     ],
     [
       'is not locked',
-      (setting, firm) =>
-        placeHolds(setting, [
-          { id: newId(), firmId: firm, kind: 'payment', amount: fen(91n), matter: matter() },
-        ]),
+      (ctx, firm) =>
+        placeHolds(ctx, [{ id: newId(), firmId: firm, kind: 'payment', amount: fen(91n), matter: matter() }]),
       fundsFaults.insufficient,
       1n,
     ],
     [
       'is not locked out of the reserve',
-      (setting, firm) =>
-        placeHolds(setting, [
-          { id: newId(), firmId: firm, kind: 'payment', amount: fen(51n), matter: matter() },
-        ]),
+      (ctx, firm) =>
+        placeHolds(ctx, [{ id: newId(), firmId: firm, kind: 'payment', amount: fen(51n), matter: matter() }]),
       fundsFaults.reserve_kept,
       1n,
     ],
     [
       'is not withdrawn out of the reserve',
-      (setting, firm) =>
-        placeHolds(setting, [
+      (ctx, firm) =>
+        placeHolds(ctx, [
           { id: newId(), firmId: firm, kind: 'withdrawal', amount: fen(51n), matter: matter() },
         ]),
       fundsFaults.reserve_kept,
@@ -780,8 +773,8 @@ describe('money that is not there', () => {
     ],
     [
       'lets no draft go that is not in the book',
-      (setting) =>
-        memo(setting, {
+      (ctx) =>
+        memo(ctx, {
           key: newId(),
           matter: matter(),
           event: 'M21',
@@ -793,9 +786,9 @@ describe('money that is not there', () => {
     ],
     [
       'is not taken from a hold that is over',
-      async (setting, firm, other, lock) => {
-        await releaseHolds(setting, [{ holdId: lock, key: newId(), reason: 'surplus' }]);
-        await payFrom(setting, [
+      async (ctx, firm, other, lock) => {
+        await releaseHolds(ctx, [{ holdId: lock, key: newId(), reason: 'surplus' }]);
+        await payFrom(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -812,8 +805,8 @@ describe('money that is not there', () => {
     ],
     [
       'is not taken from the lock of another firm',
-      (setting, firm, other, lock) =>
-        payFrom(setting, [
+      (ctx, firm, other, lock) =>
+        payFrom(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -833,7 +826,7 @@ describe('money that is not there', () => {
     await payIn(firm, 100n);
     const lock = await hold(firm, 'payment', 10n);
     await database.pool.query('insert into funds_setting (firm_id, reserve_fen) values ($1, 40)', [firm]);
-    await expect(inTransaction((setting) => act(setting, firm, other, lock))).rejects.toMatchObject({
+    await expect(inTransaction((ctx) => act(ctx, firm, other, lock))).rejects.toMatchObject({
       fault,
       ...(gap !== undefined && { params: { gap } }),
     });
@@ -844,8 +837,8 @@ describe('money that is not there', () => {
     const [firm, other] = [await openFirm('reserved'), await openFirm('creditor')];
     await payIn(firm, 100n);
     await database.pool.query('insert into funds_setting (firm_id, reserve_fen) values ($1, 40)', [firm]);
-    await inTransaction((setting) =>
-      payFrom(setting, [
+    await inTransaction((ctx) =>
+      payFrom(ctx, [
         { key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(70n), surplus: 'keep' },
       ]),
     );

@@ -1,4 +1,4 @@
-// The paper of a statement: printed and sealed when it is first asked for, kept by its hash, signed on top.
+// PDF of a statement: drawn and sealed on first request, stored by hash.
 
 import { sealPdf } from '#features/certificate/server/public.ts';
 import type { FileLink } from '#features/file/calls.ts';
@@ -18,7 +18,7 @@ import { keepPaper, notePaper, readLinkKey, readPaper } from '../queries/stateme
 import { readHead } from '../queries/tree.ts';
 import { printedStatement } from './layOutStatement.ts';
 
-/** Below the addresses of files, which take one word more. */
+/** One path segment longer than the addresses of plain files. */
 export const STATEMENTS_PATH = '/files/statement';
 
 export interface Paper {
@@ -26,7 +26,7 @@ export interface Paper {
   readonly content: Uint8Array;
 }
 
-/** Drawn and sealed, which takes its time: before any transaction. */
+/** Draws and seals the PDF, which is slow: call outside transactions. */
 export async function drawPaper(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   statement: StatementRow,
@@ -49,7 +49,7 @@ export async function drawPaper(
   return { sha256, content };
 }
 
-/** The statement is locked: of two who drew it at once the first one's is kept, and both are given the same bytes. */
+/** Locks the statement: of two concurrent drawings the first is kept and both callers get the same bytes. */
 export async function keepDrawn(
   { tx, now }: TxContext,
   statement: StatementRow,
@@ -68,7 +68,7 @@ export async function keptPaper(connection: Connection, sha256: string): Promise
   return { sha256, content };
 }
 
-/** As the firm signed it, or as it was sealed. */
+/** The signed PDF if there is one, else the sealed one. */
 export async function linkTo(
   connection: Connection,
   { id, no }: StatementRow,

@@ -1,4 +1,4 @@
-// The proof names what is wrong: whoever gets past every trigger and constraint of the database is found out all the same.
+// Tests that the proof finds tampering that bypasses triggers and constraints.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -18,11 +18,11 @@ beforeAll(async () => {
   await payIn(firm, 1_000n);
   await payIn(other, 1_000n);
   lock = newId();
-  await inTransaction((setting) =>
-    placeHolds(setting, [{ id: lock, firmId: firm, kind: 'payment', amount: fen(300n), matter: matter() }]),
+  await inTransaction((ctx) =>
+    placeHolds(ctx, [{ id: lock, firmId: firm, kind: 'payment', amount: fen(300n), matter: matter() }]),
   );
-  await inTransaction((setting) =>
-    payFrom(setting, [
+  await inTransaction((ctx) =>
+    payFrom(ctx, [
       {
         key: 'proof/pay',
         matter: matter(),
@@ -34,13 +34,13 @@ beforeAll(async () => {
       },
     ]),
   );
-  await inTransaction((setting) =>
-    bondDeals(setting, [
+  await inTransaction((ctx) =>
+    bondDeals(ctx, [
       { key: 'proof/deal', matter: matter(), bonds: [{ holdId: newId(), firmId: other, amount: fen(50n) }] },
     ]),
   );
-  await inTransaction((setting) =>
-    memo(setting, {
+  await inTransaction((ctx) =>
+    memo(ctx, {
       key: 'proof/draft',
       matter: matter(),
       event: 'M21',
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await sealAll();
 });
 
-/** The statements as somebody might run them who owns the database: no trigger fires, and constraints can be dropped. */
+/** Runs statements as a database owner: without triggers, and constraints may be dropped. */
 async function brokenBy(statements: readonly string[]): Promise<string[]> {
   const client = await database.pool.connect();
   try {
@@ -116,14 +116,16 @@ describe('the proof', () => {
     [
       'a memo turned into money',
       () => [
-        `update funds_leg set account_code = '${firmAccount(firm, 'AVAIL')}' where account_code = 'MEMO.CONTRA.DRAFT'`,
+        `update funds_leg set account_code = '${firmAccount(firm, 'AVAIL')}'
+            where account_code = 'MEMO.CONTRA.DRAFT'`,
       ],
       ['the memo book balances by itself', 'every balance is the sum of its legs', SEALS],
     ],
     [
       'a payment made smaller',
       () => [
-        `update funds_leg set amount_fen = amount_fen + 5 where account_code = '${firmAccount(firm, 'FRZ_PAY')}' and amount_fen < 0`,
+        `update funds_leg set amount_fen = amount_fen + 5
+            where account_code = '${firmAccount(firm, 'FRZ_PAY')}' and amount_fen < 0`,
       ],
       [
         'the legs of every entry sum to zero',
@@ -147,7 +149,8 @@ describe('the proof', () => {
     [
       'a balance after a leg written over',
       () => [
-        `update funds_leg set balance_after_fen = balance_after_fen + 5 where account_code = '${firmAccount(firm, 'AVAIL')}'`,
+        `update funds_leg set balance_after_fen = balance_after_fen + 5
+            where account_code = '${firmAccount(firm, 'AVAIL')}'`,
       ],
       ['the balance after every leg follows from the legs before it', SEALS],
     ],

@@ -1,4 +1,4 @@
-// The proof of the ledger: every invariant, checked over all rows at one moment, with the first row that breaks it.
+// Ledger proof: checks every invariant over all rows in one snapshot.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -7,12 +7,13 @@ import { verifySeals } from './extendHashChain.ts';
 export interface Finding {
   readonly invariant: string;
   readonly isKept: boolean;
-  /** The first row that breaks it. */
+  /** Id of the first row that breaks the invariant, or null. */
   readonly offender: string | null;
 }
 
 const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.string()) });
 
+/** Returns one finding per invariant of the ledger and its hash chain. */
 export async function proveLedger(connection: Connection): Promise<Finding[]> {
   const offence = await verifySeals(connection);
   const rows = [
@@ -22,7 +23,7 @@ export async function proveLedger(connection: Connection): Promise<Finding[]> {
   return rows.map(({ invariant, offender }) => ({ invariant, offender, isKept: offender === null }));
 }
 
-/** One statement, so that all of it sees the same moment while others go on posting. */
+/** One statement, so that all checks see the same snapshot while others keep posting. */
 function findOffenders(connection: Connection) {
   return connection.all(FindingRow)`
     with leg_total as (
@@ -41,7 +42,8 @@ function findOffenders(connection: Connection) {
     group by firm_id, bucket
     ), running as (
       select leg.account_code, leg.entry_id, leg.position, leg.balance_after_fen,
-             sum(leg.amount_fen) over (partition by leg.account_code order by entry.seq, leg.position) as total_fen
+             sum(leg.amount_fen) over (partition by leg.account_code order by entry.seq,
+                                       leg.position) as total_fen
         from funds_leg as leg
         join funds_entry as entry on entry.id = leg.entry_id
     ), firm_leg as (
@@ -71,7 +73,8 @@ function findOffenders(connection: Connection) {
     select 'every entry has its legs and every leg its entry', (
              select coalesce(entry.id, leg.entry_id)
                from funds_entry as entry
-          full join (select entry_id, count(*) as number from funds_leg group by entry_id) as leg on leg.entry_id = entry.id
+          full join (select entry_id, count(*) as number from funds_leg group by entry_id) as leg
+            on leg.entry_id = entry.id
               where leg.number is distinct from entry.leg_count
            order by 1
               limit 1)
@@ -151,12 +154,15 @@ function findOffenders(connection: Connection) {
               limit 1)
      union all
     select 'every statement line follows from the legs', (
-             select coalesce(flow.firm_id, running.firm_id) || ' ' || coalesce(flow.entry_seq, running.entry_seq)
+             select coalesce(flow.firm_id, running.firm_id) || ' ' || coalesce(flow.entry_seq,
+                    running.entry_seq)
                from funds_flow as flow
-          full join firm_running as running on running.firm_id = flow.firm_id and running.entry_seq = flow.entry_seq
+          full join firm_running as running on running.firm_id = flow.firm_id
+           and running.entry_seq = flow.entry_seq
               where (flow.available_fen, flow.frozen_fen, flow.available_after_fen, flow.frozen_after_fen)
                     is distinct from
-                    (running.available_fen, running.frozen_fen, running.available_after_fen, running.frozen_after_fen)
+                    (running.available_fen, running.frozen_fen, running.available_after_fen,
+                     running.frozen_after_fen)
            order by 1
               limit 1)
      union all

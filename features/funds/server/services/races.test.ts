@@ -1,4 +1,4 @@
-// Many at once on the same money: nobody spends it twice, nobody waits for ever, the books stay in order.
+// Tests concurrent postings: no double spending, no deadlock, consistent books.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ const { database, inTransaction, newId, openFirm, payIn, balances } = ledger;
 const matter = () => ({ type: 'listing' as const, id: newId(), no: 'GP' });
 const place = async (firmId: string, amount: bigint) => {
   const id = newId();
-  await inTransaction((setting) =>
-    placeHolds(setting, [{ id, firmId, kind: 'trade', amount: fen(amount), matter: matter() }]),
+  await inTransaction((ctx) =>
+    placeHolds(ctx, [{ id, firmId, kind: 'trade', amount: fen(amount), matter: matter() }]),
   );
   return id;
 };
@@ -48,9 +48,7 @@ describe('twenty at once', () => {
     await payIn(firm, 100n);
     const hold = await place(firm, 100n);
     const results = await times(20, (at) =>
-      inTransaction((setting) =>
-        releaseHolds(setting, [{ holdId: hold, key: `release/${at}`, reason: 'lost' }]),
-      ),
+      inTransaction((ctx) => releaseHolds(ctx, [{ holdId: hold, key: `release/${at}`, reason: 'lost' }])),
     );
     expect(wins(results)).toBe(1);
     expect(await balances(firm)).toEqual({ AVAIL: 100n });
@@ -67,8 +65,8 @@ describe('twenty at once', () => {
     const firm = await openFirm('fact');
     await payIn(firm, 1n);
     const results = await times(20, () =>
-      inTransaction((setting) =>
-        postEntries(setting, [
+      inTransaction((ctx) =>
+        postEntries(ctx, [
           {
             key: 'race/fact',
             event: 'M01',
@@ -89,8 +87,8 @@ it('two firms that bond against each other in both directions never block each o
   await payIn(left, 10_000n);
   await payIn(right, 10_000n);
   const results = await times(40, (at) =>
-    inTransaction((setting) =>
-      bondDeals(setting, [
+    inTransaction((ctx) =>
+      bondDeals(ctx, [
         {
           key: `deal/cross${at}/bond`,
           matter: matter(),
@@ -118,7 +116,7 @@ it('money coming in at a bank and firms trading never block each other', async (
   expect(wins(results)).toBe(30);
 });
 
-/** What may happen to money, in any order and with any sums: refused or done whole, never half. */
+/** Random operations on money: each is refused or done whole. */
 type Deed =
   | { readonly kind: 'pay' | 'place'; readonly firm: number; readonly amount: number }
   | { readonly kind: 'release' | 'resize'; readonly hold: number; readonly amount: number }
@@ -161,12 +159,12 @@ describe('any sequence of deeds, three at a time,', () => {
               hold && { holdId: hold.id, firmId: hold.firmId, amount: fen(BigInt(one.drawn)) },
             );
           else if (hold && one.kind === 'release') {
-            await inTransaction((setting) =>
-              releaseHolds(setting, [{ holdId: hold.id, key: newId(), reason: 'withdrawn' }]),
+            await inTransaction((ctx) =>
+              releaseHolds(ctx, [{ holdId: hold.id, key: newId(), reason: 'withdrawn' }]),
             );
           } else if (hold) {
-            await inTransaction((setting) =>
-              resizeHold(setting, { holdId: hold.id, to: fen(BigInt(one.amount)), key: newId() }),
+            await inTransaction((ctx) =>
+              resizeHold(ctx, { holdId: hold.id, to: fen(BigInt(one.amount)), key: newId() }),
             );
           }
         };
@@ -185,8 +183,8 @@ describe('any sequence of deeds, three at a time,', () => {
     sum: bigint,
     from: { holdId: string; firmId: string; amount: ReturnType<typeof fen> } | undefined,
   ) =>
-    inTransaction((setting) =>
-      bondDeals(setting, [
+    inTransaction((ctx) =>
+      bondDeals(ctx, [
         {
           key: newId(),
           matter: matter(),
@@ -197,7 +195,7 @@ describe('any sequence of deeds, three at a time,', () => {
       ]),
     );
 
-  /** Too little money, or a hold that is gone or has less. */
+  /** Too little money, or a hold that has ended or has less. */
   const isRefusal = (reason: unknown) => reason instanceof Failure;
 });
 

@@ -1,4 +1,4 @@
-// How deposits stand to what may be asked about them: many of them in a few statements.
+// Loads, for many holds at once, what `askable` needs to know.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Outlook } from '../../outlook.ts';

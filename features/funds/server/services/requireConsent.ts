@@ -1,4 +1,4 @@
-// A firm's consent to deposits being set aside without asking again: without it no new one is.
+// Requires a firm's consent before a deposit is frozen.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -6,7 +6,7 @@ import { manageFaults } from '../../faults.ts';
 import type { HoldKind } from '../../states.ts';
 import { lockPurses } from './postEntries.ts';
 
-/** What a trade asks for; payments, withdrawals and disputes are agreed to one by one. */
+/** Holds of trades; payments, withdrawals and disputes are confirmed one by one. */
 const AGREED_KINDS: readonly HoldKind[] = ['listing', 'trade', 'assay'];
 
 /** Locks all these firms, as placing the holds does next. */

@@ -1,4 +1,4 @@
-// A granted appeal: what was taken comes back at once, or is owed until whoever has it can pay.
+// Granted appeal: returns the forfeited money, or records it as owed.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -12,49 +12,54 @@ import { type HoldRow, holdOfFirm } from '../queries/holdView.ts';
 import { giveBack } from './appealForfeiture.ts';
 import { movePleaOf, toPlea } from './transitionDepositRequest.ts';
 
-/** Both who decided it are known. */
-export async function giveBackOrOwe(ctx: TxContext, plea: PleaRow, hold: HoldRow): Promise<Plea> {
+/** Both persons of the decision must be set. */
+export async function giveBackOrOwe(ctx: TxContext, request: PleaRow, hold: HoldRow): Promise<Plea> {
   const lacking = await giveBack(ctx, {
-    pleaId: plea.id,
-    firmId: plea.firm_id,
-    entryIds: plea.entry_ids,
+    pleaId: request.id,
+    firmId: request.firm_id,
+    entryIds: request.entry_ids,
     hold,
-    byPersonId: plea.decided_by ?? '',
+    byPersonId: request.decided_by ?? '',
   });
-  const decided = sql`, decided_by = ${plea.decided_by}, decided_at = ${plea.decided_at}`;
+  const decided = sql`, decided_by = ${request.decided_by}, decided_at = ${request.decided_at}`;
   if (lacking.length === 0) {
     const granted = await movePleaOf(
       ctx,
-      plea,
-      plea.state === 'owing' ? 'give_back' : 'grant',
+      request,
+      request.state === 'owing' ? 'give_back' : 'grant',
       sql`${decided}, given_back_at = ${ctx.now}`,
     );
-    await tell(ctx, plea, hold, 'appeal_granted');
+    await notifyRequester(ctx, request, hold, 'appeal_granted');
     return granted;
   }
-  // Whoever owes it is asked once; what comes in is kept apart each time it is looked at again.
-  if (plea.state === 'owing') return toPlea(plea);
-  const owing = await movePleaOf(ctx, plea, 'owe', decided);
-  await tell(ctx, plea, hold, 'appeal_owed');
-  await tellDebtors(ctx, plea, hold, lacking);
+  // The debtor is notified once; each retry freezes what has come in since.
+  if (request.state === 'owing') return toPlea(request);
+  const owing = await movePleaOf(ctx, request, 'owe', decided);
+  await notifyRequester(ctx, request, hold, 'appeal_owed');
+  await notifyDebtors(ctx, request, hold, lacking);
   return owing;
 }
 
-const tell = (ctx: TxContext, plea: PleaRow, hold: HoldRow, template: 'appeal_granted' | 'appeal_owed') =>
+const notifyRequester = (
+  ctx: TxContext,
+  request: PleaRow,
+  hold: HoldRow,
+  template: 'appeal_granted' | 'appeal_owed',
+) =>
   notify(ctx, [
     {
-      firmId: plea.firm_id,
+      firmId: request.firm_id,
       seats: FUNDS_SEATS,
       type: 'FUND',
       feature: 'funds',
       template,
-      params: { no: hold.no, amount: plea.claim_fen.toString(), reason: plea.answer },
+      params: { no: hold.no, amount: request.claim_fen.toString(), reason: request.answer },
       matter: { type: 'hold', id: hold.id, no: hold.no },
-      key: `plea/${plea.id}/${template}`,
+      key: `plea/${request.id}/${template}`,
     },
   ]);
 
-const tellDebtors = (ctx: TxContext, plea: PleaRow, hold: HoldRow, debts: readonly Debt[]) =>
+const notifyDebtors = (ctx: TxContext, request: PleaRow, hold: HoldRow, debts: readonly Debt[]) =>
   notify(
     ctx,
     debts.map(({ firmId, owed, gap }) => ({
@@ -63,21 +68,21 @@ const tellDebtors = (ctx: TxContext, plea: PleaRow, hold: HoldRow, debts: readon
       type: 'FUND' as const,
       feature: 'funds',
       template: 'appeal_lacking',
-      params: { no: hold.matter_no, amount: owed.toString(), gap: gap.toString(), reason: plea.answer },
+      params: { no: hold.matter_no, amount: owed.toString(), gap: gap.toString(), reason: request.answer },
       matter: { type: 'purse' as const, id: firmId, no: '' },
-      key: `plea/${plea.id}`,
+      key: `plea/${request.id}`,
     })),
   );
 
-/** Nobody has to ask for it again. */
+/** Retries the return of forfeitures still owed. */
 export const collectOwed: AnyJob = {
   name: 'funds.collect_owed',
   everySeconds: 60,
   due: (connection) => readOwing(connection),
-  async finish(setting, id) {
-    const plea = await lockPlea(setting.tx, id);
-    if (plea?.state !== 'owing') return;
-    const hold = await holdOfFirm(setting.tx, plea.firm_id, plea.hold_id);
-    if (hold) await giveBackOrOwe(setting, plea, hold);
+  async finish(ctx, id) {
+    const request = await lockPlea(ctx.tx, id);
+    if (request?.state !== 'owing') return;
+    const hold = await holdOfFirm(ctx.tx, request.firm_id, request.hold_id);
+    if (hold) await giveBackOrOwe(ctx, request, hold);
   },
 };

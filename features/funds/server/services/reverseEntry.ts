@@ -1,4 +1,4 @@
-// M22: an entry is taken back by its mirror, where the money it moved is still there.
+// M22: reverses an entry, if the money it moved is still there.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -17,20 +17,26 @@ import { lockAccountsOf, postLocked } from './postEntries.ts';
 
 type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
 
-/** Money in a hold, and what lies in the memo book, go their own ways back: a mirror would leave the hold or the draft behind. */
+/**
+ * Money in holds and off-balance entries have reversals of their own: a mirror would leave the hold or the
+ * draft behind.
+ */
 export const isReversible = (event: string, legs: readonly LegRow[]) =>
   event !== 'M22' &&
   legs.every(({ hold_id, account_code }) => hold_id === null && !account_code.startsWith('MEMO.'));
 
-/** For each hold the entry drew from, the one that what comes back is held as: holds that are over stay so. */
-type HeldAs = ReadonlyMap<string, string>;
+/** For each hold the entry drew from, the hold that takes the money back: ended holds stay ended. */
+type ReplacementHolds = ReadonlyMap<string, string>;
 
-/** Posts the mirror, tells the firms and whoever posted the entry; answers the id of the mirror. */
+/**
+ * Posts the mirror entry and notifies the firms and the feature that posted the entry; returns the mirror's
+ * id.
+ */
 export async function reverse(
   ctx: TxContext,
   entryId: string,
   byPersonId: string,
-  heldAs: HeldAs = new Map(),
+  heldAs: ReplacementHolds = new Map(),
 ): Promise<string> {
   const entry = await entryById(ctx.tx, entryId);
   if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
@@ -44,24 +50,27 @@ export async function reverse(
     reverses: entryId,
   };
   insistOnMoney([mirrored], await lockAccountsOf(ctx.tx, [mirrored]));
-  // Its own feature may have taken it back since the maker asked.
+  // Another feature may have reversed it since the maker requested the reversal.
   if ((await entryById(ctx.tx, entryId))?.is_reversed) fail(genericFaults.wrong_state, { state: 'reversed' });
-  await insistOnSuspense(ctx, entry, original);
+  await requireStillSuspended(ctx, entry, original);
   const [posted] = await postLocked(ctx, [mirrored]);
   if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);
-  await tellFirms(ctx, original, mirrored);
+  await notifyFirms(ctx, original, mirrored);
   const matter = { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no };
   await ctx.emit(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId }]);
   return posted.entry_id;
 }
 
-function legOf({ account_code: account, amount_fen: amount, hold_id: held }: LegRow, heldAs: HeldAs): Leg {
+function legOf(
+  { account_code: account, amount_fen: amount, hold_id: held }: LegRow,
+  heldAs: ReplacementHolds,
+): Leg {
   const holdId = held === null ? undefined : heldAs.get(held);
   return holdId === undefined ? { account, amount } : { account, amount, holdId };
 }
 
-/** What came in unknown may be somebody's by now; and what waits there for others is not this one's. */
-async function insistOnSuspense(
+/** Fails if the unidentified receipt was assigned meanwhile; other receipts in suspense do not count. */
+async function requireStillSuspended(
   { tx }: TxContext,
   entry: EntryKeyRow,
   legs: readonly LegRow[],
@@ -75,7 +84,7 @@ async function insistOnSuspense(
   if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
 }
 
-const tellFirms = (ctx: TxContext, legs: readonly LegRow[], { key, matter }: Entry) =>
+const notifyFirms = (ctx: TxContext, legs: readonly LegRow[], { key, matter }: Entry) =>
   notify(
     ctx,
     legs.flatMap((leg) =>

@@ -1,4 +1,4 @@
-// The proof of everything the ledger rests on: its invariants, its seals, the tree over them, the heads that were signed, and the statements.
+// Runs the full proof: invariants, hash chain, tree, signed heads, statements.
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -16,18 +16,19 @@ import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from '../que
 import { rootOf } from './growProofTree.ts';
 import { type Finding, proveLedger } from './proveLedger.ts';
 
+/** Returns the findings of all parts of the proof. */
 export async function proveEverything(connection: Connection): Promise<Finding[]> {
   return [
     ...(await proveLedger(connection)),
-    found('every leaf of the tree is its sealed entry', await findChangedLeaf(connection)),
-    found('every node of the tree is made of the two below it', await findBrokenNode(connection)),
-    found('every signed head ends where the chain did', await findStrayHead(connection)),
-    found('the last signed head has the root of the tree', await findWrongRoot(connection)),
-    found('every statement follows from the legs of its month', await findWrongStatement(connection)),
+    toFinding('every leaf of the tree is its sealed entry', await findChangedLeaf(connection)),
+    toFinding('every node of the tree is made of the two below it', await findBrokenNode(connection)),
+    toFinding('every signed head ends where the chain did', await findStrayHead(connection)),
+    toFinding('the last signed head has the root of the tree', await findWrongRoot(connection)),
+    toFinding('every statement follows from the legs of its month', await findWrongStatement(connection)),
   ];
 }
 
-const found = (invariant: string, offender: string | null): Finding => ({
+const toFinding = (invariant: string, offender: string | null): Finding => ({
   invariant,
   offender,
   isKept: offender === null,
@@ -42,16 +43,16 @@ async function findWrongRoot(connection: Connection): Promise<string | null> {
   return root === head.root ? null : `head of ${head.size} entries: ${root}`;
 }
 
-interface Proving {
+interface RunInput {
   readonly startedAt: Date;
   readonly personId: string | null;
   readonly findings: readonly Finding[];
 }
 
-/** What was found is kept, whatever it is. */
+/** Stores the findings, good or bad. */
 export async function keepRun(
   { tx, now, newId }: TxContext,
-  { startedAt, personId, findings }: Proving,
+  { startedAt, personId, findings }: RunInput,
 ): Promise<ProofRun> {
   const id = newId();
   const entries = await countEntries(tx);
@@ -68,17 +69,17 @@ export async function keepRun(
   };
 }
 
-/** At the end of the day in the market. */
+/** Daily close of the market. */
 const CLOSE = 'T23:30:00+08:00';
 
-/** The last close that is over. */
+/** The latest daily close before now. */
 export function lastClose(now: Date): Date {
   const today = dayInMarket(now);
   const close = new Date(`${today}${CLOSE}`);
   return close <= now ? close : new Date(`${addDays(today, -1)}${CLOSE}`);
 }
 
-/** Once a day, whether anybody asks or not. Outside of a transaction, so that it is known how long it took. */
+/** Runs daily, outside a transaction so that the duration is known. */
 export const proveDaily: ExternalJob = {
   name: 'funds.prove',
   everySeconds: 300,
@@ -86,6 +87,6 @@ export const proveDaily: ExternalJob = {
     const [startedAt, last] = [now(), await readLastRun(reading)];
     if (last && last >= lastClose(startedAt)) return;
     const findings = await proveEverything(reading);
-    await commit((setting) => keepRun(setting, { startedAt, personId: null, findings }));
+    await commit((ctx) => keepRun(ctx, { startedAt, personId: null, findings }));
   },
 };

@@ -1,4 +1,4 @@
-// What firms ask about their deposits: answered by two, and what was wrongly taken comes back, once, as soon as it can.
+// Tests deposit requests: two-person answers, and returning forfeitures once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -34,42 +34,42 @@ const moneyOf = async (name: string) => {
   return [available, frozen];
 };
 const payIn = (name: string, amount: bigint) =>
-  app.perform((setting) =>
-    postEntries(setting, [
+  app.perform((ctx) =>
+    postEntries(ctx, [
       {
         key: `test/in/${(facts += 1)}`,
         event: 'M01',
         reason: 'received',
-        matter: { type: 'receipt', id: setting.newId(), no: `T${facts}` },
+        matter: { type: 'receipt', id: ctx.newId(), no: `T${facts}` },
         legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(idOf(name), 'AVAIL') }),
       },
     ]),
   );
 const spend = (name: string, amount: Fen) =>
-  app.perform((setting) =>
-    placeHolds(setting, [
+  app.perform((ctx) =>
+    placeHolds(ctx, [
       {
-        id: setting.newId(),
+        id: ctx.newId(),
         firmId: idOf(name),
         kind: 'withdrawal',
         amount,
-        matter: { type: 'withdrawal', id: setting.newId(), no: 'CJ' },
+        matter: { type: 'withdrawal', id: ctx.newId(), no: 'CJ' },
       },
     ]),
   );
-/** Of the mine's bond so much goes to the plant, and so much to the platform. */
+/** Forfeits from the mine's bond `amount` to the plant and `penalty` to the platform. */
 const forfeit = async (amount: bigint, penalty = 0n) => {
   await payIn('mine', amount + penalty);
-  return app.perform(async (setting) => {
-    const id = setting.newId();
-    await bondDeals(setting, [
+  return app.perform(async (ctx) => {
+    const id = ctx.newId();
+    await bondDeals(ctx, [
       {
         key: `test/bond/${id}`,
         matter: contract,
         bonds: [{ holdId: id, firmId: idOf('mine'), amount: fen(amount + penalty) }],
       },
     ]);
-    await captureHolds(setting, [
+    await captureHolds(ctx, [
       {
         holdId: id,
         key: `test/take/${id}`,
@@ -115,8 +115,8 @@ beforeAll(async () => {
 
 it('nothing is posted whose legs do not sum to zero', async () => {
   await expect(
-    app.perform((setting) =>
-      postEntries(setting, [
+    app.perform((ctx) =>
+      postEntries(ctx, [
         {
           key: 'test/crooked',
           event: 'M01',
@@ -135,9 +135,9 @@ it('nothing is posted whose legs do not sum to zero', async () => {
 describe('an appeal against what was taken', () => {
   it('is for what was forfeited, by its owner, once and in time', async () => {
     await payIn('mine', 5_00n);
-    const whole = await app.perform(async (setting) => {
-      const id = setting.newId();
-      await placeHolds(setting, [
+    const whole = await app.perform(async (ctx) => {
+      const id = ctx.newId();
+      await placeHolds(ctx, [
         { id, firmId: idOf('mine'), kind: 'trade', amount: fen(5_00n), matter: contract },
       ]);
       return id;
@@ -324,9 +324,9 @@ describe('at the same moment', () => {
 
   it('what is granted of a release is released once', async () => {
     await payIn('mine', 7_00n);
-    const id = await app.perform(async (setting) => {
-      const hold = setting.newId();
-      await placeHolds(setting, [
+    const id = await app.perform(async (ctx) => {
+      const hold = ctx.newId();
+      await placeHolds(ctx, [
         { id: hold, firmId: idOf('mine'), kind: 'trade', amount: fen(7_00n), matter: contract },
       ]);
       return hold;
@@ -346,7 +346,7 @@ describe('at the same moment', () => {
       });
       return one;
     });
-    // Nothing is asked a second time before its answer.
+    // No second request while one is open.
     expect(
       await app.perform(({ tx, now, newId }) =>
         insertPlea(tx, now, {

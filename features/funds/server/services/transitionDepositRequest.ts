@@ -1,4 +1,4 @@
-// What pleas have in common: their moves, how they are shown, and who is told.
+// Shared by deposit requests: transitions, presentation, notifications.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -13,7 +13,7 @@ import type { Gain } from '../../rules/appeal.ts';
 import { pleaMachine, type PleaMove } from '../../states.ts';
 import { movePlea, type PleaRow } from '../queries/depositRequest.ts';
 
-/** An answer is the firm's to see once two have given it. */
+/** The answer is hidden from the firm until a second person has confirmed it. */
 export const toPlea = ({
   id,
   kind,
@@ -34,19 +34,22 @@ export const toPlea = ({
   decidedAt,
 });
 
+/** Transitions a locked request; fails if its state does not allow the move. */
 export async function movePleaOf(
   { tx }: TxContext,
-  plea: PleaRow,
+  request: PleaRow,
   move: PleaMove,
   set?: Fragment,
 ): Promise<Plea> {
-  const to = next(pleaMachine, plea.state, move) ?? fail(genericFaults.wrong_state, { state: plea.state });
-  if (!(await movePlea(tx, plea, to, set))) return fail(genericFaults.wrong_state, { state: plea.state });
-  await writeOutbox(tx, [`funds/${plea.firm_id}`]);
-  return toPlea({ ...plea, state: to });
+  const to =
+    next(pleaMachine, request.state, move) ?? fail(genericFaults.wrong_state, { state: request.state });
+  if (!(await movePlea(tx, request, to, set)))
+    return fail(genericFaults.wrong_state, { state: request.state });
+  await writeOutbox(tx, [`funds/${request.firm_id}`]);
+  return toPlea({ ...request, state: to });
 }
 
-/** Those who have what the appeal is about. */
+/** Notifies the recipients of the appealed forfeitures. */
 export const tellGainers = (
   ctx: TxContext,
   pleaId: string,

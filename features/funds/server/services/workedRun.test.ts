@@ -1,4 +1,4 @@
-// The worked run of the domain's 3.4 through the ledger's own acts: its balances to the fen, and the variant in which the buyer defaults.
+// Tests the worked example of domain 3.4 to the fen, and a buyer default.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
@@ -35,8 +35,8 @@ describe('the worked run of domain 3.4, to the fen', () => {
       await balanceOf('INC.TRADE_FEE'),
       await balanceOf('LIAB.VAT_OUT'),
     ];
-    await inTransaction((setting) =>
-      receive(setting, {
+    await inTransaction((ctx) =>
+      receive(ctx, {
         key: 'run/in/1',
         matter: matter('receipt'),
         bank: 'ABC',
@@ -44,8 +44,8 @@ describe('the worked run of domain 3.4, to the fen', () => {
         amount: yuan('1 300 000.00'),
       }),
     );
-    await inTransaction((setting) =>
-      receive(setting, {
+    await inTransaction((ctx) =>
+      receive(ctx, {
         key: 'run/in/2',
         matter: matter('receipt'),
         bank: 'ABC',
@@ -57,8 +57,8 @@ describe('the worked run of domain 3.4, to the fen', () => {
       await hold(seller, 'trade', yuan('20 480.00')),
       await hold(buyer, 'trade', yuan('102 400.00')),
     ];
-    await inTransaction((setting) =>
-      bondDeals(setting, [
+    await inTransaction((ctx) =>
+      bondDeals(ctx, [
         {
           key: 'run/deal',
           matter: contract,
@@ -98,8 +98,8 @@ describe('the worked run of domain 3.4, to the fen', () => {
 
   it('pays the sheet from it and returns the rest', async () => {
     const [lock] = await heldFor(database.reading, { kind: 'payment', matter: contract });
-    const paid = await inTransaction((setting) =>
-      payFrom(setting, [
+    const paid = await inTransaction((ctx) =>
+      payFrom(ctx, [
         {
           key: 'run/pay',
           matter: contract,
@@ -126,9 +126,9 @@ describe('the worked run of domain 3.4, to the fen', () => {
   it('charges both sides, releases their bonds, and pays the seller out', async () => {
     const gross = yuan('397.75');
     expect(netOfFee(gross, VAT)).toBe(yuan('375.24'));
-    await inTransaction((setting) =>
+    await inTransaction((ctx) =>
       chargeFees(
-        setting,
+        ctx,
         [buyer, seller].map((firmId) => ({
           key: `run/fee/${firmId}`,
           matter: contract,
@@ -139,18 +139,18 @@ describe('the worked run of domain 3.4, to the fen', () => {
         })),
       ),
     );
-    await inTransaction((setting) =>
+    await inTransaction((ctx) =>
       releaseHolds(
-        setting,
+        ctx,
         bonds.map((holdId) => ({ holdId, key: `run/${holdId}/release`, reason: 'fulfilled' as const })),
       ),
     );
     const out = await hold(seller, 'withdrawal', yuan('900 000.00'));
-    expect(
-      await inTransaction((setting) => paidOut(setting, { holdId: out, key: 'run/out', bank: 'ABC' })),
-    ).toBe(yuan('900 000.00'));
-    await inTransaction((setting) =>
-      bankFee(setting, {
+    expect(await inTransaction((ctx) => paidOut(ctx, { holdId: out, key: 'run/out', bank: 'ABC' }))).toBe(
+      yuan('900 000.00'),
+    );
+    await inTransaction((ctx) =>
+      bankFee(ctx, {
         key: 'run/out/fee',
         matter: contract,
         bank: 'ABC',
@@ -170,10 +170,10 @@ describe('the worked run of domain 3.4, to the fen', () => {
     expect(bank - (await balanceOf('BANK.ABC'))).toBe(yuan('499 980.00'));
   });
 
-  it('gives the seller 40,960.00 of the bond where 1,200 of 2,000 tonnes were lifted, and 61,440.00 back to the buyer', async () => {
+  it('captures 40,960.00 of the bond and returns 61,440.00 after 1,200 of 2,000 tonnes', async () => {
     const bond = newId();
-    await inTransaction((setting) =>
-      bondDeals(setting, [
+    await inTransaction((ctx) =>
+      bondDeals(ctx, [
         {
           key: 'default/deal',
           matter: contract,
@@ -183,13 +183,13 @@ describe('the worked run of domain 3.4, to the fen', () => {
     );
     const forfeited = fen((yuan('102 400.00') * 800n) / 2_000n);
     expect(forfeited).toBe(yuan('40 960.00'));
-    await inTransaction(async (setting) => {
-      await captureHolds(setting, [
+    await inTransaction(async (ctx) => {
+      await captureHolds(ctx, [
         { holdId: bond, key: 'default/forfeit', toFirmId: seller, amount: forfeited, reason: 'forfeited' },
       ]);
       expect([
         ...(
-          await releaseHolds(setting, [{ holdId: bond, key: 'default/release', reason: 'fulfilled' }])
+          await releaseHolds(ctx, [{ holdId: bond, key: 'default/release', reason: 'fulfilled' }])
         ).values(),
       ]).toEqual([yuan('61 440.00')]);
     });

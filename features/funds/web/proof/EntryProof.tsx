@@ -1,4 +1,4 @@
-// An entry checked where it is read: the proof is fetched, every step of it computed here, and what was computed shown.
+// Verifies the proof of an entry in the browser and shows each step.
 
 import { useEffect, useState } from 'react';
 import '../funds.css';
@@ -19,7 +19,7 @@ import { Part } from '../Part.tsx';
 import { keepHead, readLastHead, sinceLast } from './lastHead.ts';
 import { useProofWords } from './useWords.ts';
 
-/** How long an entry that was just posted waits for its seal and the head above it. */
+/** Poll interval while a new entry waits for its hash and a signed head. */
 const AGAIN_MS = 3_000;
 
 export function EntryProof({ id }: { id: string }) {
@@ -50,7 +50,7 @@ export function EntryProof({ id }: { id: string }) {
   );
 }
 
-/** Browsers compute for secure pages only. */
+/** `crypto.subtle` exists on secure pages only. */
 const canCompute = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 export function Checking({ no, proof }: { no: string; proof: Proof }) {

@@ -1,4 +1,4 @@
-// The head of the ledger this device saw last: whoever signs another ledger later is found out here.
+// Remembers the last tree head on this device, to detect a rewritten ledger.
 
 import { type EntryProof, Head } from '#packages/proof/entryProof.ts';
 
@@ -13,16 +13,16 @@ export function readLastHead(): Head | undefined {
   }
 }
 
-/** Only once it was found to be a continuation of the one before. */
+/** Call only after the consistency proof has been verified. */
 export function keepHead(head: Head): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(head));
   } catch {
-    // A browser that keeps nothing compares nothing.
+    // Storage is unavailable: nothing to compare with later.
   }
 }
 
-/** The head from before is the one that was kept here, whatever the platform now says it was. */
+/** Uses the head stored here, not the one the platform claims was there. */
 export function sinceLast(proof: EntryProof, last: Head | undefined): EntryProof {
   const { earlier, ...rest } = proof;
   if (!last || BigInt(last.size) > BigInt(proof.head.size)) return rest;

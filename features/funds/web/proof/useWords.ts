@@ -1,4 +1,4 @@
-// The words for checking the proof of an entry.
+// Translations for entry proofs.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { ProofWords } from './words/keys.ts';

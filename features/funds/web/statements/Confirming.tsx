@@ -1,4 +1,4 @@
-// Confirming a statement: the sealed file is printed first, for it is that file which the PIN signs.
+// Confirms a statement: prints the sealed file first, since the PIN signs it.
 
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -13,13 +13,13 @@ import { useMonth } from './month.ts';
 import { OpenPaper, type Printed } from './Paper.tsx';
 import { useStatementWords } from './useWords.ts';
 
-interface Confirms {
+interface ConfirmProps {
   readonly statement: Statement;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-export function Confirming({ statement, onClose, onDone }: Confirms) {
+export function Confirming({ statement, onClose, onDone }: ConfirmProps) {
   const words = useStatementWords();
   const { run, obstacle } = useMoneyAttempt(printStatement);
   const [printed, setPrinted] = useState<Printed>();
@@ -42,7 +42,7 @@ export function Confirming({ statement, onClose, onDone }: Confirms) {
   );
 }
 
-function Signing({ statement, printed, onClose, onDone }: Confirms & { readonly printed: Printed }) {
+function Signing({ statement, printed, onClose, onDone }: ConfirmProps & { readonly printed: Printed }) {
   const words = useStatementWords();
   const monthOf = useMonth();
   const { sha256 } = printed;

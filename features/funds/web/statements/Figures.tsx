@@ -1,4 +1,4 @@
-// The figures of a statement: each account with what came and went, then each matter, and the sum that ties both.
+// Figures of a statement: by bucket, by matter, and the sum that links both.
 
 import { matterPath } from '#features/catalog/matter.ts';
 import { plus } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// Objecting to a statement, with the reason.
+// Form to object to a statement.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -10,8 +10,8 @@ import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
 import { useStatementWords } from './useWords.ts';
 
-const LEAST_REASON = 5;
-const MOST_REASON = 500;
+const MIN_REASON = 5;
+const MAX_REASON = 500;
 
 export function Objecting({
   statement: { id, no, month },
@@ -27,7 +27,7 @@ export function Objecting({
   const { run, obstacle, isBusy } = useMoneyAttempt(objectToStatement);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const isShort = reason.trim().length < LEAST_REASON;
+  const isShort = reason.trim().length < MIN_REASON;
   const send = async () => {
     setTried(true);
     if (isShort || (await run({ id, reason })) === undefined) return;
@@ -49,7 +49,7 @@ export function Objecting({
         label={words.reason}
         value={reason}
         onChange={setReason}
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         isRequired
         error={isTried && isShort ? words.reasonShort : undefined}
       />

@@ -1,4 +1,4 @@
-// The PDF of a statement: made when it is asked for, then opened by an address that lasts ten minutes.
+// PDF of a statement: created on request, opened by a ten-minute link.
 
 import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -40,7 +40,7 @@ export function Paper({ id }: { id: string }) {
   );
 }
 
-/** A link of its own: what is opened after waiting would be taken for a pop-up. */
+/** A separate link: opening a window after an await would be blocked as a pop-up. */
 export function OpenPaper({ printed: { link } }: { printed: Printed }) {
   const words = useStatementWords();
   const { clock, fill } = useFormats();

@@ -1,4 +1,4 @@
-// One statement as a document: balances, matters, what came of it, the PDF, and what one may do.
+// Page of one monthly statement with its figures and actions.
 
 import { useState } from 'react';
 import '../funds.css';
@@ -58,7 +58,10 @@ export function Parts({ statement }: { statement: Whole }) {
       <StatusHeader
         state={<Tag tone={TONES[statement.state]}>{words[`state.${statement.state}`]}</Tag>}
         id={<CopyableId id={statement.no} />}
-        title={`${monthOf(statement.month)}${statement.version > 1 ? ` · ${fill(words.version, { version: statement.version })}` : ''}`}
+        title={[
+          monthOf(statement.month),
+          ...(statement.version > 1 ? [fill(words.version, { version: statement.version })] : []),
+        ].join(' · ')}
         next={words[`next.${statement.state}`]}
       >
         <p className="funds-note">{statement.firmName}</p>

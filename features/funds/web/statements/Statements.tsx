@@ -1,4 +1,4 @@
-// Monthly statements: by year, each of them opened as a document.
+// List of monthly statements by year.
 
 import * as z from 'zod/mini';
 import { fen } from '#packages/exact/exact.ts';
@@ -25,14 +25,14 @@ import { Paper } from './Paper.tsx';
 import { Statement } from './Statement.tsx';
 import { useStatementWords } from './useWords.ts';
 
-const Wanted = z.object({
+const StatementQuery = z.object({
   id: z.optional(z.string()),
   do: z.catch(z.optional(z.enum(['confirm', 'object'])), undefined),
   year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined),
 });
 
 export default function Statements() {
-  const [{ id, do: asked, year }, change] = useScreenQuery(Wanted);
+  const [{ id, do: asked, year }, change] = useScreenQuery(StatementQuery);
   if (id)
     return (
       <Statement
@@ -130,7 +130,7 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
               }}
               acts={<Acts statement={one} />}
             >
-              <InBrief statement={one} />
+              <Totals statement={one} />
             </Card>
           )}
         </ReadingList>
@@ -160,7 +160,7 @@ function Acts({ statement: { id, month, mayDo } }: { statement: StatementCard })
   );
 }
 
-function InBrief({ statement }: { statement: StatementCard }) {
+function Totals({ statement }: { statement: StatementCard }) {
   const words = useStatementWords();
   const monthOf = useMonth();
   const { fill } = useFormats();

@@ -1,4 +1,4 @@
-// How a month and the state of its statement are shown.
+// Month names and tones of statement states.
 
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -12,7 +12,7 @@ export const TONES: Readonly<Record<StatementState, Tone>> = {
   reissued: 'neutral',
 };
 
-/** 2026-11 as the reader writes a month: 2026年11月, novembre 2026. */
+/** Formats `2026-11` in the reader's language: 2026年11月, novembre 2026. */
 export function useMonth(): (month: string) => string {
   const locale = useLocale();
   return (month) =>

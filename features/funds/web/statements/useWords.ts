@@ -1,4 +1,4 @@
-// The words of monthly statements for their page.
+// Translations for monthly statements.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { StatementWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// The calls of goods, carried out.
+// All call handlers of goods.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { tonneProof } from '../../calls.ts';

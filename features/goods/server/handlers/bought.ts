@@ -1,4 +1,4 @@
-// The buyer's goods by contract.
+// Handlers for the buyer's goods by contract.
 
 import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -7,10 +7,10 @@ import { firmOf } from '../access.ts';
 import { readBought, readBoughtTotals } from '../queries/bought.ts';
 
 export const boughtHandlers: Handler[] = [
-  handle(boughtPage, async (wanted, { tx, actor }) => {
+  handle(boughtPage, async (input, { tx, actor }) => {
     const firmId = firmOf(actor);
-    const { rows, next } = await readBought(tx, firmId, wanted);
-    const totals = wanted.after === undefined ? await readBoughtTotals(tx, firmId, wanted) : undefined;
+    const { rows, next } = await readBought(tx, firmId, input);
+    const totals = input.after === undefined ? await readBoughtTotals(tx, firmId, input) : undefined;
     return {
       list: rows.map((row) => ({
         contractId: row.contract_id,

@@ -1,4 +1,4 @@
-// Stock, bought goods and receipts on a real database: what is free, what is whose, and what may not be handed on.
+// Stock, bought goods and warehouse receipts on a real database.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/public.ts';
@@ -37,8 +37,8 @@ const { contract, gate, buyer, stranger, mine, idOf, idOfPerson } = await openDe
 await openFirm(app, 'store', ['firm_dispatcher'], { kind: 'warehouse' });
 const store = await app.signIn('store.dispatcher');
 const hash = await preparePassword(TEST_PASSWORD);
-await app.perform((setting) =>
-  addPerson(setting, idOf('plant'), {
+await app.perform((ctx) =>
+  addPerson(ctx, idOf('plant'), {
     loginName: 'plant.head',
     passwordHash: hash,
     name: '李敏',
@@ -164,14 +164,14 @@ describe('a list of goods', () => {
 
 describe('an offer', () => {
   it('of more than lies free is refused where the platform asks for stock', async () => {
-    await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '1'));
+    await app.perform((ctx) => setParameter(ctx, 'STOCK_CHECK', '1'));
     const offer = (count: number) =>
       mine(submitListing, { terms: someTerms({ quantity: tonnes(count), minTake: tonnes(50) }) });
-    // 565 t lie there, 300 t of them sold.
+    // 565 t in stock, 300 t of them sold.
     expect(await offer(300)).toMatchObject({ ok: false, fault: { name: 'stock_short' } });
     expect(faultOf(await offer(200))).toBe('done');
     expect(faultOf(await offer(100))).toBe('stock_short');
-    await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '0'));
+    await app.perform((ctx) => setParameter(ctx, 'STOCK_CHECK', '0'));
     expect(faultOf(await offer(100))).toBe('done');
   });
 });
@@ -179,8 +179,8 @@ describe('an offer', () => {
 describe('bought goods', () => {
   it('are unlifted, on the road, in the yard', async () => {
     const common = { contractId, buyerId: idOf('plant') };
-    await app.perform((setting) =>
-      loadTrip(setting, {
+    await app.perform((ctx) =>
+      loadTrip(ctx, {
         ...common,
         key: 'a',
         tripId: 'a',
@@ -190,8 +190,8 @@ describe('bought goods', () => {
         varietyId: 'thermal',
       }),
     );
-    await app.perform((setting) =>
-      loadTrip(setting, {
+    await app.perform((ctx) =>
+      loadTrip(ctx, {
         ...common,
         key: 'b',
         tripId: 'b',
@@ -201,9 +201,7 @@ describe('bought goods', () => {
         varietyId: 'thermal',
       }),
     );
-    await app.perform((setting) =>
-      receiveTrip(setting, { ...common, key: 'c', tripId: 'a', weight: kg(32_900n) }),
-    );
+    await app.perform((ctx) => receiveTrip(ctx, { ...common, key: 'c', tripId: 'a', weight: kg(32_900n) }));
     expect(answerOf(await buyer(boughtPage, {})).list).toMatchObject([
       {
         contractId,
@@ -250,15 +248,17 @@ describe('a receipt', () => {
 
   it('that is pledged is neither handed out nor made over', async () => {
     const by = { personId: idOfPerson('mine.gate') };
-    await app.perform((setting) => pledgeReceipt(setting, receiptId, by));
+    await app.perform((ctx) => pledgeReceipt(ctx, receiptId, by));
     expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('receipt_pledged');
-    await app.perform((setting) => releaseReceipt(setting, receiptId, by));
+    await app.perform((ctx) => releaseReceipt(ctx, receiptId, by));
   });
 
   describe('made over', () => {
     const settle = (state: string | null) =>
       app.database.pool.query(
-        'update contract set ended_as = $2::text, ended_at = case when $2::text is null then null else now() end where id = $1',
+        `update contract
+            set ended_as = $2::text, ended_at = case when $2::text is null then null else now() end
+          where id = $1`,
         [contractId, state],
       );
     const transfer = (to: Parameters<typeof idOf>[0], pin = PIN) =>
@@ -281,7 +281,7 @@ describe('a receipt', () => {
     });
     afterAll(() => settle(null));
 
-    it('is its owner’s representative’s, once it is paid, after five days, with a certificate and its PIN', async () => {
+    it('takes the owner’s representative, full payment, five days, a certificate and its PIN', async () => {
       await expect(
         buyer(transferReceipt, { receiptId: other, toFirmId: idOf('rival'), proof: { pin: PIN } }),
       ).rejects.toMatchObject({ platformCode: '900403' });
@@ -289,7 +289,7 @@ describe('a receipt', () => {
       expect(faultOf(await transfer('rival'))).toBe('not_paid');
       await settle('settled');
       expect(faultOf(await transfer('rival'))).toBe('too_early');
-      await app.perform((setting) => setParameter(setting, 'RESALE_DAYS', '0'));
+      await app.perform((ctx) => setParameter(ctx, 'RESALE_DAYS', '0'));
       expect(faultOf(await transfer('rival'))).toBe('no_certificate');
       await certify(app, idOf('operator'), representative);
       expect(faultOf(await transfer('rival', '000000'))).toBe('pin_wrong');
@@ -334,7 +334,7 @@ describe('a receipt', () => {
   });
 });
 
-it('is counted by two tables at once, whatever order they have the piles in: one of them counted last, all of it', async () => {
+it('is counted by two concurrent tables in any order of piles: all of the last one holds', async () => {
   const table = (weight: number) =>
     ['东一', '东二', '东三'].map((name) => ({ ...pile(name), onHand: tonnes(weight) }));
   const results = await Promise.all(

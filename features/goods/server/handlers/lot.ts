@@ -1,4 +1,4 @@
-// The seller's stock: piles written down, described, counted.
+// Handlers for the seller's stock: create, describe, count and import piles.
 
 import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -26,19 +26,19 @@ import * as lots from '../queries/lot.ts';
 import { readSpokenFor } from '../queries/reserved.ts';
 import { moveTonnes } from '../services/postTonnes.ts';
 
-const NOTHING: Reserved = { reserved: kg(0n), available: kg(0n) };
+const NO_STOCK: Reserved = { reserved: kg(0n), available: kg(0n) };
 
 export const lotHandlers: Handler[] = [
-  handle(lotPage, async (wanted, { tx, actor }) => {
+  handle(lotPage, async (input, { tx, actor }) => {
     const firmId = firmOf(actor);
     const [{ rows, next }, stock] = await Promise.all([
-      lots.readLots(tx, firmId, wanted),
-      readStock(tx, firmId, wanted),
+      lots.readLots(tx, firmId, input),
+      readStock(tx, firmId, input),
     ]);
     return {
       list: rows.map((row) => toLot(row, stock.byPile)),
       next,
-      totals: wanted.after === undefined ? stock.totals : null,
+      totals: input.after === undefined ? stock.totals : null,
     };
   }),
 
@@ -74,10 +74,10 @@ export const lotHandlers: Handler[] = [
     };
   }),
 
-  handle(addLot, async ({ content, onHand }, scene) => {
-    await checkNamed(scene.tx, content);
-    const added = await add(scene, firmOf(scene.actor), scene.actor.personId, content, onHand);
-    return added ?? scene.fail(goodsFaults.lot_exists);
+  handle(addLot, async ({ content, onHand }, ctx) => {
+    await requireKnown(ctx.tx, content);
+    const added = await insertPile(ctx, firmOf(ctx.actor), ctx.actor.personId, content, onHand);
+    return added ?? ctx.fail(goodsFaults.lot_exists);
   }),
 
   handle(describeLot, async ({ lotId, version, content }, { tx, now, actor, fail }) => {
@@ -87,13 +87,13 @@ export const lotHandlers: Handler[] = [
     if (lot.version !== version) return fail(genericFaults.version_changed);
     const other = await lots.findLot(tx, firmId, content.placeId, content.pile);
     if (other && other.id !== lotId) return fail(goodsFaults.lot_exists);
-    await checkNamed(tx, content);
+    await requireKnown(tx, content);
     await lots.describeLot(tx, lotId, content, now);
     return { lotId, version: version + 1 };
   }),
 
-  handle(adjustLot, async ({ lotId, onHand, reason, note, photos }, scene) => {
-    const { tx, actor, fail } = scene;
+  handle(adjustLot, async ({ lotId, onHand, reason, note, photos }, ctx) => {
+    const { tx, actor, fail } = ctx;
     const firmId = firmOf(actor);
     const lot = await lots.lockLot(tx, lotId, firmId);
     if (!lot) return fail(genericFaults.not_found);
@@ -102,8 +102,8 @@ export const lotHandlers: Handler[] = [
     if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0)
       return fail(goodsFaults.photo_missing);
     await keepFiles(tx, { firmId, usedBy: `goods/lot/${lotId}`, files: pictures });
-    await lots.noteCounted(tx, lotId, scene.now);
-    await count(scene, {
+    await lots.noteCounted(tx, lotId, ctx.now);
+    await bookCount(ctx, {
       lotId,
       firmId,
       before: lot.balance_kg,
@@ -115,25 +115,25 @@ export const lotHandlers: Handler[] = [
     return { lotId, onHand };
   }),
 
-  handle(importLots, async ({ rows }, scene) => {
-    const { tx, actor } = scene;
+  handle(importLots, async ({ rows }, ctx) => {
+    const { tx, actor } = ctx;
     const firmId = firmOf(actor);
     for (const [at, { onHand: _onHand, ...content }] of rows.entries())
-      await checkNamed(tx, content, `rows.${at}`);
+      await requireKnown(tx, content, `rows.${at}`);
     let added = 0;
-    // In one order, whatever order the sheet has: two imports of the same piles do not wait for each other in a circle.
-    for (const { onHand, ...content } of rows.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
+    // In one order whatever the spreadsheet's, so that two imports of the same piles cannot deadlock.
+    for (const { onHand, ...content } of rows.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))) {
       const known = await lots.findLot(tx, firmId, content.placeId, content.pile);
-      if (!known && (await add(scene, firmId, actor.personId, content, onHand))) {
+      if (!known && (await insertPile(ctx, firmId, actor.personId, content, onHand))) {
         added += 1;
         continue;
       }
-      // Another import may have been first with it.
+      // A concurrent import may have inserted it first.
       const { id = '' } = known ?? (await lots.findLot(tx, firmId, content.placeId, content.pile)) ?? {};
       const lot = await lots.lockLot(tx, id, firmId);
       if (!lot) throw new Error(`pile ${id} was there a moment ago`);
-      await lots.describeLot(tx, lot.id, content, scene.now);
-      await count(scene, {
+      await lots.describeLot(tx, lot.id, content, ctx.now);
+      await bookCount(ctx, {
         lotId: lot.id,
         firmId,
         before: lot.balance_kg,
@@ -147,10 +147,9 @@ export const lotHandlers: Handler[] = [
   }),
 ];
 
-const orderOf = ({ placeId, pile }: LotContent) => `${placeId} ${pile}`;
+const sortKeyOf = ({ placeId, pile }: LotContent) => `${placeId} ${pile}`;
 
-/** Place and variety are the catalog's. */
-async function checkNamed(connection: Connection, content: LotContent, at = 'content'): Promise<void> {
+async function requireKnown(connection: Connection, content: LotContent, at = 'content'): Promise<void> {
   const known = await lots.readKnown(connection, content);
   const unknown = (
     [
@@ -164,21 +163,21 @@ async function checkNamed(connection: Connection, content: LotContent, at = 'con
     });
 }
 
-type Adding = TxContext & { readonly actor: { readonly personId: string } };
+type StockContext = TxContext & { readonly actor: { readonly personId: string } };
 
-async function add(ctx: TxContext, firmId: string, personId: string, content: LotContent, onHand: Kg) {
+async function insertPile(ctx: TxContext, firmId: string, personId: string, content: LotContent, onHand: Kg) {
   const id = ctx.newId();
   const written = await lots.insertLot(ctx.tx, { ...content, id, firmId, personId }, ctx.now);
   if (!written) return undefined;
   await openAccounts(ctx.tx, [{ code: lotAccount(id), kind: 'lot', firmId, contractId: null }]);
-  await count(
+  await bookCount(
     { ...ctx, actor: { personId } },
     { lotId: id, firmId, before: kg(0n), onHand, event: 'stocked', reason: '', photos: [] },
   );
   return { lotId: id, no: written.no };
 }
 
-interface Count {
+interface CountInput {
   readonly lotId: string;
   readonly firmId: string;
   readonly before: Kg;
@@ -188,21 +187,21 @@ interface Count {
   readonly photos: readonly string[];
 }
 
-/** From what the books say to what was counted: the difference comes from outside, or goes there. */
-function count(
-  setting: Adding,
-  { lotId, firmId, before, onHand, event, reason, photos }: Count,
+/** Books the difference between the ledger and the count from or to outside. */
+function bookCount(
+  ctx: StockContext,
+  { lotId, firmId, before, onHand, event, reason, photos }: CountInput,
 ): Promise<void> {
   const more = minus(onHand, before);
   return moveTonnes(
-    setting,
+    ctx,
     [
       {
-        key: `lot/${lotId}/${setting.newId()}`,
+        key: `lot/${lotId}/${ctx.newId()}`,
         event,
         contractId: null,
         reason,
-        personId: setting.actor.personId,
+        personId: ctx.actor.personId,
         photos,
         legs: [
           { account: 'OUTSIDE.COUNTED', weight: kg(-more) },
@@ -214,14 +213,14 @@ function count(
   );
 }
 
-/** What is spoken for of each coal, laid upon the firm's piles of it; the totals are those of the piles sought. */
+/** Stock with reserved tonnes allocated over all piles of a coal; the totals cover the filtered piles. */
 async function readStock(
   connection: Connection,
   firmId: string,
-  sought?: Parameters<typeof lots.readStock>[2],
+  stockFilter?: Parameters<typeof lots.readStock>[2],
 ) {
   const [rows, spoken] = await Promise.all([
-    lots.readStock(connection, firmId, sought),
+    lots.readStock(connection, firmId, stockFilter),
     readSpokenFor(connection, firmId),
   ]);
   const byPile = new Map<string, Reserved>();
@@ -230,9 +229,9 @@ async function readStock(
     const ofCoal = rows
       .filter(({ variety_id }) => variety_id === varietyId)
       .map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
-    const laid = reserve(ofCoal, spoken.get(varietyId) ?? kg(0n));
-    for (const [id, reserved] of laid.byPile) byPile.set(id, reserved);
-    missing = plus(missing, laid.missing);
+    const allocated = reserve(ofCoal, spoken.get(varietyId) ?? kg(0n));
+    for (const [id, reserved] of allocated.byPile) byPile.set(id, reserved);
+    missing = plus(missing, allocated.missing);
   }
   const piles = rows.filter(({ is_sought }) => is_sought);
   const total = (of: (row: lots.StockRow) => Kg) => plus(kg(0n), ...piles.map(of));
@@ -242,8 +241,8 @@ async function readStock(
       count: piles.length,
       onHand: total(({ balance_kg }) => balance_kg),
       missing,
-      reserved: total(({ id }) => (byPile.get(id) ?? NOTHING).reserved),
-      available: total(({ id }) => (byPile.get(id) ?? NOTHING).available),
+      reserved: total(({ id }) => (byPile.get(id) ?? NO_STOCK).reserved),
+      available: total(({ id }) => (byPile.get(id) ?? NO_STOCK).available),
     },
   };
 }

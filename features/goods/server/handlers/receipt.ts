@@ -1,4 +1,4 @@
-// Warehouse receipts: issued by the warehouse, and handed out against.
+// Handlers that issue and deliver warehouse receipts.
 
 import { contractOnPaper } from '#features/contract/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
@@ -19,8 +19,8 @@ import { moveTonnes } from '../services/postTonnes.ts';
 import { holdReceipt, step, takeOut } from '../services/transitionWarehouseReceipt.ts';
 
 export const receiptHandlers: Handler[] = [
-  handle(receiptPage, async (wanted, { tx, actor }) => {
-    const { rows, next } = await receipts.readReceipts(tx, readerOf(actor), wanted);
+  handle(receiptPage, async (input, { tx, actor }) => {
+    const { rows, next } = await receipts.readReceipts(tx, readerOf(actor), input);
     return { list: rows.map(toReceipt), next };
   }),
 
@@ -45,7 +45,7 @@ export const receiptHandlers: Handler[] = [
     };
   }),
 
-  handle(issueReceipt, async ({ contractNo, code, quantity, placeId, assay }, scene) => {
+  handle(issueReceipt, async ({ contractNo, code, quantity, placeId, assay }, ctx) => {
     const {
       tx,
       now,
@@ -53,7 +53,7 @@ export const receiptHandlers: Handler[] = [
       actor: { personId },
       actor,
       fail,
-    } = scene;
+    } = ctx;
     const firmId = firmOf(actor);
     const [[warehouse], contractId] = await Promise.all([
       readFirms(tx, [firmId]),
@@ -90,7 +90,7 @@ export const receiptHandlers: Handler[] = [
     );
     await openAccounts(tx, [{ code: yardAccount(contractId), kind: 'yard', firmId: ownerId, contractId }]);
     await moveTonnes(
-      scene,
+      ctx,
       [
         {
           key: `receipt/${receiptId}/issue`,
@@ -102,16 +102,16 @@ export const receiptHandlers: Handler[] = [
       ],
       [{ code: receiptAccount(receiptId), kind: 'receipt', firmId: ownerId, contractId }],
     );
-    await scene.emit(receiptMoved, [
+    await ctx.emit(receiptMoved, [
       { receiptId, no: written.no, ownerId, quantity, move: 'issue', state: 'issued' },
     ]);
     return { receiptId, no: written.no, state: 'issued' as const };
   }),
 
-  handle(deliverReceipt, async ({ receiptId }, scene) => {
-    const receipt = await holdReceipt(scene, receiptId, sql`receipt.warehouse_id = ${firmOf(scene.actor)}`);
-    const state = await step(scene, receipt, 'deliver', scene.actor);
-    await takeOut(scene, receipt, scene.actor.personId);
+  handle(deliverReceipt, async ({ receiptId }, ctx) => {
+    const receipt = await holdReceipt(ctx, receiptId, sql`receipt.warehouse_id = ${firmOf(ctx.actor)}`);
+    const state = await step(ctx, receipt, 'deliver', ctx.actor);
+    await takeOut(ctx, receipt, ctx.actor.personId);
     return { receiptId, state };
   }),
 ];

@@ -1,4 +1,4 @@
-// The owner of a warehouse receipt makes the goods over: signed with the representative's certificate, under a new receipt.
+// Handler that transfers a warehouse receipt to a new owner, with a signature.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
@@ -18,17 +18,17 @@ import { insertReceipt, insertStep, type ReceiptRow, readReceipt } from '../quer
 import { moveTonnes } from '../services/postTonnes.ts';
 import { holdReceipt, step } from '../services/transitionWarehouseReceipt.ts';
 
-/** Paid in full: nothing of the contract is open any more. */
+/** Fully paid contracts are in this state. */
 const PAID = 'settled';
 
 export const transferHandlers: Handler[] = [
-  // The key is opened before the transaction: a wrong PIN stays counted.
+  // The key is unlocked outside the transaction, so that a wrong PIN stays counted.
   handleMultiTransaction(transferReceipt, async ({ receiptId, toFirmId, proof }, steps) => {
     const signer = lineSigner(steps.visitor);
     const { firmId, personId } = signer;
     const seen = await readReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
     if (seen?.owner_id !== firmId) return fail(genericFaults.not_found);
-    const to = await insistOnTransfer(steps.reading, seen, toFirmId, steps.now);
+    const to = await requireTransferable(steps.reading, seen, toFirmId, steps.now);
     const signed = await signLine(steps, signer, proof, [
       'receipt transfer',
       firmId,
@@ -36,12 +36,12 @@ export const transferHandlers: Handler[] = [
       seen.quantity_kg.toString(),
       to.credit_code,
     ]);
-    return steps.complete(async (setting) => {
-      const { tx, now } = setting;
-      const receipt = await holdReceipt(setting, receiptId, sql`receipt.owner_id = ${firmId}`);
-      await insistOnTransfer(tx, receipt, toFirmId, now);
-      const state = await step(setting, receipt, 'transfer', { personId, reason: to.short_name, signed });
-      const newReceiptId = setting.newId();
+    return steps.complete(async (ctx) => {
+      const { tx, now } = ctx;
+      const receipt = await holdReceipt(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
+      await requireTransferable(tx, receipt, toFirmId, now);
+      const state = await step(ctx, receipt, 'transfer', { personId, reason: to.short_name, signed });
+      const newReceiptId = ctx.newId();
       const written = await insertReceipt(
         tx,
         {
@@ -63,7 +63,7 @@ export const transferHandlers: Handler[] = [
         tx,
         {
           receiptId: newReceiptId,
-          id: setting.newId(),
+          id: ctx.newId(),
           move: 'issue',
           from: null,
           to: 'issued',
@@ -73,7 +73,7 @@ export const transferHandlers: Handler[] = [
         now,
       );
       await moveTonnes(
-        setting,
+        ctx,
         [
           {
             key: `receipt/${receiptId}/transfer`,
@@ -97,8 +97,8 @@ export const transferHandlers: Handler[] = [
   }),
 ];
 
-/** In the order of the faults; asked before somebody signs, and again once the receipt is held. */
-async function insistOnTransfer(
+/** In the order of the faults; checked before signing, and again once the receipt is locked. */
+async function requireTransferable(
   connection: Connection,
   receipt: ReceiptRow,
   toFirmId: string,

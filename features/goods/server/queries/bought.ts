@@ -1,4 +1,4 @@
-// The statements about a buyer's goods, by contract: bought, lifted, on the road, in its yard.
+// Queries for a buyer's goods by contract: bought, lifted, on the road, stored.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -32,25 +32,28 @@ const balanceOf = (kind: string) => sql`(
      and goods_account.kind = ${kind}
      and goods_account.firm_id = contract.buyer_id)`;
 
-/** What binds, or has bound: drafts are nobody's goods yet. */
+/** Contracts that are or were binding; drafts do not count. */
 const IN_FORCE = sql`('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')`;
 
 const VARIETY = sql`coalesce(contract.variety_id, listing.variety_id)`;
 const PLACE = sql`coalesce(version.document #>> '{terms,deliveryPlaceId}', listing.delivery_place_id)`;
 
 const goods = sql`
-  select contract.id as contract_id, contract.no, contract.title, ${VARIETY} as variety_id, seller.short_name as seller,
+  select contract.id as contract_id, contract.no, contract.title, ${VARIETY} as variety_id,
+         seller.short_name as seller,
          ${PLACE} as place_id, contract.quantity_kg as bought_kg,
-         ${liftedOf(sql`contract.id`)} as lifted_kg, ${balanceOf('trip')} as transit_kg, ${balanceOf('yard')} as yard_kg,
+         ${liftedOf(sql`contract.id`)} as lifted_kg, ${balanceOf('trip')} as transit_kg,
+         ${balanceOf('yard')} as yard_kg,
          ${balanceOf('receipt')} as receipt_kg
     from contract
     join firm as seller on seller.id = contract.seller_id
     left join trade_listing as listing on listing.id = contract.listing_id
-    left join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version`;
+    left join contract_version as version on version.contract_id = contract.id
+      and version.number = contract.terms_version`;
 
-type Wanted = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
+type BoughtFilter = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
 
-function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: Wanted): Fragment[] {
+function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: BoughtFilter): Fragment[] {
   const like = keyword && patternOf(keyword);
   return [
     sql`contract.buyer_id = ${firmId}`,
@@ -67,13 +70,16 @@ function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: W
 export async function readBought(
   connection: Connection,
   firmId: string,
-  { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof boughtPage>,
+  { after, pageSize = PAGE_SIZE, ...filter }: InputOf<typeof boughtPage>,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(BoughtRow)`
     select *
-      from (${goods} where ${allOf(conditions(firmId, wanted))}) as goods
-     where ${allOf([...(beyond ? [sql`contract_id < ${beyond}`] : []), ...(wanted.hasUnlifted ? [sql`lifted_kg < bought_kg`] : [])])}
+      from (${goods} where ${allOf(conditions(firmId, filter))}) as goods
+     where ${allOf([
+       ...(beyond ? [sql`contract_id < ${beyond}`] : []),
+       ...(filter.hasUnlifted ? [sql`lifted_kg < bought_kg`] : []),
+     ])}
      order by contract_id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.contract_id]);
@@ -88,11 +94,14 @@ const TotalsRow = z.object({
   yard_kg: WireKg,
 });
 
-export const readBoughtTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(
-  TotalsRow,
-)`
-  select count(*)::int as count, coalesce(sum(bought_kg), 0)::bigint as bought_kg, coalesce(sum(lifted_kg), 0)::bigint as lifted_kg,
-         coalesce(sum(greatest(bought_kg - lifted_kg, 0)), 0)::bigint as unlifted_kg, coalesce(sum(transit_kg), 0)::bigint as transit_kg,
-         coalesce(sum(yard_kg), 0)::bigint as yard_kg
-    from (${goods} where ${allOf(conditions(firmId, wanted))}) as goods
-   where ${wanted.hasUnlifted ? sql`lifted_kg < bought_kg` : sql`true`}`;
+export const readBoughtTotals = (
+  connection: Connection,
+  firmId: string,
+  filter: BoughtFilter,
+) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(bought_kg), 0)::bigint as bought_kg,
+         coalesce(sum(lifted_kg), 0)::bigint as lifted_kg,
+         coalesce(sum(greatest(bought_kg - lifted_kg, 0)), 0)::bigint as unlifted_kg,
+         coalesce(sum(transit_kg), 0)::bigint as transit_kg, coalesce(sum(yard_kg), 0)::bigint as yard_kg
+    from (${goods} where ${allOf(conditions(firmId, filter))}) as goods
+   where ${filter.hasUnlifted ? sql`lifted_kg < bought_kg` : sql`true`}`;

@@ -1,4 +1,4 @@
-// The statements of the ledger of tonnes: accounts opened and locked, entries written, and read again to be taken back.
+// Queries of the tonne ledger: open and lock accounts, insert and read entries.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -19,13 +19,14 @@ export const openAccounts = (tx: Transaction, accounts: readonly NewAccount[]) =
     from unnest(${accounts.map(({ code }) => code)}::text[],
                 ${accounts.map(({ kind }) => kind)}::text[],
                 ${accounts.map(({ firmId }) => firmId)}::text[],
-                ${accounts.map(({ contractId }) => contractId)}::text[]) as given (code, kind, firm_id, contract_id)
+                ${accounts.map(({ contractId }) => contractId)}::text[])
+      as given (code, kind, firm_id, contract_id)
    order by code
       on conflict (code) do nothing`;
 
 const BalanceRow = z.object({ code: z.string(), balance_kg: WireKg });
 
-/** In the one order of locks: by code, and the accounts outside, where all meet, at the end. */
+/** One lock order: by code, with the outside accounts, which everybody shares, last. */
 export const lockAccounts = (tx: Transaction, codes: readonly string[]) => tx.all(BalanceRow)`
   select code, balance_kg
     from goods_account
@@ -33,7 +34,7 @@ export const lockAccounts = (tx: Transaction, codes: readonly string[]) => tx.al
    order by kind = 'outside', code
      for no key update`;
 
-/** The accounts must be locked by an earlier statement: only then are the balances this one counts from the latest. */
+/** The accounts must be locked by an earlier statement, so that this one reads their latest balances. */
 export function insertEntries(
   { tx, now, newId }: TxContext,
   entries: readonly TonneEntry[],
@@ -62,21 +63,26 @@ export function insertEntries(
                     ${entries.map((entry) => entry.legs.length)}::smallint[]) with ordinality
           as given (id, key, event, contract_id, reason, person_id, reverses, leg_count, entry_at)
     ), entry as (
-      insert into goods_tonne_entry (id, key, event, contract_id, reason, person_id, photos, reverses, leg_count, posted_at)
+      insert into goods_tonne_entry (id, key, event, contract_id, reason, person_id, photos, reverses,
+        leg_count, posted_at)
       select id, key, event, contract_id, reason, person_id,
-             array(select jsonb_array_elements_text(${photos}::jsonb -> (entry_at::int - 1))), reverses, leg_count, ${now}
+             array(select jsonb_array_elements_text(${photos}::jsonb -> (entry_at::int - 1))), reverses,
+             leg_count, ${now}
         from fact
     order by entry_at
     ), account as (
       update goods_account
          set balance_kg = balance_kg + change.weight_kg
-        from (select account_code, sum(weight_kg)::bigint as weight_kg from leg group by account_code) as change
+        from (select account_code, sum(weight_kg)::bigint as weight_kg
+                from leg
+               group by account_code) as change
        where code = change.account_code
    returning code, balance_kg - change.weight_kg as opening_kg
     )
     insert into goods_tonne_leg (entry_id, position, account_code, weight_kg, after_kg)
     select fact.id, leg.position, leg.account_code, leg.weight_kg,
-           account.opening_kg + sum(leg.weight_kg) over (partition by leg.account_code order by leg.entry_at, leg.position)
+           account.opening_kg + sum(leg.weight_kg)
+             over (partition by leg.account_code order by leg.entry_at, leg.position)
       from leg
       join fact using (entry_at)
       join account on account.code = leg.account_code`;
@@ -90,7 +96,7 @@ const EntryRow = z.object({
   weight_kg: WireKg,
 });
 
-/** The legs of the entry with this key; none where nothing was posted, or it was taken back. */
+/** Legs of the entry with this key; none if it was never posted or has been reversed. */
 export const readStanding = (connection: Connection, key: string) => connection.all(EntryRow)`
   select entry.id, entry.event, entry.contract_id, leg.account_code, leg.weight_kg
     from goods_tonne_entry as entry
@@ -101,7 +107,6 @@ export const readStanding = (connection: Connection, key: string) => connection.
 
 const PileRow = z.object({ id: z.string(), balance_kg: WireKg });
 
-/** The piles a truck is loaded from, the oldest first. */
 export const readPiles = (
   connection: Connection,
   { firmId, placeId, varietyId }: { firmId: string; placeId: string; varietyId: string },

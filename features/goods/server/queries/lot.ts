@@ -1,4 +1,4 @@
-// The statements about piles.
+// Queries for piles.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -26,22 +26,23 @@ const LotRow = z.object({
 export type LotRow = z.output<typeof LotRow>;
 
 const lots = sql`
-  select lot.id, lot.no, lot.version, lot.place_id, lot.pile, lot.variety_id, lot.assay, lot.price_hint_hao_per_t, lot.remark, lot.updated_at, account.balance_kg
+  select lot.id, lot.no, lot.version, lot.place_id, lot.pile, lot.variety_id, lot.assay,
+         lot.price_hint_hao_per_t, lot.remark, lot.updated_at, account.balance_kg
     from goods_lot as lot
     join goods_account as account on account.code = 'LOT.' || lot.id`;
 
-type Wanted = InputOf<typeof lotPage>;
-type Sought = Omit<Wanted, 'after' | 'pageSize'>;
+type LotPageInput = InputOf<typeof lotPage>;
+type LotFilter = Omit<LotPageInput, 'after' | 'pageSize'>;
 
 export async function readLots(
   connection: Connection,
   firmId: string,
-  { after, pageSize = PAGE_SIZE, ...wanted }: Wanted,
+  { after, pageSize = PAGE_SIZE, ...input }: LotPageInput,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LotRow)`
     ${lots}
-     where ${allOf([...conditions(firmId, wanted), ...(beyond ? [sql`lot.id > ${beyond}`] : [])])}
+     where ${allOf([...conditions(firmId, input), ...(beyond ? [sql`lot.id > ${beyond}`] : [])])}
      order by lot.id
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);
@@ -55,17 +56,20 @@ const StockRow = z.object({
 });
 export type StockRow = z.output<typeof StockRow>;
 
-/** Every pile of the firm with what lies on it, the oldest first: what is spoken for is laid upon all of them, sought or not. */
-export const readStock = (connection: Connection, firmId: string, sought: Sought = {}) => connection.all(
+/** All piles of the firm, oldest first: reserved tonnes are allocated over all of them, filtered or not. */
+export const readStock = (connection: Connection, firmId: string, filter: LotFilter = {}) => connection.all(
   StockRow,
 )`
-  select lot.id, lot.variety_id, account.balance_kg, ${allOf(conditions(firmId, sought))} as is_sought
+  select lot.id, lot.variety_id, account.balance_kg, ${allOf(conditions(firmId, filter))} as is_sought
     from goods_lot as lot
     join goods_account as account on account.code = 'LOT.' || lot.id
    where lot.firm_id = ${firmId}
    order by lot.id`;
 
-function conditions(firmId: string, { placeId, varietyId, keyword, hasStock, from, to }: Sought): Fragment[] {
+function conditions(
+  firmId: string,
+  { placeId, varietyId, keyword, hasStock, from, to }: LotFilter,
+): Fragment[] {
   const like = keyword && patternOf(keyword);
   return [
     sql`lot.firm_id = ${firmId}`,
@@ -82,7 +86,6 @@ export const readLot = (connection: Connection, id: string, firmId: string) => c
    where lot.id = ${id}
      and lot.firm_id = ${firmId}`;
 
-/** The pile and what lies on it, held until the transaction ends. */
 export const lockLot = (tx: Transaction, id: string, firmId: string) => tx.one(LotRow)`
   ${lots}
    where lot.id = ${id}
@@ -91,7 +94,6 @@ export const lockLot = (tx: Transaction, id: string, firmId: string) => tx.one(L
 
 const PlaceRow = z.object({ id: z.string() });
 
-/** The pile of this name at this place, if the firm has it. */
 export const findLot = (
   connection: Connection,
   firmId: string,
@@ -110,10 +112,12 @@ interface NewLot extends LotContent {
   readonly personId: string;
 }
 
-/** Undefined where there is such a pile already, or no such place. */
+/** Undefined if the pile already exists or the place is unknown. */
 export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.object({ no: z.string() }))`
-  insert into goods_lot (id, firm_id, place_id, pile, variety_id, assay, price_hint_hao_per_t, remark, created_by, created_at, updated_at)
-  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOf(lot)}::jsonb, ${lot.priceHint ?? null}, ${lot.remark}, ${lot.personId}, ${now}, ${now}
+  insert into goods_lot (id, firm_id, place_id, pile, variety_id, assay, price_hint_hao_per_t, remark,
+    created_by, created_at, updated_at)
+  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOf(lot)}::jsonb,
+         ${lot.priceHint ?? null}, ${lot.remark}, ${lot.personId}, ${now}, ${now}
     from catalog_place as place, catalog_variety as variety
    where place.id = ${lot.placeId}
      and variety.id = ${lot.varietyId}
@@ -122,8 +126,9 @@ export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.o
 
 export const describeLot = (tx: Transaction, id: string, content: LotContent, now: Date) => tx.run`
   update goods_lot
-     set version = version + 1, place_id = ${content.placeId}, pile = ${content.pile}, variety_id = ${content.varietyId},
-         assay = ${assayOf(content)}::jsonb, price_hint_hao_per_t = ${content.priceHint ?? null}, remark = ${content.remark}, updated_at = ${now}
+     set version = version + 1, place_id = ${content.placeId}, pile = ${content.pile},
+         variety_id = ${content.varietyId}, assay = ${assayOf(content)}::jsonb,
+         price_hint_hao_per_t = ${content.priceHint ?? null}, remark = ${content.remark}, updated_at = ${now}
    where id = ${id}`;
 
 export const noteCounted = (tx: Transaction, id: string, now: Date) => tx.run`
@@ -131,12 +136,12 @@ export const noteCounted = (tx: Transaction, id: string, now: Date) => tx.run`
      set updated_at = ${now}
    where id = ${id}`;
 
-/** Which of the two the catalog knows. */
 export const readKnown = (
   connection: Connection,
   { placeId, varietyId }: Pick<LotContent, 'placeId' | 'varietyId'>,
 ) => connection.one(z.object({ place: z.boolean(), variety: z.boolean() }))`
-  select exists (select from catalog_place where id = ${placeId}) as place, exists (select from catalog_variety where id = ${varietyId}) as variety`;
+  select exists (select from catalog_place where id = ${placeId}) as place,
+         exists (select from catalog_variety where id = ${varietyId}) as variety`;
 
 export const assayOf = ({ assay }: Pick<LotContent, 'assay'>) =>
   assay ? JSON.stringify(z.encode(Assay, assay)) : null;
@@ -152,12 +157,13 @@ const HistoryRow = z.object({
   after_kg: WireKg,
 });
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 export const readHistory = (connection: Connection, account: string) => connection.all(HistoryRow)`
-  select entry.id, entry.event, entry.reason, person.name as person, entry.photos, entry.posted_at, leg.weight_kg, leg.after_kg
+  select entry.id, entry.event, entry.reason, person.name as person, entry.photos, entry.posted_at,
+         leg.weight_kg, leg.after_kg
     from goods_tonne_leg as leg
     join goods_tonne_entry as entry on entry.id = leg.entry_id
     left join account_person as person on person.id = entry.person_id
    where leg.account_code = ${account}
    order by entry.seq desc
-   limit ${MOST_ENTRIES}`;
+   limit ${MAX_ENTRIES}`;

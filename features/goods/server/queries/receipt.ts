@@ -1,4 +1,4 @@
-// The statements about warehouse receipts.
+// Queries for warehouse receipts.
 
 import * as z from 'zod/mini';
 import type { SignedLine } from '#features/certificate/server/public.ts';
@@ -35,9 +35,10 @@ const ReceiptRow = z.object({
 export type ReceiptRow = z.output<typeof ReceiptRow>;
 
 const receipts = sql`
-  select receipt.id, receipt.no, receipt.state, receipt.warehouse_id, warehouse.short_name as warehouse, receipt.owner_id, owner.short_name as owner,
-         receipt.contract_id, contract.no as contract_no, coalesce(contract.ended_as, contract.state) as contract_state, receipt.variety_id, receipt.place_id, receipt.quantity_kg,
-         receipt.assay, origin.no as from_no, receipt.bought_at, receipt.issued_at
+  select receipt.id, receipt.no, receipt.state, receipt.warehouse_id, warehouse.short_name as warehouse,
+         receipt.owner_id, owner.short_name as owner, receipt.contract_id, contract.no as contract_no,
+         coalesce(contract.ended_as, contract.state) as contract_state, receipt.variety_id, receipt.place_id,
+         receipt.quantity_kg, receipt.assay, origin.no as from_no, receipt.bought_at, receipt.issued_at
     from goods_receipt as receipt
     join firm as warehouse on warehouse.id = receipt.warehouse_id
     join firm as owner on owner.id = receipt.owner_id
@@ -87,7 +88,7 @@ export const readReceipt = (
    where receipt.id = ${id}
      and ${readableBy(firmId, isSupervisor)}`;
 
-/** Held until the transaction ends; whoever has nothing to do with it finds none. */
+/** Locks the receipt; nothing is found without the right to act. */
 export const lockReceipt = (tx: Transaction, id: string, mayAct: Fragment) => tx.one(ReceiptRow)`
   ${receipts}
    where receipt.id = ${id}
@@ -112,14 +113,17 @@ export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) =
   z.object({ no: z.string() }),
 )`
   insert into goods_receipt (
-    id, state, warehouse_id, owner_id, contract_id, variety_id, place_id, quantity_kg, assay, from_receipt_id, bought_at, issued_by, issued_at)
-  select ${receipt.id}, 'issued', ${receipt.warehouseId}, ${receipt.ownerId}, ${receipt.contractId}, ${receipt.varietyId}, place.id, ${receipt.quantity},
-         ${assayOf({ assay: receipt.assay })}::jsonb, ${receipt.fromId}, ${receipt.boughtAt}, ${receipt.personId}, ${now}
+    id, state, warehouse_id, owner_id, contract_id, variety_id, place_id, quantity_kg, assay, from_receipt_id,
+    bought_at, issued_by, issued_at)
+  select ${receipt.id}, 'issued', ${receipt.warehouseId}, ${receipt.ownerId}, ${receipt.contractId},
+         ${receipt.varietyId}, place.id, ${receipt.quantity},
+         ${assayOf({ assay: receipt.assay })}::jsonb, ${receipt.fromId}, ${receipt.boughtAt},
+         ${receipt.personId}, ${now}
     from catalog_place as place
    where place.id = ${receipt.placeId}
   returning no`;
 
-/** How many were moved: none where somebody else was faster. */
+/** Compare-and-set: returns how many rows moved, 0 if a concurrent move came first. */
 export const moveReceipt = (tx: Transaction, id: string, from: ReceiptState, to: ReceiptState) => tx.run`
   update goods_receipt
      set state = ${to}
@@ -142,8 +146,10 @@ export const insertStep = (
   { receiptId, id, move, from, to, personId, reason, signed }: Step,
   now: Date,
 ) => tx.run`
-  insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason, certificate_serial, signature)
-  values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason}, ${signed?.serial}, ${signed?.signature})`;
+  insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason,
+    certificate_serial, signature)
+  values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason}, ${signed?.serial},
+          ${signed?.signature})`;
 
 const StepRow = z.object({
   move: z.string(),
@@ -157,7 +163,8 @@ const StepRow = z.object({
 });
 
 export const readSteps = (connection: Connection, receiptId: string) => connection.all(StepRow)`
-  select step.move, step.from_state, step.to_state, person.name as by, step.reason, step.at, step.certificate_serial as serial, step.signature
+  select step.move, step.from_state, step.to_state, person.name as by, step.reason, step.at,
+         step.certificate_serial as serial, step.signature
     from goods_receipt_step as step
     left join account_person as person on person.id = step.person_id
    where step.receipt_id = ${receiptId}
@@ -165,9 +172,10 @@ export const readSteps = (connection: Connection, receiptId: string) => connecti
 
 const GoodsRow = z.object({ buyer_id: z.string(), variety_id: z.nullable(z.string()), created_at: z.date() });
 
-/** Whose goods of a contract a warehouse may give a receipt for. */
+/** Parties and coal of a contract for which a warehouse may issue a receipt. */
 export const readContractGoods = (connection: Connection, contractId: string) => connection.one(GoodsRow)`
-  select contract.buyer_id, coalesce(contract.variety_id, listing.variety_id) as variety_id, contract.created_at
+  select contract.buyer_id, coalesce(contract.variety_id, listing.variety_id) as variety_id,
+         contract.created_at
     from contract
     left join trade_listing as listing on listing.id = contract.listing_id
    where contract.id = ${contractId}`;

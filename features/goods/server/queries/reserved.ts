@@ -1,11 +1,10 @@
-// What is spoken for of a firm's coal: offered on the board, or sold and not lifted; read, never kept, so that it is never wrong.
+// Reserved tonnes: offered, or sold and not lifted; always computed.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 
-/** Tonnes loaded of each contract; `alone` narrows it to one contract. */
 export const liftedOf = (contractId: Fragment) => sql`(
   select coalesce(sum(leg.weight_kg), 0)::bigint
     from goods_tonne_entry as entry
@@ -14,18 +13,18 @@ export const liftedOf = (contractId: Fragment) => sql`(
      and entry.event = 'loaded'
      and leg.account_code like 'TRIP.%')`;
 
-/** Contracts whose coal is still to be lifted; what is over or void speaks for nothing. */
+/** States of contracts whose coal is still to be lifted. */
 export const TO_LIFT = sql`('draft', 'to_sign', 'part_signed', 'effective', 'performing')`;
 
-const SpokenRow = z.object({ variety_id: z.string(), spoken_kg: WireKg });
+const ReservedRow = z.object({ variety_id: z.string(), spoken_kg: WireKg });
 
-/** By variety. A contract drafted twice over (a year and its months) is counted by its months alone. */
+/** Reserved tonnes by variety. A year contract counts through its months only. */
 export async function readSpokenFor(
   connection: Connection,
   firmId: string,
   butListing = '',
 ): Promise<Map<string, Kg>> {
-  const rows = await connection.all(SpokenRow)`
+  const rows = await connection.all(ReservedRow)`
     with offered as (
       select variety_id, left_kg as weight_kg
         from trade_listing
@@ -51,7 +50,7 @@ export async function readSpokenFor(
 
 const StockRow = z.object({ stock_kg: WireKg });
 
-/** On hand less what is spoken for; below zero where more was sold than lies there. */
+/** On hand less reserved; negative if more was sold than is in stock. */
 export async function readAvailable(
   connection: Connection,
   { firmId, varietyId, butListing }: { firmId: string; varietyId: string; butListing?: string },

@@ -1,4 +1,4 @@
-// The ledger of tonnes against random operations and against attacks: coal comes from somewhere, and nothing is ever below nothing.
+// The tonne ledger under random operations and direct tampering.
 
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,11 +62,10 @@ describe('legs', () => {
   });
 });
 
-/** What may happen to coal, in any order. */
-type Deed =
+type Operation =
   | { readonly deed: 'load' | 'receive'; readonly trip: number; readonly weight: bigint }
   | { readonly deed: 'back'; readonly trip: number; readonly of: 'load' | 'receive' };
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const operations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     deed: fc.constantFrom('load' as const, 'receive' as const),
     trip: fc.nat(3),
@@ -83,7 +82,7 @@ describe('whatever happens', () => {
   let run = 0;
   it('every invariant holds, and what a model says lies there lies there', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deeds, { minLength: 1, maxLength: 14 }), async (all) => {
+      fc.asyncProperty(fc.array(operations, { minLength: 1, maxLength: 14 }), async (all) => {
         run += 1;
         const name = (trip: number) => `run${run}trip${trip}`;
         const key = (trip: number, of: string) => `${name(trip)}/${of}`;
@@ -97,8 +96,8 @@ describe('whatever happens', () => {
           const at = model.get(one.trip);
           const common = { tripId: name(one.trip), contractId, buyerId: idOf('plant') };
           if (one.deed === 'load' && !at) {
-            await app.perform((setting) =>
-              loadTrip(setting, {
+            await app.perform((ctx) =>
+              loadTrip(ctx, {
                 ...common,
                 key: key(one.trip, 'load'),
                 weight: kg(one.weight),
@@ -109,15 +108,15 @@ describe('whatever happens', () => {
             );
             model.set(one.trip, { loaded: one.weight, received: undefined });
           } else if (one.deed === 'receive' && at && at.received === undefined && at.loaded > 0n) {
-            await app.perform((setting) =>
-              receiveTrip(setting, { ...common, key: key(one.trip, 'receive'), weight: kg(one.weight) }),
+            await app.perform((ctx) =>
+              receiveTrip(ctx, { ...common, key: key(one.trip, 'receive'), weight: kg(one.weight) }),
             );
             at.received = one.weight;
           } else if (one.deed === 'back' && at) {
-            const taking = app.perform((setting) =>
-              takeBackTonnes(setting, key(one.trip, one.of), idOfPerson('mine.gate')),
+            const taking = app.perform((ctx) =>
+              takeBackTonnes(ctx, key(one.trip, one.of), idOfPerson('mine.gate')),
             );
-            // Coal that has moved on is not taken back under it.
+            // Coal that has moved on cannot be reversed.
             const isGone = one.of === 'load' && at.received !== undefined && at.received !== -1n;
             backs.push([
               await taking.then(
@@ -149,8 +148,8 @@ describe('whatever happens', () => {
 describe('an entry', () => {
   it('is posted once', async () => {
     const post = () =>
-      app.perform((setting) =>
-        moveTonnes(setting, [
+      app.perform((ctx) =>
+        moveTonnes(ctx, [
           {
             key: 'fact/once',
             event: 'adjusted',
@@ -164,8 +163,8 @@ describe('an entry', () => {
   });
   it('that does not balance is refused', async () => {
     await expect(
-      app.perform((setting) =>
-        moveTonnes(setting, [
+      app.perform((ctx) =>
+        moveTonnes(ctx, [
           {
             key: 'fact/lame',
             event: 'adjusted',
@@ -178,8 +177,8 @@ describe('an entry', () => {
   });
   it('that takes more than lies there is refused', async () => {
     await expect(
-      app.perform((setting) =>
-        moveTonnes(setting, [
+      app.perform((ctx) =>
+        moveTonnes(ctx, [
           {
             key: 'fact/much',
             event: 'adjusted',
@@ -192,8 +191,8 @@ describe('an entry', () => {
   });
   it('loads what the books miss from what was won', async () => {
     const had = await balance(lotAccount(lotId));
-    await app.perform((setting) =>
-      loadTrip(setting, {
+    await app.perform((ctx) =>
+      loadTrip(ctx, {
         key: 'fact/found',
         tripId: 'found',
         contractId,
@@ -220,8 +219,9 @@ describe('the database refuses', () => {
     ],
     [
       'a pile below nothing',
-      `update goods_account set balance_kg = balance_kg + case kind when 'outside' then 99999999999 else -99999999999 end
-      where code = 'OUTSIDE.LOST' or code = (select min(code) from goods_account where kind = 'lot')`,
+      `update goods_account
+          set balance_kg = balance_kg + case kind when 'outside' then 99999999999 else -99999999999 end
+        where code = 'OUTSIDE.LOST' or code = (select min(code) from goods_account where kind = 'lot')`,
       /below_zero/,
     ],
     [
@@ -231,7 +231,8 @@ describe('the database refuses', () => {
     ],
     [
       'an entry without legs',
-      `insert into goods_tonne_entry (id, key, event, leg_count, posted_at) values ('bare', 'bare', 'adjusted', 2, now())`,
+      `insert into goods_tonne_entry (id, key, event, leg_count, posted_at)
+       values ('bare', 'bare', 'adjusted', 2, now())`,
       /does not have its legs/,
     ],
     [

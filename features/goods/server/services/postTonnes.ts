@@ -1,4 +1,4 @@
-// Posting tonnes: accounts are opened and locked in one order, checked, then everything is written by one statement.
+// Posts tonnes: locks accounts in one order, checks, writes in one statement.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
@@ -8,10 +8,9 @@ import { merge, OUTSIDE, type TonneEntry, totalOf } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { insertEntries, lockAccounts, type NewAccount, openAccounts } from '../queries/ledger.ts';
 
-/** What no statement may leave below nothing. */
 const isOutside = (account: string) => OUTSIDE.some((one) => one === account);
 
-/** Posts entries; `accounts` says whose those are that may not be there yet, and who hears of it. */
+/** Posts entries; `accounts` describes accounts that may have to be opened, and whom to notify. */
 export async function moveTonnes(
   ctx: TxContext,
   entries: readonly TonneEntry[],

@@ -1,4 +1,4 @@
-// The proof of the ledger of tonnes: every invariant, checked over all rows at one moment, with the first that breaks it.
+// Checks every invariant of the tonne ledger and names the first violation.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -7,21 +7,26 @@ import type { AccountKind } from '../../entry.ts';
 
 const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.string()) });
 
+/** One finding per invariant: the first offender, or null. */
 export async function proveTonnes(connection: Connection) {
   const rows = await connection.all(FindingRow)`
     with running as (
       select leg.account_code, leg.entry_id, leg.after_kg,
-             sum(leg.weight_kg) over (partition by leg.account_code order by entry.seq, leg.position) as total_kg
+             sum(leg.weight_kg)
+               over (partition by leg.account_code order by entry.seq, leg.position) as total_kg
         from goods_tonne_leg as leg
         join goods_tonne_entry as entry on entry.id = leg.entry_id
     )
     select 'the legs of every entry of tonnes sum to zero' as invariant, (
-             select entry_id from goods_tonne_leg group by entry_id having sum(weight_kg) <> 0 order by entry_id limit 1) as offender
+             select entry_id from goods_tonne_leg group by entry_id having sum(weight_kg) <> 0
+              order by entry_id limit 1) as offender
      union all
     select 'every entry of tonnes has its legs and every leg its entry', (
              select coalesce(entry.id, leg.entry_id)
                from goods_tonne_entry as entry
-          full join (select entry_id, count(*) as number from goods_tonne_leg group by entry_id) as leg on leg.entry_id = entry.id
+          full join (select entry_id, count(*) as number
+                       from goods_tonne_leg
+                      group by entry_id) as leg on leg.entry_id = entry.id
               where leg.number is distinct from entry.leg_count
            order by 1
               limit 1)
@@ -29,13 +34,16 @@ export async function proveTonnes(connection: Connection) {
     select 'what lies anywhere is the sum of its legs', (
              select account.code
                from goods_account as account
-          left join (select account_code, sum(weight_kg) as total_kg from goods_tonne_leg group by account_code) as leg on leg.account_code = account.code
+          left join (select account_code, sum(weight_kg) as total_kg
+                       from goods_tonne_leg
+                      group by account_code) as leg on leg.account_code = account.code
               where account.balance_kg <> coalesce(leg.total_kg, 0)
            order by account.code
               limit 1)
      union all
     select 'what lies somewhere after every leg follows from those before it', (
-             select account_code || ' ' || entry_id from running where after_kg <> total_kg order by account_code, entry_id limit 1)
+             select account_code || ' ' || entry_id from running where after_kg <> total_kg
+              order by account_code, entry_id limit 1)
      union all
     select 'no pile, truck, yard or receipt holds less than nothing', (
              select code from goods_account where balance_kg < 0 and kind <> 'outside' order by code limit 1)
@@ -59,7 +67,9 @@ export async function proveTonnes(connection: Connection) {
              select receipt.id
                from goods_receipt as receipt
           left join goods_account as account on account.code = 'RECEIPT.' || receipt.id
-              where coalesce(account.balance_kg, 0) <> case when receipt.state in ('delivered', 'transferred') then 0 else receipt.quantity_kg end
+              where coalesce(account.balance_kg, 0)
+                    <> case when receipt.state in ('delivered', 'transferred') then 0
+                            else receipt.quantity_kg end
            order by receipt.id
               limit 1)`;
   return rows.map(({ invariant, offender }) => ({ invariant, offender, isKept: offender === null }));

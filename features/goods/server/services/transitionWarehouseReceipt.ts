@@ -1,4 +1,4 @@
-// Warehouse receipts moved on, each by whom its table names; financing pledges and releases them through here.
+// Transitions of warehouse receipts; financing pledges and releases here.
 
 import type { SignedLine } from '#features/certificate/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
@@ -14,13 +14,12 @@ import { receiptMachine, type ReceiptMove, type ReceiptState } from '../../state
 import { insertStep, lockReceipt, moveReceipt, type ReceiptRow } from '../queries/receipt.ts';
 import { moveTonnes } from './postTonnes.ts';
 
-interface By {
+interface StepActor {
   readonly personId: string;
   readonly reason?: string;
   readonly signed?: SignedLine;
 }
 
-/** A receipt that somebody may act on, held. */
 export async function holdReceipt(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
@@ -29,11 +28,12 @@ export async function holdReceipt(
   return (await lockReceipt(tx, id, mayAct)) ?? fail(genericFaults.not_found);
 }
 
+/** Moves the receipt with its history; raises `wrong_state` if the move is not open. */
 export async function step(
   ctx: TxContext,
   receipt: ReceiptRow,
   name: ReceiptMove,
-  { personId, reason = '', signed }: By,
+  { personId, reason = '', signed }: StepActor,
 ): Promise<ReceiptState> {
   const to = next(receiptMachine, receipt.state, name);
   if (!to)
@@ -70,16 +70,16 @@ export async function step(
   return to;
 }
 
-/** Set as security for a loan: it can be neither handed out nor made over. */
-export async function pledgeReceipt(ctx: TxContext, receiptId: string, by: By): Promise<void> {
+/** Pledges the receipt for a loan: it can be neither delivered nor transferred. */
+export async function pledgeReceipt(ctx: TxContext, receiptId: string, by: StepActor): Promise<void> {
   await step(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'pledge', by);
 }
 
-export async function releaseReceipt(ctx: TxContext, receiptId: string, by: By): Promise<void> {
+export async function releaseReceipt(ctx: TxContext, receiptId: string, by: StepActor): Promise<void> {
   await step(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'release', by);
 }
 
-/** The goods leave the store, and the platform's sight. */
+/** Ends the receipt: the goods leave the warehouse and the platform. */
 export const takeOut = (ctx: TxContext, receipt: ReceiptRow, personId: string) =>
   moveTonnes(
     ctx,

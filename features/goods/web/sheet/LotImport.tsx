@@ -1,4 +1,4 @@
-// Piles brought in from a sheet: every row checked here and on the server, all of them kept or none.
+// Spreadsheet import of piles: checked here and on the server, all or none.
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';

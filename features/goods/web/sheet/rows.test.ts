@@ -1,4 +1,4 @@
-// Rows of a sheet of piles: what is read, and what is wrong with each.
+// Rows of the pile spreadsheet: parsing and problems.
 
 import { expect, it } from 'vitest';
 import { readRows } from './rows.ts';
@@ -56,7 +56,7 @@ it.each<[string, string[], string[]]>([
   expect(read(...row)?.flaws).toEqual(flaws);
 });
 
-it('takes columns in any order, passes empty rows over, marks a pile written twice, and reads no other sheet', () => {
+it('takes columns in any order, skips empty rows, marks duplicate piles, and rejects other sheets', () => {
   const row = ['1', '动力煤', '一号', '平鲁'];
   expect(
     readRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], LISTS)?.map(

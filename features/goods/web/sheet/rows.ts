@@ -1,4 +1,4 @@
-// Piles as a sheet: its columns, and each row read with what is wrong with it.
+// Columns of the pile spreadsheet, and its rows with their problems.
 
 import type * as z from 'zod/mini';
 import { type Cell, dayOf, decimalOf, textOf } from '#features/trade/web/sheet/cells.ts';
@@ -32,19 +32,18 @@ export interface Lists {
 }
 
 export interface SheetRow {
-  /** As the sheet counts them. */
   readonly number: number;
   readonly pile: string;
   readonly content: z.output<typeof ImportRow> | undefined;
   readonly flaws: readonly SheetFlaw[];
 }
 
-/** The keys, and their names under them. */
+/** Column keys, and their localised names below. */
 const HEAD_ROWS = 2;
-const LONGEST_PILE = 40;
-const LONGEST_REMARK = 200;
+const MAX_PILE_LENGTH = 40;
+const MAX_REMARK_LENGTH = 200;
 
-/** The first row holds the keys of the columns, in any order; undefined for a sheet of something else. */
+/** Keys in the first row may be in any order; undefined if they are not those of this spreadsheet. */
 export function readRows(cells: readonly (readonly Cell[])[], lists: Lists): SheetRow[] | undefined {
   const keys = cells[0]?.map(textOf) ?? [];
   const at = (column: Column) => keys.indexOf(column);
@@ -82,14 +81,14 @@ function readRow(
   const key = JSON.stringify([placeId, pile]);
   const flaws: SheetFlaw[] = [
     ...(placeId === undefined ? ['place' as const] : []),
-    ...(pile === '' || pile.length > LONGEST_PILE ? ['pile' as const] : []),
+    ...(pile === '' || pile.length > MAX_PILE_LENGTH ? ['pile' as const] : []),
     ...(varietyId === undefined ? ['variety' as const] : []),
     ...(onHand === undefined ? ['onHand' as const] : []),
     ...(assay === undefined && (text('sampledOn') !== '' || measured.some((one) => one !== ''))
       ? ['assay' as const]
       : []),
     ...(priceHint === undefined && text('priceHint') !== '' ? ['priceHint' as const] : []),
-    ...(remark.length > LONGEST_REMARK ? ['tooLong' as const] : []),
+    ...(remark.length > MAX_REMARK_LENGTH ? ['tooLong' as const] : []),
     ...(seen.has(key) ? ['twice' as const] : []),
   ];
   seen.add(key);

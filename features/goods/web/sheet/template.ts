@@ -1,4 +1,4 @@
-// The template of a sheet of piles: keys, and their names in the reader's language. The code for it comes when it is first needed.
+// Writes the template of the pile spreadsheet; the code is loaded on demand.
 
 import { COLUMNS, type Column } from './rows.ts';
 

@@ -1,4 +1,4 @@
-// Each call about who people are, carried out.
+// All identity handlers.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { deskHandlers } from './desk.ts';

@@ -1,4 +1,4 @@
-// What the certification desk does: looks at who says who they are, and passes or fails it.
+// Handlers of the operators' calls for real-name claims.
 
 import { proveName } from '#features/account/server/public.ts';
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
@@ -27,14 +27,14 @@ export const deskHandlers: Handler[] = [
   handle(listClaims, async (input, { tx, actor }) => {
     const number = (input.keyword ?? '').replaceAll(' ', '').toUpperCase();
     const mark =
-      decides(actor) && CARD.test(number) ? await findBlindIndex(tx, 'id_card', number) : undefined;
+      mayDecide(actor) && CARD.test(number) ? await findBlindIndex(tx, 'id_card', number) : undefined;
     const { rows, next } = await readClaimPage(tx, { ...input, mark });
     return { list: await Promise.all(rows.map((row) => toMasked(tx, row))), next };
   }),
 
   handle(readClaimCall, async ({ id }, { tx, now, actor, fail }) => {
     const row = (await readClaim(tx, id)) ?? fail(genericFaults.not_found);
-    const mayAct = decides(actor);
+    const mayAct = mayDecide(actor);
     const [{ idNumber, account, mobile }, steps, photos] = await Promise.all([
       openNumbers(tx, row),
       readSteps(tx, id),
@@ -56,26 +56,26 @@ export const deskHandlers: Handler[] = [
     };
   }),
 
-  handle(passClaim, async ({ id }, { actor: { personId }, ...setting }) => {
-    const { tx, now } = setting;
+  handle(passClaim, async ({ id }, { actor: { personId }, ...ctx }) => {
+    const { tx, now } = ctx;
     const row = await lockKnown(tx, id);
-    const moved = await move(setting, row, { move: 'pass', personId });
+    const moved = await move(ctx, row, { move: 'pass', personId });
     await proveName(tx, row.person_id, row.name, now);
-    await tellPerson(setting, 'passed', row);
+    await tellPerson(ctx, 'passed', row);
     if (row.firm_id !== null) await keepAsEvidence(tx, row.firm_id, photosOf(row));
     return moved;
   }),
 
-  handle(failClaim, async ({ id, reason }, { actor: { personId }, ...setting }) => {
-    const row = await lockKnown(setting.tx, id);
-    const moved = await move(setting, row, { move: 'fail', personId, reason });
-    await releaseFiles(setting.tx, [photosKeptFor(id)]);
-    await tellPerson(setting, 'failed', row, reason);
+  handle(failClaim, async ({ id, reason }, { actor: { personId }, ...ctx }) => {
+    const row = await lockKnown(ctx.tx, id);
+    const moved = await move(ctx, row, { move: 'fail', personId, reason });
+    await releaseFiles(ctx.tx, [photosKeptFor(id)]);
+    await tellPerson(ctx, 'failed', row, reason);
     return moved;
   }),
 ];
 
-const decides = ({ seats }: Actor) => IDENTIFIERS.some((seat) => seats.includes(seat));
+const mayDecide = ({ seats }: Actor) => IDENTIFIERS.some((seat) => seats.includes(seat));
 
 const toMasked = async (connection: Connection, row: ClaimRow) =>
   toClaim(row, maskIdCard((await openNumbers(connection, row)).idNumber));

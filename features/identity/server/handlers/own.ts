@@ -1,4 +1,4 @@
-// What a person does: sees how their real name stands, and says who they are.
+// Handlers of a person's own real-name calls.
 
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -22,15 +22,15 @@ export const ownHandlers: Handler[] = [
     return { claim: last ? await toOwn(tx, last) : null, mayPhotograph: firmId !== undefined };
   }),
 
-  handleMultiTransaction(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, steps) => {
-    const { personId, firmId } = steps.visitor ?? fail(genericFaults.not_signed_in);
+  handleMultiTransaction(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, ctx) => {
+    const { personId, firmId } = ctx.visitor ?? fail(genericFaults.not_signed_in);
     const idNumber = typed.toUpperCase();
-    const day = dayInMarket(steps.now);
+    const day = dayInMarket(ctx.now);
     const [flaw] = flawsOf({ idNumber, bornOn, bank: by.way === 'bank' ? by : undefined }, day);
     if (flaw) fail(identityFaults[flaw.fault], { field: flaw.field, allowed: flaw.allowed } as never);
-    if (!(await steps.commit(({ tx }) => countTry(tx, personId, { day, most: MOST_TRIES_A_DAY }))))
-      fail(genericFaults.too_often, { seconds: secondsLeft(day, steps.now) });
-    return steps.complete(async ({ tx, now, newId }) => {
+    if (!(await ctx.commit(({ tx }) => countTry(tx, personId, { day, max: MOST_TRIES_A_DAY }))))
+      fail(genericFaults.too_often, { seconds: secondsLeft(day, ctx.now) });
+    return ctx.complete(async ({ tx, now, newId }) => {
       if (await lockOpen(tx, personId)) fail(identityFaults.claimed_already);
       const id = newId();
       const photos = await takePhotos(tx, firmId, by);
@@ -40,7 +40,7 @@ export const ownHandlers: Handler[] = [
           : { idNumber, account: '', mobile: '' };
       const isKept =
         (await insertClaim(tx, { id, personId, name, way: by.way, numbers, ...photos }, now)) === 1;
-      // Somebody else's, or one's own of the same moment.
+      // The card belongs to somebody else, or the person sent two claims at once.
       if (!isKept)
         return (await lockOpen(tx, personId))
           ? fail(identityFaults.claimed_already)
@@ -49,7 +49,7 @@ export const ownHandlers: Handler[] = [
         await keepFiles(tx, {
           firmId: photos.firmId,
           usedBy: photosKeptFor(id),
-          files: wanted([photos.frontId, photos.backId]),
+          files: requestsFor([photos.frontId, photos.backId]),
         });
       await insertStep(tx, { id: newId(), claimId: id, move: 'ask', personId, reason: '' }, now);
       return { id };
@@ -57,11 +57,10 @@ export const ownHandlers: Handler[] = [
   }),
 ];
 
-/** Of a day in Shanghai. */
 const secondsLeft = (day: string, now: Date) =>
   Math.ceil((Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) - now.getTime()) / 1_000);
 
-const wanted = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: PHOTO_KINDS }));
+const requestsFor = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: PHOTO_KINDS }));
 
 async function takePhotos(
   tx: Transaction,
@@ -72,7 +71,7 @@ async function takePhotos(
   const unusable =
     firmId === undefined
       ? [by.front]
-      : await unusableFiles(tx, { firmId, files: wanted([by.front, by.back]) });
+      : await unusableFiles(tx, { firmId, files: requestsFor([by.front, by.back]) });
   const [first] = unusable;
   if (firmId === undefined || first !== undefined) {
     return fail(identityFaults.photo_unusable, {

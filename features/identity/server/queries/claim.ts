@@ -1,4 +1,4 @@
-// The statements about what people say of who they are: asked, decided, ended with the account. Numbers lie sealed.
+// SQL for real-name claims: insert, decide, end. Encrypts numbers.
 
 import * as z from 'zod/mini';
 import {
@@ -28,7 +28,8 @@ export const ClaimRow = z.object({
 export type ClaimRow = z.output<typeof ClaimRow>;
 
 export const claims = sql`
-  select claim.id, claim.person_id, person.login_name, claim.state, claim.name, claim.way, claim.sealed, claim.firm_id, claim.front_id, claim.back_id,
+  select claim.id, claim.person_id, person.login_name, claim.state, claim.name, claim.way, claim.sealed,
+         claim.firm_id, claim.front_id, claim.back_id,
          claim.asked_at, claim.decided_at, claim.reason
     from identity_claim as claim
     join account_person as person on person.id = claim.person_id`;
@@ -37,13 +38,11 @@ export const readClaim = (connection: Connection, id: string) => connection.one(
   ${claims}
    where claim.id = ${id}`;
 
-/** Those that come after wait until the transaction has ended. */
 export const lockClaim = (tx: Transaction, id: string) => tx.one(ClaimRow)`
   ${claims}
    where claim.id = ${id}
      for update of claim`;
 
-/** What the person said last. */
 export const readLast = (connection: Connection, personId: string) => connection.one(ClaimRow)`
   ${claims}
    where claim.person_id = ${personId}
@@ -55,21 +54,20 @@ export const readAllOf = (connection: Connection, personId: string) => connectio
    where claim.person_id = ${personId}
    order by claim.id desc`;
 
-/** What the person said and nobody has turned down. */
 export const lockOpen = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
   ${claims}
    where claim.person_id = ${personId}
      and claim.state in ('pending', 'passed')
      for update of claim`;
 
-/** Empty where the other way was chosen. */
+/** Account and mobile are empty for the card way, see `Way`. */
 export interface Numbers {
   readonly idNumber: string;
   readonly account: string;
   readonly mobile: string;
 }
 
-/** So that what is sealed opens in its own row alone. */
+/** Binds the ciphertext to its row: it decrypts nowhere else. */
 const ownerOf = (id: string) => `identity_claim/${id}`;
 
 export const openNumbers = async (
@@ -88,7 +86,7 @@ interface NewClaim {
   readonly backId: string | null;
 }
 
-/** None where the person has one already, or somebody else has the card. */
+/** Inserts nothing if the person has an open claim, or somebody else has the card. */
 export async function insertClaim(
   tx: Transaction,
   { id, personId, name, way, numbers, firmId, frontId, backId }: NewClaim,
@@ -104,7 +102,7 @@ export async function insertClaim(
         on conflict do nothing`;
 }
 
-interface Moved {
+interface StateChange {
   readonly from: ClaimState;
   readonly to: ClaimState;
   readonly personId: string | null;
@@ -114,7 +112,7 @@ interface Moved {
 export const writeState = (
   tx: Transaction,
   id: string,
-  { from, to, personId, reason }: Moved,
+  { from, to, personId, reason }: StateChange,
   now: Date,
 ) => tx.run`
   update identity_claim
@@ -125,36 +123,37 @@ export const writeState = (
 
 const CountRow = z.object({ tries: z.int() });
 
-/** Counts before anything is looked for; no row once the day's are used up. */
+/** Counts an attempt before anything is looked up; no row once the day's attempts are used up. */
 export const countTry = (
   tx: Transaction,
   personId: string,
-  { day, most }: { day: string; most: number },
+  { day, max }: { day: string; max: number },
 ) => tx.one(CountRow)`
   insert into identity_try as tried (person_id, day, tries)
   values (${personId}, ${day}, 1)
       on conflict (person_id) do update
      set day = excluded.day, tries = case when tried.day = excluded.day then tried.tries + 1 else 1 end
-   where tried.day <> excluded.day or tried.tries < ${most}
+   where tried.day <> excluded.day or tried.tries < ${max}
   returning tries`;
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string() });
 
 export const sealedClaims: EncryptedColumn = {
   name: 'identity_claim.sealed',
-  read: async (tx, after, most) => {
+  read: async (tx, after, limit) => {
     const rows = await tx.all(SealedRow)`
       select id, sealed
         from identity_claim
        where id > ${after}
        order by id
-       limit ${most}`;
+       limit ${limit}`;
     return rows.map((row) => ({ ...row, owner: ownerOf(row.id) }));
   },
   write: (tx, rows) => tx.run`
     update identity_claim as claim
        set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
+        ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)
      where claim.id = anew.id
        and claim.sealed = anew.was`,

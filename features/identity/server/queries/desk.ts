@@ -1,4 +1,4 @@
-// The statements behind the operators' desk, and about what happened to claims.
+// SQL for the operators' page of claims and for their history.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -9,12 +9,12 @@ import type { listClaims } from '../../calls/desk.ts';
 import type { ClaimMove } from '../../states.ts';
 import { ClaimRow, claims } from './claim.ts';
 
-type Wanted = InputOf<typeof listClaims> & { readonly mark: string | undefined };
+type ClaimFilter = InputOf<typeof listClaims> & { readonly mark: string | undefined };
 
-/** Ids grow with time: those asked longest ago come first where somebody has to do something about them. */
+/** ULIDs grow with time: pending claims come oldest first, others newest first. */
 export async function readClaimPage(
   connection: Connection,
-  { isWaiting = false, states, keyword, mark, after, pageSize = PAGE_SIZE }: Wanted,
+  { isWaiting = false, states, keyword, mark, after, pageSize = PAGE_SIZE }: ClaimFilter,
 ) {
   const [last = ''] = after === undefined ? [] : (fromCursor(after, 'id') ?? []);
   const pattern = patternOf(keyword);
@@ -25,7 +25,8 @@ export async function readClaimPage(
        ...(states?.length ? [sql`claim.state = any (${[...states]}::text[])`] : []),
        ...(keyword
          ? [
-             sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern} or claim.mark = ${mark ?? ''})`,
+             sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern}
+                  or claim.mark = ${mark ?? ''})`,
            ]
          : []),
        ...(after === undefined ? [] : [isWaiting ? sql`claim.id > ${last}` : sql`claim.id < ${last}`]),
@@ -37,15 +38,14 @@ export async function readClaimPage(
 
 const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), person_id: z.string() });
 
-/** The longest first. */
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, name, asked_at as since, person_id
     from identity_claim
    where state = 'pending'
    order by asked_at, id
-   limit ${most}`;
+   limit ${limit}`;
 
-interface Step {
+interface NewStep {
   readonly id: string;
   readonly claimId: string;
   readonly move: ClaimMove | 'ask';
@@ -55,7 +55,7 @@ interface Step {
 
 export const insertStep = (
   tx: Transaction,
-  { id, claimId, move, personId, reason }: Step,
+  { id, claimId, move, personId, reason }: NewStep,
   now: Date,
 ) => tx.run`
   insert into identity_step (id, claim_id, move, person_id, reason, at)
@@ -68,7 +68,6 @@ const StepRow = z.object({
   at: z.date(),
 });
 
-/** From the first on. */
 export const readSteps = (connection: Connection, claimId: string) => connection.all(StepRow)`
   select step.move, person.name as person_name, step.reason, step.at
     from identity_step as step

@@ -1,4 +1,4 @@
-// What people said of who they are, as they themselves read it: numbers are masked.
+// A person's own claims, with masked numbers.
 
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -21,6 +21,5 @@ export async function toOwn(connection: Connection, row: ClaimRow): Promise<OwnC
   };
 }
 
-/** Everything the person ever said, for taking along. */
 export const readSaid = async (connection: Connection, personId: string): Promise<readonly OwnClaim[]> =>
   Promise.all((await readAllOf(connection, personId)).map((row) => toOwn(connection, row)));

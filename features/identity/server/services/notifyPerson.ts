@@ -1,4 +1,4 @@
-// What a person is told of their real name.
+// Notifies a person about their real-name claim.
 
 import { notifyPeople } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

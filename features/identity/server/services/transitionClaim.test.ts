@@ -1,4 +1,4 @@
-// Real names on a real database: said, sealed, passed or failed by somebody else, said anew, one card for one person.
+// Tests of claims: encryption, second person, retry, one card per person.
 
 import { describe, expect, it } from 'vitest';
 import { changePerson, closeAccount, ownData } from '#features/account/calls/own.ts';
@@ -27,30 +27,30 @@ const [desk, night, auditor] = [
 const passwordHash = await preparePassword(TEST_PASSWORD);
 let people = 0;
 
-async function somebody(): Promise<{ person: Client; loginName: string; number: number }> {
+async function newPerson(): Promise<{ person: Client; loginName: string; number: number }> {
   const loginName = `somebody${++people}`;
-  await app.perform((setting) =>
-    createPerson(setting, { loginName, passwordHash, name: '小王', phone: '', locale: 'zh-Hans' }),
+  await app.perform((ctx) =>
+    createPerson(ctx, { loginName, passwordHash, name: '小王', phone: '', locale: 'zh-Hans' }),
   );
   return { person: await app.signIn(loginName), loginName, number: people };
 }
 const claim = async (person: Client, number: number, changes: Parameters<typeof someClaim>[1] = {}) =>
   person(claimIdentity, someClaim(number, changes));
 async function claimed() {
-  const one = await somebody();
+  const one = await newPerson();
   return { ...one, id: answerOf(await claim(one.person, one.number)).id };
 }
-const standing = async (person: Client) => answerOf(await person(ownIdentity, {})).claim;
-const everythingKept = async (id: string) =>
+const claimOf = async (person: Client) => answerOf(await person(ownIdentity, {})).claim;
+const allRowsOf = async (id: string) =>
   JSON.stringify((await app.database.pool.query('select * from identity_claim where id = $1', [id])).rows) +
   JSON.stringify((await app.database.pool.query('select * from audit_row')).rows);
 
 describe('saying who one is', () => {
   it('goes from none to pending to passed, and the name is the account’s from then on', async () => {
-    const { person, number } = await somebody();
+    const { person, number } = await newPerson();
     expect(answerOf(await person(ownIdentity, {}))).toEqual({ claim: null, mayPhotograph: false });
     const { id } = answerOf(await claim(person, number));
-    expect(await standing(person)).toMatchObject({
+    expect(await claimOf(person)).toMatchObject({
       id,
       state: 'pending',
       name: '王建国',
@@ -63,7 +63,7 @@ describe('saying who one is', () => {
     expect(answerOf(await person(changePerson, { name: '小李' }))).toEqual({});
 
     expect(answerOf(await desk(passClaim, { id }))).toEqual({ id, state: 'passed' });
-    expect(await standing(person)).toMatchObject({
+    expect(await claimOf(person)).toMatchObject({
       state: 'passed',
       idNumber: `1406**********${cardOf(number).slice(-4)}`,
     });
@@ -120,9 +120,9 @@ describe('saying who one is', () => {
       { name: 'photo_unusable', params: { field: 'front', allowed: 'JPG / PNG' } },
     ],
   ] as const)('is refused with %s', async (_what, changes, fault) => {
-    const { person } = await somebody();
+    const { person } = await newPerson();
     expect(await claim(person, 7, changes)).toMatchObject({ ok: false, fault });
-    expect(await standing(person)).toBeNull();
+    expect(await claimOf(person)).toBeNull();
   });
 
   it('is done anew by whoever failed, who is told why', async () => {
@@ -131,17 +131,17 @@ describe('saying who one is', () => {
       id,
       state: 'failed',
     });
-    expect(await standing(person)).toMatchObject({ state: 'failed', reason: '银行卡户名不符' });
+    expect(await claimOf(person)).toMatchObject({ state: 'failed', reason: '银行卡户名不符' });
     expect(answerOf(await person(readInbox, {})).list[0]?.template).toBe('failed');
     const again = answerOf(await claim(person, number)).id;
     answerOf(await night(passClaim, { id: again }));
-    expect(await standing(person)).toMatchObject({ id: again, state: 'passed' });
+    expect(await claimOf(person)).toMatchObject({ id: again, state: 'passed' });
   });
 
   it('keeps numbers sealed, and out of the record of acts', async () => {
     const { number, id } = await claimed();
     answerOf(await desk(readClaim, { id }));
-    const kept = await everythingKept(id);
+    const kept = await allRowsOf(id);
     for (const secret of [cardOf(number), '6217000010001234567', '13900001234', cardOf(number).slice(6, 14)])
       expect(kept).not.toContain(secret);
     expect(kept).toContain('/api/identity/own/claim');
@@ -222,13 +222,13 @@ describe('the desk', () => {
       claim: { state },
     } = answerOf(await desk(readClaim, { id }));
     expect(history).toHaveLength(2);
-    expect(await standing(person)).toMatchObject({ state });
+    expect(await claimOf(person)).toMatchObject({ state });
   });
 });
 
 describe('a card', () => {
-  it('is one person’s: of many who come with it at once one gets it, and the others do not learn who', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, somebody));
+  it('is one person’s: of many who use it at once one gets it, and the others do not learn who', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, newPerson));
     const outcomes = await Promise.all(all.map(({ person }) => claim(person, 903)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     for (const refused of outcomes.filter(({ ok }) => !ok))
@@ -239,7 +239,7 @@ describe('a card', () => {
   });
 
   it('is said once by a person who presses twice', async () => {
-    const { person, number } = await somebody();
+    const { person, number } = await newPerson();
     const outcomes = await Promise.all([claim(person, number), claim(person, 904)]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     for (const refused of outcomes.filter(({ ok }) => !ok)) expect(faultOf(refused)).toBe('claimed_already');
@@ -247,7 +247,7 @@ describe('a card', () => {
 
   it('is free again once whoever had it has closed the account', async () => {
     const { person, id, number } = await claimed();
-    const { person: other } = await somebody();
+    const { person: other } = await newPerson();
     expect(faultOf(await claim(other, number))).toBe('number_taken');
     answerOf(await person(closeAccount, { password: TEST_PASSWORD }));
     expect(faultOf(await desk(passClaim, { id }))).toBe('wrong_state');
@@ -270,11 +270,11 @@ describe('a certificate', () => {
   });
 });
 
-/** The last of all: it passes a day, and everybody is signed out. */
+/** Last, because it advances the clock by a day, which ends all sessions. */
 describe('trying cards out', () => {
   it('is done five times a day at most', async () => {
     const other = await claimed();
-    const { person, number } = await somebody();
+    const { person, number } = await newPerson();
     for (let time = 0; time < 5; time += 1)
       expect(faultOf(await claim(person, other.number))).toBe('number_taken');
     expect(await claim(person, number)).toMatchObject({ ok: false, fault: { name: 'too_often' } });

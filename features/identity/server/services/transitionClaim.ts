@@ -1,4 +1,4 @@
-// A claim under its lock, moved as its table allows; what happened is written down.
+// Locks a claim, applies a transition and records it in the history.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -10,9 +10,8 @@ import { claimMachine, type ClaimMove, type ClaimState } from '../../states.ts';
 import { type ClaimRow, lockClaim, writeState } from '../queries/claim.ts';
 import { insertStep } from '../queries/desk.ts';
 
-interface Moving {
+interface Transition {
   readonly move: ClaimMove;
-  /** Null where the account was closed. */
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -21,11 +20,11 @@ export async function lockKnown(tx: Transaction, id: string): Promise<ClaimRow> 
   return (await lockClaim(tx, id)) ?? fail(genericFaults.not_found);
 }
 
-/** Of two who decide at once the second finds it decided. Nobody decides on themselves. */
+/** Fails with `wrong_state` if already decided, with `second_person` on one's own claim. */
 export async function move(
   { tx, now, newId }: TxContext,
   row: ClaimRow,
-  { move: name, personId, reason = '' }: Moving,
+  { move: name, personId, reason = '' }: Transition,
 ): Promise<{ id: string; state: ClaimState }> {
   const to = next(claimMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
   if (row.person_id === personId) fail(identityFaults.second_person);
@@ -34,7 +33,6 @@ export async function move(
   return { id: row.id, state: to };
 }
 
-/** The photographs are a claim's for as long as it stands. */
 export const photosKeptFor = (claimId: string) => `identity/claim/${claimId}`;
 export const photosOf = ({
   front_id: front,

@@ -1,4 +1,4 @@
-// The market's figures, carried out.
+// All call handlers of the market.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { dealHandlers } from './deal.ts';

@@ -1,4 +1,4 @@
-// What the deals say: weeks, weighted averages, and nothing that would tell on three deals or three firms.
+// Deal statistics: weeks, weighted averages, and hiding of small groups.
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
@@ -18,7 +18,7 @@ describe('a figure', () => {
     answerOf(await take(plant, cheap, 1_000));
     expect(await read()).toEqual({ list: [], hidden: 1 });
     answerOf(await take(plant, dear, 1_000));
-    // Three deals, and two firms.
+    // Three deals, but only two firms.
     expect(await read()).toEqual({ list: [], hidden: 1 });
     answerOf(await take(rival, dear, 500));
     expect(await read()).toEqual({

@@ -1,4 +1,4 @@
-// What the deals say, carried out.
+// Handler for deal statistics.
 
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -13,5 +13,5 @@ export const dealHandlers: Handler[] = [
   ),
 ];
 
-/** Whole weeks only: half of one would be compared with whole ones. */
+/** Whole weeks only, since half a week would be compared with whole ones. */
 const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));

@@ -1,4 +1,4 @@
-// Tables of figures: stored whole or not at all, looked at twice where they jump, corrected with a reason, and taken back.
+// Figure tables: atomic upload, confirmation, correction and rollback.
 
 import { describe, expect, it } from 'vitest';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';

@@ -1,4 +1,4 @@
-// Stocks, freight and imports, carried out: read by all, brought as tables by operators.
+// Handlers for figures: read by everybody, uploaded as tables by operators.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -29,8 +29,8 @@ import {
   takeUploadBack,
 } from '../queries/upload.ts';
 
-const USUAL_PAGE = 20;
-const MOST_NAMED = 100;
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_NAMED = 100;
 
 export const figureHandlers: Handler[] = [
   handle(readFigures, async ({ dataset, days }, { tx, now }) => {
@@ -39,7 +39,7 @@ export const figureHandlers: Handler[] = [
     return { from, to, list: await readCourses(tx, { dataset, from, to }) };
   }),
 
-  handle(deskUploads, async ({ dataset, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+  handle(deskUploads, async ({ dataset, state, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
     const rows = await readUploads(tx, {
       dataset,
       state,
@@ -61,7 +61,7 @@ export const figureHandlers: Handler[] = [
         fail(marketFaults.lines_wrong, {
           count: all.length,
           first: all[0]?.line ?? 1,
-          wrong: all.slice(0, MOST_NAMED),
+          wrong: all.slice(0, MAX_NAMED),
         });
       if (wrong.length > 0) return refuse(wrong);
       if (await lockDataset(tx, dataset)) return fail(marketFaults.upload_waiting);
@@ -71,7 +71,7 @@ export const figureHandlers: Handler[] = [
         [...new Set(figures.map(({ subject }) => subject))],
         earliestOf(figures),
       );
-      const taken = isCorrection ? [] : takenBy(figures, standing);
+      const taken = isCorrection ? [] : findTakenDays(figures, standing);
       if (taken.length > 0) return refuse(taken);
       const jumps = jumpsOf(figures, standing);
       const state = jumps.length > 0 || isCorrection ? ('waiting' as const) : ('published' as const);
@@ -86,27 +86,27 @@ export const figureHandlers: Handler[] = [
     },
   ),
 
-  handle(confirmUpload, async ({ id }, scene) => {
-    const { upload, to } = await open(scene, id, 'confirm');
-    if (upload.written_by === scene.actor.personId) return scene.fail(marketFaults.second_person);
-    await decideUpload(scene.tx, id, { to, reason: '', personId: scene.actor.personId }, scene.now);
-    await writeOutbox(scene.tx, ['quotes']);
+  handle(confirmUpload, async ({ id }, ctx) => {
+    const { upload, to } = await lockForMove(ctx, id, 'confirm');
+    if (upload.written_by === ctx.actor.personId) return ctx.fail(marketFaults.second_person);
+    await decideUpload(ctx.tx, id, { to, reason: '', personId: ctx.actor.personId }, ctx.now);
+    await writeOutbox(ctx.tx, ['quotes']);
     return { id, state: to };
   }),
 
-  handle(rejectUpload, async ({ id, reason }, scene) => {
-    const { to } = await open(scene, id, 'reject');
-    await decideUpload(scene.tx, id, { to, reason, personId: scene.actor.personId }, scene.now);
-    await writeOutbox(scene.tx, ['quotes']);
+  handle(rejectUpload, async ({ id, reason }, ctx) => {
+    const { to } = await lockForMove(ctx, id, 'reject');
+    await decideUpload(ctx.tx, id, { to, reason, personId: ctx.actor.personId }, ctx.now);
+    await writeOutbox(ctx.tx, ['quotes']);
     return { id, state: to };
   }),
 
-  handle(rollUploadBack, async ({ id, reason }, scene) => {
-    const { upload, to } = await open(scene, id, 'roll_back');
-    // What waits was held against this one.
-    if (upload.isWaiting) return scene.fail(marketFaults.upload_waiting);
-    await takeUploadBack(scene.tx, id, { to, reason, personId: scene.actor.personId }, scene.now);
-    await writeOutbox(scene.tx, ['quotes']);
+  handle(rollUploadBack, async ({ id, reason }, ctx) => {
+    const { upload, to } = await lockForMove(ctx, id, 'roll_back');
+    // A waiting table was checked against this one.
+    if (upload.isWaiting) return ctx.fail(marketFaults.upload_waiting);
+    await takeUploadBack(ctx.tx, id, { to, reason, personId: ctx.actor.personId }, ctx.now);
+    await writeOutbox(ctx.tx, ['quotes']);
     return { id, state: to };
   }),
 ];
@@ -114,7 +114,7 @@ export const figureHandlers: Handler[] = [
 const earliestOf = (figures: readonly Figure[]) =>
   figures.reduce((least, { day }) => (day < least ? day : least), figures[0]?.day ?? '');
 
-function takenBy(
+function findTakenDays(
   figures: readonly Figure[],
   standing: readonly { readonly subject: string; readonly day: string }[],
 ): Wrong[] {
@@ -124,7 +124,7 @@ function takenBy(
     .map(({ line }) => ({ line, column: DAY_COLUMN, problem: 'taken' }));
 }
 
-async function open(
+async function lockForMove(
   { tx, fail }: Pick<CallContext<typeof rejectUpload>, 'tx' | 'fail'>,
   id: string,
   move: UploadMove,

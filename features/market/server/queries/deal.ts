@@ -1,4 +1,4 @@
-// The statement behind the market's figures: it reads what trade and contract write.
+// Query for deal statistics; reads tables of trade and contract.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -22,8 +22,9 @@ export async function readCells(
 ): Promise<{ list: Cell[]; hidden: number }> {
   const rows = await connection.all(CellRow)`
     with deal as (
-      select date_trunc('week', contract.created_at at time zone 'Asia/Shanghai')::date as week, listing.variety_id, listing.price_basis,
-             -- Prices with VAT and without are one market.
+      select date_trunc('week', contract.created_at at time zone 'Asia/Shanghai')::date as week,
+             listing.variety_id, listing.price_basis,
+             -- Prices with and without VAT are compared as one market.
              contract.price_hao_per_t * (10000 + contract.vat_on_top_bp) / 10000.0 as price_hao_per_t,
              contract.quantity_kg, contract.seller_id, contract.buyer_id
         from contract
@@ -31,10 +32,13 @@ export async function readCells(
        where contract.created_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
          -- What came to nothing is no deal.
          and contract.ended_as is distinct from 'void')
-    select to_char(week, 'YYYY-MM-DD') as week, variety_id, price_basis, count(*)::int as deals, sum(quantity_kg)::text as quantity_kg,
+    select to_char(week, 'YYYY-MM-DD') as week, variety_id, price_basis, count(*)::int as deals,
+           sum(quantity_kg)::text as quantity_kg,
            round(sum(quantity_kg * price_hao_per_t) / sum(quantity_kg))::text as average_hao,
            count(*) >= ${LEAST_DEALS}
-           and (select count(distinct firm_id) from unnest(array_agg(seller_id) || array_agg(buyer_id)) as firm_id) >= ${LEAST_FIRMS} as is_shown
+           and (select count(distinct firm_id)
+                  from unnest(array_agg(seller_id) || array_agg(buyer_id)) as firm_id
+               ) >= ${LEAST_FIRMS} as is_shown
       from deal
      group by week, variety_id, price_basis
      order by week desc, variety_id, price_basis`;

@@ -1,4 +1,4 @@
-// The statements by which figures are read: of each day the one of the table that came out last and still holds.
+// Queries for figures: per day the one from the latest published table.
 
 import * as z from 'zod/mini';
 import { type Connection, sql } from '#packages/db/sql.ts';
@@ -15,7 +15,7 @@ const FigureRow = z.object({
 });
 type FigureRow = z.output<typeof FigureRow>;
 
-const holding = (dataset: Dataset, condition: ReturnType<typeof sql>) => sql`
+const published = (dataset: Dataset, condition: ReturnType<typeof sql>) => sql`
   select distinct on (figure.subject, figure.day) figure.subject, to_char(figure.day, 'YYYY-MM-DD') as day,
          figure.quantity_kg::text as quantity, figure.price_hao_per_t::text as price
     from market_figure as figure
@@ -34,7 +34,7 @@ interface Span {
 export async function readCourses(connection: Connection, { dataset, from, to }: Span): Promise<Course[]> {
   const rows: FigureRow[] = await connection.all(
     FigureRow,
-  )`${holding(dataset, sql`figure.day between ${from}::date and ${to}::date`)}`;
+  )`${published(dataset, sql`figure.day between ${from}::date and ${to}::date`)}`;
   const bySubject = Map.groupBy(rows, ({ subject }) => subject);
   return [...bySubject].map(([subject, points]) => ({
     subject,
@@ -42,14 +42,14 @@ export async function readCourses(connection: Connection, { dataset, from, to }:
   }));
 }
 
-/** What holds for these subjects from the newest day before `from` on. */
+/** Published figures of these subjects, from the newest day before `from` on. */
 export const readStanding = (
   connection: Connection,
   dataset: Dataset,
   subjects: readonly string[],
   from: string,
 ): Promise<Standing[]> => connection.all(FigureRow)`
-  ${holding(
+  ${published(
     dataset,
     sql`
     figure.subject = any(${subjects}::text[])

@@ -1,4 +1,4 @@
-// The statements by which tables of figures come, wait, come out and are taken back.
+// Queries that insert, lock, decide and list uploaded tables.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -10,7 +10,10 @@ import type { UploadState } from '../../states.ts';
 
 const { shape } = deskUploads.output.shape.list.def.element;
 
-/** The tables of a dataset stand in line, so that each is held against all that came out before it. Answers whether one waits. */
+/**
+ * Serialises the uploads of a dataset, so that each is checked against all before it. Returns whether one is
+ * waiting.
+ */
 export async function lockDataset(tx: Transaction, dataset: Dataset): Promise<boolean> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`market_upload/${dataset}`}, 0))`;
   return (
@@ -42,14 +45,16 @@ export async function insertUpload(
   );
   const isOut = state === 'published';
   await tx.run`
-    insert into market_upload (id, dataset, state, name, is_correction, note, rows, jumps, written_by, written_at, decided_by, decided_at)
-    values (${id}, ${dataset}, ${state}, ${name}, ${isCorrection}, ${note}, ${figures.length}, ${written}::jsonb, ${personId}, ${now},
-            ${isOut ? personId : null}, ${isOut ? now : null})`;
+    insert into market_upload (id, dataset, state, name, is_correction, note, rows, jumps, written_by,
+      written_at, decided_by, decided_at)
+    values (${id}, ${dataset}, ${state}, ${name}, ${isCorrection}, ${note}, ${figures.length},
+            ${written}::jsonb, ${personId}, ${now}, ${isOut ? personId : null}, ${isOut ? now : null})`;
   await tx.run`
     insert into market_figure (upload_id, dataset, subject, day, quantity_kg, price_hao_per_t)
     select ${id}, ${dataset}, subject, day, quantity, price
       from unnest(${figures.map(({ subject }) => subject)}::text[], ${figures.map(({ day }) => day)}::date[],
-                  ${figures.map(({ quantity }) => quantity?.toString() ?? null)}::bigint[], ${figures.map(({ price }) => price?.toString() ?? null)}::bigint[])
+                  ${figures.map(({ quantity }) => quantity?.toString() ?? null)}::bigint[],
+                  ${figures.map(({ price }) => price?.toString() ?? null)}::bigint[])
         as figure (subject, day, quantity, price)`;
 }
 
@@ -59,7 +64,7 @@ const LockedRow = z.object({
   written_by: z.string(),
 });
 
-/** First its dataset, then itself, as whoever brings one does. */
+/** Locks the dataset before the upload, in the same order as uploading does. */
 export async function lockUpload(tx: Transaction, id: string) {
   const row = await tx.one(
     z.object({ dataset: shape.dataset }),
@@ -119,7 +124,7 @@ const UploadRow = z.object({
   reason: z.string(),
 });
 
-interface Wanted {
+interface UploadFilter {
   readonly dataset?: Dataset | undefined;
   readonly state?: UploadState | undefined;
   readonly after?: string | undefined;
@@ -129,14 +134,17 @@ interface Wanted {
 
 export async function readUploads(
   connection: Connection,
-  { dataset, state, after, most, personId }: Wanted,
+  { dataset, state, after, most, personId }: UploadFilter,
 ): Promise<Upload[]> {
   const rows = await connection.all(UploadRow)`
-    select upload.id, upload.dataset, upload.state, upload.name, upload.is_correction, upload.note, upload.rows, upload.jumps, upload.reason,
-           (select to_char(min(day), 'YYYY-MM-DD') from market_figure where upload_id = upload.id) as first_day,
-           (select to_char(max(day), 'YYYY-MM-DD') from market_figure where upload_id = upload.id) as last_day,
-           writer.name as written_by, upload.written_by as written_by_id, upload.written_at, decider.name as decided_by, upload.decided_at,
-           taker.name as rolled_back_by, upload.rolled_back_at
+    select upload.id, upload.dataset, upload.state, upload.name, upload.is_correction, upload.note,
+           upload.rows, upload.jumps, upload.reason,
+           (select to_char(min(day), 'YYYY-MM-DD') from market_figure
+             where upload_id = upload.id) as first_day,
+           (select to_char(max(day), 'YYYY-MM-DD') from market_figure
+             where upload_id = upload.id) as last_day,
+           writer.name as written_by, upload.written_by as written_by_id, upload.written_at,
+           decider.name as decided_by, upload.decided_at, taker.name as rolled_back_by, upload.rolled_back_at
       from market_upload as upload
       join account_person as writer on writer.id = upload.written_by
       left join account_person as decider on decider.id = upload.decided_by

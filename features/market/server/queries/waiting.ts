@@ -1,4 +1,4 @@
-// The statement that tells which tables wait for a second person.
+// Query for tables awaiting a second person.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -10,9 +10,9 @@ const WaitingRow = z.object({
   barred: z.array(z.string()),
 });
 
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, name as title, written_at as since, array[written_by] as barred
     from market_upload
    where state = 'waiting'
    order by written_at
-   limit ${most}`;
+   limit ${limit}`;

@@ -1,4 +1,4 @@
-// The message calls, carried out.
+// Handlers of the message calls.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -31,7 +31,7 @@ import {
 import { readPreference, writePreference } from '../queries/preference.ts';
 import { broadcastHandlers } from './broadcast.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const messageHandlers: Handler[] = [
   ...broadcastHandlers,
@@ -42,17 +42,20 @@ export const messageHandlers: Handler[] = [
     list: await countUnreadByTypeOf(tx, actor.personId),
   })),
 
-  handle(readInbox, async ({ type, unreadOnly = false, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await messagesOf(tx, {
-      personId: actor.personId,
-      type,
-      unreadOnly,
-      after,
-      most: pageSize + 1,
-    });
-    const list = rows.slice(0, pageSize).map(toMessage);
-    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
-  }),
+  handle(
+    readInbox,
+    async ({ type, unreadOnly = false, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
+      const rows = await messagesOf(tx, {
+        personId: actor.personId,
+        type,
+        unreadOnly,
+        after,
+        limit: pageSize + 1,
+      });
+      const list = rows.slice(0, pageSize).map(toMessage);
+      return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
+    },
+  ),
 
   handle(readMessage, async ({ id }, { tx, actor, fail }) => {
     const row = await messageOf(tx, actor.personId, id);
@@ -63,17 +66,19 @@ export const messageHandlers: Handler[] = [
     const wanted = [...new Set(ids)];
     if ((await countMessagesOf(tx, actor.personId, wanted)) !== wanted.length)
       return fail(genericFaults.not_found);
-    return tellCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
+    return signalCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
   }),
 
   handle(deleteMessages, async ({ ids }, { tx, actor, fail }) => {
     const wanted = [...new Set(ids)];
     const deleted = await deleteMessagesOf(tx, actor.personId, wanted);
-    return deleted === wanted.length ? tellCount(tx, actor.personId, deleted) : fail(genericFaults.not_found);
+    return deleted === wanted.length
+      ? signalCount(tx, actor.personId, deleted)
+      : fail(genericFaults.not_found);
   }),
 
   handle(markAllRead, async ({ type }, { tx, actor, now }) =>
-    tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now)),
+    signalCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now)),
   ),
 
   handle(messagePreference, async (_input, { tx, actor }) => {
@@ -101,8 +106,8 @@ export const messageHandlers: Handler[] = [
   })),
 ];
 
-/** The person's other screens count anew. */
-async function tellCount(tx: TxContext['tx'], personId: string, marked: number) {
+/** Refreshes the count on the person's other screens. */
+async function signalCount(tx: TxContext['tx'], personId: string, marked: number) {
   if (marked > 0) await writeOutbox(tx, [`person/${personId}`]);
   return { unread: await countUnreadOf(tx, personId) };
 }

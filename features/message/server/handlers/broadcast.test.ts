@@ -1,4 +1,4 @@
-// A broadcast reaches whom it is meant for, once, in batches, after a second person has said so.
+// A broadcast reaches its audience once, in batches, after approval.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
@@ -61,7 +61,8 @@ const run = async () => {
 const received = async (id: string) =>
   (
     await app.database.pool.query<{ login_name: string }>(
-      'select login_name from message join account_person as person on person.id = person_id where message.id = $1 order by login_name',
+      'select login_name from message join account_person as person on person.id = person_id where ' +
+        'message.id = $1 order by login_name',
       [id],
     )
   ).rows.map(({ login_name }) => login_name);
@@ -160,7 +161,8 @@ describe('many people', () => {
   beforeAll(async () => {
     await app.database.pool.query(`
       insert into account_person (id, login_name, password_hash, name, created_at)
-      select '01' || lpad(number::text, 24, '0'), 'many' || number, '', 'many', now() from generate_series(1, ${BATCH * 2}) as number`);
+      select '01' || lpad(number::text, 24, '0'), 'many' || number, '', 'many', now() from generate_series(1,
+             ${BATCH * 2}) as number`);
   });
 
   it('are reached batch by batch, and a stopped broadcast goes no further', async () => {

@@ -1,4 +1,4 @@
-// Broadcasts, carried out for the operators who write and approve them.
+// Handlers for broadcasts.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -28,15 +28,15 @@ import {
   readRegions,
 } from '../queries/broadcast.ts';
 
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 export const broadcastHandlers: Handler[] = [
   handle(countAudience, (audience, { tx }) => countMeant(tx, audience)),
 
   handle(broadcastRegions, async (_input, { tx }) => ({ list: await readRegions(tx) })),
 
-  handle(broadcastPage, async ({ id, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await readBroadcasts(tx, { id, state, after, most: pageSize + 1 });
+  handle(broadcastPage, async ({ id, state, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
+    const rows = await readBroadcasts(tx, { id, state, after, limit: pageSize + 1 });
     const list = rows.slice(0, pageSize).map((row) => toBroadcast(row, actor.personId));
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
@@ -53,28 +53,32 @@ export const broadcastHandlers: Handler[] = [
     return { id, people };
   }),
 
-  handle(approveBroadcast, async ({ id }, scene) => {
-    const { broadcast, to } = await open(scene, id, 'approve');
-    if (broadcast.written_by === scene.actor.personId) return scene.fail(messageFaults.second_person);
-    return decide(scene, id, to, '');
+  handle(approveBroadcast, async ({ id }, ctx) => {
+    const { broadcast, to } = await lockForMove(ctx, id, 'approve');
+    if (broadcast.written_by === ctx.actor.personId) return ctx.fail(messageFaults.second_person);
+    return decide(ctx, id, to, '');
   }),
 
-  handle(rejectBroadcast, async ({ id, reason }, scene) => {
-    const { to } = await open(scene, id, 'reject');
-    return decide(scene, id, to, reason);
+  handle(rejectBroadcast, async ({ id, reason }, ctx) => {
+    const { to } = await lockForMove(ctx, id, 'reject');
+    return decide(ctx, id, to, reason);
   }),
 
-  handle(stopBroadcast, async ({ id, reason }, scene) => {
-    const { to } = await open(scene, id, 'stop');
-    await endBroadcast(scene.tx, id, to, reason, scene.now);
-    await writeOutbox(scene.tx, ['broadcasts']);
+  handle(stopBroadcast, async ({ id, reason }, ctx) => {
+    const { to } = await lockForMove(ctx, id, 'stop');
+    await endBroadcast(ctx.tx, id, to, reason, ctx.now);
+    await writeOutbox(ctx.tx, ['broadcasts']);
     return { id, state: to };
   }),
 ];
 
-type Deciding = CallContext<typeof rejectBroadcast>;
+type DecideContext = CallContext<typeof rejectBroadcast>;
 
-async function open({ tx, fail }: Pick<Deciding, 'tx' | 'fail'>, id: string, move: BroadcastMove) {
+async function lockForMove(
+  { tx, fail }: Pick<DecideContext, 'tx' | 'fail'>,
+  id: string,
+  move: BroadcastMove,
+) {
   const broadcast = (await lockBroadcast(tx, id)) ?? fail(genericFaults.not_found);
   const to =
     next(broadcastMachine, broadcast.state, move) ??
@@ -83,7 +87,7 @@ async function open({ tx, fail }: Pick<Deciding, 'tx' | 'fail'>, id: string, mov
 }
 
 async function decide(
-  { tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>,
+  { tx, now, actor }: Pick<DecideContext, 'tx' | 'now' | 'actor'>,
   id: string,
   to: BroadcastRow['state'],
   reason: string,

@@ -1,4 +1,4 @@
-// Messages' texts as operators write them: in versions, with variables that exist, for everybody at once.
+// Operators' message texts: versions, known variables, effective at once.
 
 import { describe, expect, it } from 'vitest';
 import { builtInWords, chineseWords } from '#apps/server/words.ts';

@@ -1,4 +1,4 @@
-// Messages' texts, carried out: the built-in ones come with the features, what operators write stands above them.
+// Handlers for message texts; operators' versions override the built-in ones.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -19,14 +19,14 @@ import {
 } from '../queries/text.ts';
 
 type Words = Readonly<Record<string, string>>;
-/** By feature and language: the words in which its messages are written, as `message.<template>.title` and `.body`. */
+/** Translations by feature and language, with `message.<template>.title` and `.body`. */
 export type BuiltInWords = Readonly<Record<string, Readonly<Record<Locale, Words>>>>;
 
 interface Text {
   readonly title: string;
   readonly body: string;
 }
-interface BuiltIn {
+interface BuiltInText {
   readonly feature: string;
   readonly template: string;
   readonly texts: Readonly<Record<Locale, Text>>;
@@ -34,7 +34,7 @@ interface BuiltIn {
 
 const KEY = /^message\.(\w+)\.title$/;
 
-export function builtInTexts(words: BuiltInWords): BuiltIn[] {
+export function builtInTexts(words: BuiltInWords): BuiltInText[] {
   return Object.entries(words).flatMap(([feature, byLocale]) =>
     Object.keys(byLocale['zh-Hans']).flatMap((key) => {
       const [, template] = KEY.exec(key) ?? [];
@@ -118,25 +118,21 @@ export function textHandlers(words: BuiltInWords): Handler[] {
       };
     }),
 
-    handle(saveText, async ({ over, text, note, ...which }, scene) =>
-      write(which, { over, text, note }, scene),
-    ),
+    handle(saveText, async ({ over, text, note, ...which }, ctx) => write(which, { over, text, note }, ctx)),
 
-    handle(rollBackText, async ({ over, to, note, ...which }, scene) => {
-      if (to === 0) return write(which, { over, text: null, note }, scene);
-      const old = (await readTextHistory(scene.tx, which)).find(({ version }) => version === to);
-      return old
-        ? write(which, { over, text: textOf(old), note }, scene)
-        : scene.fail(genericFaults.not_found);
+    handle(rollBackText, async ({ over, to, note, ...which }, ctx) => {
+      if (to === 0) return write(which, { over, text: null, note }, ctx);
+      const old = (await readTextHistory(ctx.tx, which)).find(({ version }) => version === to);
+      return old ? write(which, { over, text: textOf(old), note }, ctx) : ctx.fail(genericFaults.not_found);
     }),
   ];
 
   async function write(
     which: Which,
     { over, text, note }: { over: number; text: Text | null; note: string },
-    scene: Pick<CallContext<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>,
+    ctx: Pick<CallContext<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>,
   ) {
-    const { tx, now, actor, fail } = scene;
+    const { tx, now, actor, fail } = ctx;
     const one = find(which) ?? fail(genericFaults.not_found);
     const named = variables.get(one) ?? new Map();
     for (const part of text ? [text.title, text.body] : []) {

@@ -1,11 +1,11 @@
-// The statements of broadcasts: who is meant, and how far one has come.
+// SQL of broadcasts.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Audience, Broadcast, type BroadcastTexts } from '../../calls/broadcast.ts';
 import type { BroadcastState } from '../../states.ts';
 
-/** Without a condition everybody who may sign in, whether they sit in a firm or not. */
+/** Without conditions: all active persons, in a firm or not. */
 function meant({ kinds, seats, regions }: Audience) {
   if (kinds.length + seats.length + regions.length === 0)
     return sql`
@@ -24,7 +24,9 @@ function meant({ kinds, seats, regions }: Audience) {
        ...(seats.length > 0 ? [sql`seat.seat = any(${[...seats]}::text[])`] : []),
        ...(regions.length > 0
          ? [
-             sql`(firm.city = any(${[...regions]}::text[]) or place.city = any(${[...regions]}::text[]) or place.province = any(${[...regions]}::text[]))`,
+             sql`(firm.city = any(${[...regions]}::text[])
+               or place.city = any(${[...regions]}::text[])
+               or place.province = any(${[...regions]}::text[]))`,
            ]
          : []),
      ])}`;
@@ -39,15 +41,15 @@ export const countMeant = async (connection: Connection, audience: Audience) =>
 
 const PersonRow = z.object({ person_id: z.string() });
 
-/** The next of them, in the order of their ids. */
-export const readMeant = async (connection: Connection, audience: Audience, after: string, most: number) =>
+/** The next persons after `after`, by id. */
+export const readMeant = async (connection: Connection, audience: Audience, after: string, limit: number) =>
   (
     await connection.all(PersonRow)`
   select distinct person_id
     from (${meant(audience)}) as meant
    where person_id > ${after}
    order by person_id
-   limit ${most}`
+   limit ${limit}`
   ).map(({ person_id }) => person_id);
 
 const RegionRow = z.object({ region: z.string() });
@@ -83,18 +85,20 @@ const BroadcastRow = z.object({
 });
 export type BroadcastRow = z.output<typeof BroadcastRow>;
 
-interface Wanted {
+interface BroadcastFilter {
   readonly id: string | undefined;
   readonly state: BroadcastState | undefined;
   readonly after: string | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
-export const readBroadcasts = (connection: Connection, { id, state, after, most }: Wanted) => connection.all(
-  BroadcastRow,
-)`
-  select broadcast.id, broadcast.key, broadcast.texts, broadcast.audience, broadcast.people, broadcast.state, broadcast.written_by as written_by_id,
-         writer.name as written_by, broadcast.written_at, decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent, broadcast.ended_at
+export const readBroadcasts = (
+  connection: Connection,
+  { id, state, after, limit }: BroadcastFilter,
+) => connection.all(BroadcastRow)`
+  select broadcast.id, broadcast.key, broadcast.texts, broadcast.audience, broadcast.people, broadcast.state,
+         broadcast.written_by as written_by_id, writer.name as written_by, broadcast.written_at,
+         decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent, broadcast.ended_at
     from message_broadcast as broadcast
     join account_person as writer on writer.id = broadcast.written_by
     left join account_person as decider on decider.id = broadcast.decided_by
@@ -104,9 +108,9 @@ export const readBroadcasts = (connection: Connection, { id, state, after, most 
      ...(after ? [sql`broadcast.id < ${after}`] : []),
    ])}
    order by broadcast.id desc
-   limit ${most}`;
+   limit ${limit}`;
 
-interface Proposed {
+interface NewBroadcast {
   readonly id: string;
   readonly key: string;
   readonly texts: BroadcastTexts;
@@ -115,14 +119,15 @@ interface Proposed {
   readonly personId: string;
 }
 
-/** 0: there is one of this key. */
+/** Returns 0 if the key exists. */
 export const insertBroadcast = (
   tx: Transaction,
-  { id, key, texts, audience, people, personId }: Proposed,
+  { id, key, texts, audience, people, personId }: NewBroadcast,
   now: Date,
 ) => tx.run`
   insert into message_broadcast (id, key, texts, audience, people, state, written_by, written_at)
-  values (${id}, ${key}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb, ${people}, 'proposed', ${personId}, ${now})
+  values (${id}, ${key}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb, ${people},
+          'proposed', ${personId}, ${now})
       on conflict (key) where state <> 'rejected' do nothing`;
 
 const LockedRow = z.object({
@@ -194,10 +199,10 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-/** What waits for somebody's decision, the oldest first. */
-export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+/** Broadcasts that wait for a decision, oldest first. */
+export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, texts -> 'zh-Hans' ->> 'title' as title, written_by, written_at
     from message_broadcast
    where state = 'proposed'
    order by written_at
-   limit ${most}`;
+   limit ${limit}`;

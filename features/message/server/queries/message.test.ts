@@ -1,4 +1,4 @@
-// Who is told what, once, and how the inbox counts and is read.
+// Who is notified, once, and how the inbox counts and is read.
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';

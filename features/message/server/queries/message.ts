@@ -1,4 +1,4 @@
-// Every statement the message feature runs.
+// SQL of messages.
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
@@ -23,7 +23,8 @@ const MessageRow = z.object({
 });
 export type MessageRow = z.output<typeof MessageRow>;
 
-const columns = sql`id, type, feature, template, params, matter_type, matter_id, matter_no, created_at, read_at`;
+const columns = sql`id, type, feature, template, params, matter_type, matter_id, matter_no,
+                    created_at, read_at`;
 
 export async function countUnreadOf(connection: Connection, personId: string): Promise<number> {
   const row = await connection.one(CountRow)`
@@ -34,7 +35,7 @@ export async function countUnreadOf(connection: Connection, personId: string): P
   return row?.count ?? 0;
 }
 
-/** What is to be pushed: what is held back for its person is not among it. */
+/** Messages to be pushed; held ones are excluded. */
 export const unreadMessages = sql`
     select person_id, id, type, created_at
       from message
@@ -51,16 +52,19 @@ export function countUnreadByTypeOf(connection: Connection, personId: string) {
      order by type`;
 }
 
-interface Wanted {
+interface InboxFilter {
   readonly personId: string;
   readonly type: MessageType | undefined;
   readonly unreadOnly: boolean;
-  /** The id of the last message of the page before. */
+  /** Id of the last message of the previous page. */
   readonly after: string | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
-export function messagesOf(connection: Connection, { personId, type, unreadOnly, after, most }: Wanted) {
+export function messagesOf(
+  connection: Connection,
+  { personId, type, unreadOnly, after, limit }: InboxFilter,
+) {
   const conditions = [
     sql`person_id = ${personId}`,
     ...(type === undefined ? [] : [sql`type = ${type}`]),
@@ -72,7 +76,7 @@ export function messagesOf(connection: Connection, { personId, type, unreadOnly,
       from message
      where ${allOf(conditions)}
      order by id desc
-     limit ${most}`;
+     limit ${limit}`;
 }
 
 export function messageOf(connection: Connection, personId: string, id: string) {
@@ -123,17 +127,22 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
      ])}`;
 }
 
-/** The notices as one JSON text; every receiver gets a row and a topic, and whoever has the key already gets neither. */
-function tell(
+/**
+ * Inserts a message and an outbox topic per receiver; receivers who have the key already get neither.
+ * `notices` is a JSON array.
+ */
+function insertNotices(
   tx: Transaction,
   notices: string,
   now: Date,
   { named, join }: { named: Fragment; join: Fragment },
 ) {
   return tx.run`
-    with told as (
-      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until, mail_due_at)
-      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}, ${mailDue(now)}
+    with added as (
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no,
+                           key, created_at, held_until, mail_due_at)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key,
+             ${now}, ${heldUntil(now)}, ${mailDue(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                ${named} id text, type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)
@@ -143,23 +152,23 @@ function tell(
       returning person_id)
     insert into outbox (topic)
     select distinct 'person/' || person_id
-      from told`;
+      from added`;
 }
 
-/** Receivers are whoever sits there. */
+/** To the holders of the seats. */
 export const tellSeats = (tx: Transaction, notices: string, now: Date) =>
-  tell(tx, notices, now, {
+  insertNotices(tx, notices, now, {
     named: sql`firm_id text, seats text[],`,
     join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
   });
 
-/** Receivers are named. */
+/** To the named persons. */
 export const tellPeople = (tx: Transaction, notices: string, now: Date) =>
-  tell(tx, notices, now, { named: sql`person_id text,`, join: nothing });
+  insertNotices(tx, notices, now, { named: sql`person_id text,`, join: nothing });
 
-/** All notices to all of these people. */
+/** Every notice to every one of these persons. */
 export const tellThese = (tx: Transaction, notices: string, people: readonly string[], now: Date) =>
-  tell(tx, notices, now, {
+  insertNotices(tx, notices, now, {
     named: nothing,
     join: sql`cross join unnest(${[...people]}::text[]) as receiver (person_id)`,
   });

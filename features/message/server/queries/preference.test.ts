@@ -1,4 +1,4 @@
-// What somebody has muted is not pushed, quiet hours hold the rest back until they are over, and money waits for nothing.
+// Muted types are not pushed, quiet hours hold the rest, money is exempt.
 
 import { describe, expect, it } from 'vitest';
 import { messageTexts } from '#apps/server/words.ts';
@@ -35,7 +35,7 @@ const tell = (type: MessageType) =>
       },
     ]),
   );
-/** The types of what would be pushed. */
+/** The types of the messages that would be pushed. */
 const pushed = async () =>
   (
     await app.database.pool.query<{ type: string }>(

@@ -1,4 +1,4 @@
-// Messages that are not pushed at once: muted types never, others when the quiet hours of their person are over.
+// SQL of message preferences: muted types, mail and quiet hours.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -6,23 +6,29 @@ import { ALWAYS_PUSHED, MESSAGE_TYPES } from '../../types.ts';
 
 const MINUTES_OF_A_DAY = 1_440;
 
-/** When the quiet hours of the person are over; null outside of them. */
+/** When the person's quiet hours end; null outside of them. */
 function quietEnd(now: Date): Fragment {
   const minute = sql`(extract(hour from at_shanghai) * 60 + extract(minute from at_shanghai))::int`;
-  const since = sql`mod(${minute} - preference.quiet_from + ${MINUTES_OF_A_DAY}::int, ${MINUTES_OF_A_DAY}::int)`;
-  const whole = sql`mod(preference.quiet_to - preference.quiet_from + ${MINUTES_OF_A_DAY}::int, ${MINUTES_OF_A_DAY}::int)`;
+  const since = sql`mod(${minute} - preference.quiet_from + ${MINUTES_OF_A_DAY}::int,
+                        ${MINUTES_OF_A_DAY}::int)`;
+  const whole = sql`mod(preference.quiet_to - preference.quiet_from + ${MINUTES_OF_A_DAY}::int,
+                        ${MINUTES_OF_A_DAY}::int)`;
   return sql`(select date_trunc('minute', ${now}::timestamptz) + make_interval(mins => ${whole} - ${since})
                        from (values (${now}::timestamptz at time zone 'Asia/Shanghai')) as clock (at_shanghai)
                       where ${since} < ${whole})`;
 }
 
-/** When a letter is due to whoever wants this type by mail; null: none. For the same statements. */
+/**
+ * When mail is due to a person who wants this type by mail, otherwise null. For the same statements as
+ * `heldUntil`.
+ */
 export const mailDue = (now: Date): Fragment => sql`
   case when type = any (preference.mailed)
-       then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end, ${now}::timestamptz)
+       then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end,
+                     ${now}::timestamptz)
   end`;
 
-/** For a statement that has `type` and joins `message_preference as preference`; null: nothing holds it. */
+/** For a statement that has `type` and joins `message_preference as preference`; null: not held. */
 export function heldUntil(now: Date): Fragment {
   return sql`case
                when preference.person_id is null or type = any (${[...ALWAYS_PUSHED]}::text[]) then null
@@ -31,7 +37,7 @@ export function heldUntil(now: Date): Fragment {
              end`;
 }
 
-/** Whose quiet hours are over: their messages may be pushed, and they are signalled. */
+/** Releases messages whose quiet hours are over, and signals their persons. */
 export function releaseHeld(tx: Transaction, now: Date) {
   return tx.run`
     with released as (

@@ -1,4 +1,4 @@
-// The statements of messages' texts.
+// SQL of message texts.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -23,10 +23,11 @@ const TextRow = z.object({
 });
 export type TextRow = z.output<typeof TextRow>;
 
-/** Of each text the newest version. */
+/** The newest version of each text. */
 export const readTexts = (connection: Connection, language: Locale | null) => connection.all(TextRow)`
   select distinct on (text.feature, text.template, text.language)
-         text.feature, text.template, text.language, text.version, text.title, text.body, text.note, writer.name as written_by, text.written_at
+         text.feature, text.template, text.language, text.version, text.title, text.body, text.note,
+         writer.name as written_by, text.written_at
     from message_text as text
     join account_person as writer on writer.id = text.written_by
    where ${language}::text is null or text.language = ${language}
@@ -36,7 +37,8 @@ export const readTextHistory = (
   connection: Connection,
   { feature, template, language }: Which,
 ) => connection.all(TextRow)`
-  select text.feature, text.template, text.language, text.version, text.title, text.body, text.note, writer.name as written_by, text.written_at
+  select text.feature, text.template, text.language, text.version, text.title, text.body, text.note,
+         writer.name as written_by, text.written_at
     from message_text as text
     join account_person as writer on writer.id = text.written_by
    where text.feature = ${feature}
@@ -44,11 +46,12 @@ export const readTextHistory = (
      and text.language = ${language}
    order by text.version desc`;
 
-/** Whoever writes a text waits for whoever else does. */
+/** Serialises writes of one text. */
 export const lockText = (tx: Transaction, { feature, template, language }: Which) => tx.run`
-  select pg_advisory_xact_lock(hashtextextended('message_text/' || ${feature}::text || '/' || ${template}::text || '/' || ${language}::text, 0))`;
+  select pg_advisory_xact_lock(hashtextextended(
+    'message_text/' || ${feature}::text || '/' || ${template}::text || '/' || ${language}::text, 0))`;
 
-interface Written {
+interface NewTextVersion {
   readonly version: number;
   readonly text: { readonly title: string; readonly body: string } | null;
   readonly note: string;
@@ -58,8 +61,9 @@ interface Written {
 export const insertText = (
   tx: Transaction,
   { feature, template, language }: Which,
-  { version, text, note, personId }: Written,
+  { version, text, note, personId }: NewTextVersion,
   now: Date,
 ) => tx.run`
   insert into message_text (feature, template, language, version, title, body, note, written_by, written_at)
-  values (${feature}, ${template}, ${language}, ${version}, ${text?.title ?? null}, ${text?.body ?? null}, ${note}, ${personId}, ${now})`;
+  values (${feature}, ${template}, ${language}, ${version}, ${text?.title ?? null}, ${text?.body ?? null},
+          ${note}, ${personId}, ${now})`;

@@ -1,4 +1,4 @@
-// Messages that go by mail too: written in their reader's language once their hour has come, and only while nobody has read them.
+// Sends messages by mail once they are due, if still unread.
 
 import * as z from 'zod/mini';
 import { sendMail } from '#features/account/server/public.ts';
@@ -10,7 +10,7 @@ import type { AnyJob } from '#packages/rpc/server/job.ts';
 import type { BuiltInWords } from '../handlers/text.ts';
 import { readTexts } from '../queries/text.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const DueRow = z.object({
   feature: z.string(),
@@ -22,14 +22,14 @@ const DueRow = z.object({
   is_wanted: z.boolean(),
 });
 
-/** Taken once, whoever asks; what was read meanwhile, or whose reader has no address, falls away. */
+/** Claims due mails, each once; read messages and persons without an address are not wanted. */
 const takeDue = (tx: Transaction, now: Date) => tx.all(DueRow)`
   with due as (
     select person_id, id
       from message
      where mail_due_at <= ${now}
      order by mail_due_at
-     limit ${AT_ONCE}
+     limit ${BATCH_SIZE}
        for update skip locked)
   update message
      set mail_due_at = null
@@ -44,10 +44,10 @@ export const mailJobs = (words: BuiltInWords): AnyJob[] => [
   {
     name: 'message.mail',
     everySeconds: 5,
-    async run(setting) {
-      const wanted = (await takeDue(setting.tx, setting.now)).filter(({ is_wanted }) => is_wanted);
+    async run(ctx) {
+      const wanted = (await takeDue(ctx.tx, ctx.now)).filter(({ is_wanted }) => is_wanted);
       if (wanted.length === 0) return;
-      const written = await readTexts(setting.tx, null);
+      const written = await readTexts(ctx.tx, null);
       for (const { feature, template, params, matter_no, mail, locale } of wanted) {
         const own = written.find(
           (one) => one.feature === feature && one.template === template && one.language === locale,
@@ -55,9 +55,9 @@ export const mailJobs = (words: BuiltInWords): AnyJob[] => [
         const quoted = Object.fromEntries(
           Object.entries(params).map(([name, value]) => [name, onOneLine(value)]),
         );
-        const say = (part: 'title' | 'body') =>
+        const render = (part: 'title' | 'body') =>
           fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', quoted);
-        await sendMail(setting, mail, { subject: say('title') || matter_no, text: say('body') });
+        await sendMail(ctx, mail, { subject: render('title') || matter_no, text: render('body') });
       }
     },
   },

@@ -1,4 +1,4 @@
-// Sends broadcasts, a batch at a time: whoever has a message of this key already is passed over.
+// Sends broadcasts in batches; skips persons who have a message of this key.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -8,7 +8,7 @@ import { broadcastMachine } from '../../states.ts';
 import { advanceBroadcast, endBroadcast, lockBroadcast, readMeant } from '../queries/broadcast.ts';
 import { tellThese } from '../queries/message.ts';
 
-/** So many in one transaction: it holds no lock that a trade waits for. */
+/** Persons per transaction; it holds no lock that a trade waits for. */
 export const BATCH = 500;
 
 export async function sendBatch({ tx, now }: TxContext, id: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function sendBatch({ tx, now }: TxContext, id: string): Promise<voi
   await writeOutbox(tx, ['broadcasts']);
 }
 
-/** The words name the thing in the reader's language: the texts travel in all of them. */
+/** Texts in all languages: each reader is shown their own. */
 function noticeOf({ id, key, texts }: NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>) {
   const inAll = (part: 'title' | 'body') =>
     JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale][part]])));

@@ -1,4 +1,4 @@
-// News by words: the shown version of what is published by now.
+// SQL that finds published articles by words.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -17,7 +17,7 @@ const Row = z.object({
   sort_key: z.string(),
 });
 
-/** An entry of an earlier version says nothing of the one that is shown. */
+/** An entry of an earlier version does not count for the visible one. */
 export async function findArticles(
   connection: Connection,
   { words, after, pageSize = PAGE_SIZE }: Wanted,
@@ -25,11 +25,13 @@ export async function findArticles(
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(Row)`
-    select article.id, shown.title, shown.summary, shown.column_code, entry.sounds, article.shown_at as published_at,
+    select article.id, shown.title, shown.summary, shown.column_code, entry.sounds,
+           article.shown_at as published_at,
            ${momentKey(sql`entry.at`)} as sort_key
       from search_entry as entry
       join content_article as article on article.id = entry.id and article.shown_version = entry.version
-      join content_article_version as shown on shown.article_id = article.id and shown.version = article.shown_version
+      join content_article_version as shown on shown.article_id = article.id
+        and shown.version = article.shown_version
      where entry.kind = 'article'
        and entry.is_open
        and article.shown_at <= ${now}

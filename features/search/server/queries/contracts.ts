@@ -1,4 +1,4 @@
-// Contracts by words: those of the reader's firm, drafts only of its own hand. They have no entries: what sounds in them is their listing and their firms.
+// SQL that finds contracts of the reader's firm; drafts only for their author.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -21,7 +21,7 @@ const Row = z.object({
   counterparty_sounds: sounds,
 });
 
-/** Sellers' and buyers' are read apart, each along its index. */
+/** Pinyin matches through listing and firm. Sales and purchases are read separately, each along its index. */
 export async function findContracts(
   connection: Connection,
   { words, after, pageSize = PAGE_SIZE }: Wanted,
@@ -41,11 +41,17 @@ export async function findContracts(
     (newest) => connection.all(Row)`
     select own.id, own.no, own.title, own.state, own.quantity_kg, own.created_at, other.name as counterparty,
            goods.sounds, firm_entry.sounds as counterparty_sounds
-      from (${side(sql`seller_id`, 'seller', newest)} union all ${side(sql`buyer_id`, 'buyer', newest)}) as own
-      join firm as other on other.id = case own.seller_id when ${firmId} then own.buyer_id else own.seller_id end
+      from (${side(sql`seller_id`, 'seller', newest)}
+             union all ${side(sql`buyer_id`, 'buyer', newest)}) as own
+      join firm as other
+        on other.id = case own.seller_id when ${firmId} then own.buyer_id else own.seller_id end
       left join search_entry as goods on goods.kind = 'listing' and goods.id = own.listing_id
       left join search_entry as firm_entry on firm_entry.kind = 'firm' and firm_entry.id = other.id
-     where ${holds(sql`concat(' ', lower(own.no), ' ', lower(own.title), ' ', lower(other.name), ' ', goods.haystack, firm_entry.haystack)`, words)}
+     where ${holds(
+       sql`concat(' ', lower(own.no), ' ', lower(own.title), ' ', lower(other.name), ' ',
+                  goods.haystack, firm_entry.haystack)`,
+       words,
+     )}
      order by own.id desc
      limit ${pageSize + 1}`,
   );

@@ -1,4 +1,4 @@
-// The statements that fill the index: what changed since it was read, and what is found by now.
+// SQL that updates the search index and reads what changed.
 
 import * as z from 'zod/mini';
 import type { Cursor } from '#packages/db/outbox.ts';
@@ -13,25 +13,32 @@ const SourceRow = z.object({
   texts: z.array(z.nullable(z.string())),
   silent: z.nullable(z.string()),
 });
-/** A thing as it is to be found; the title is among the texts. What is silent is found as written only: in long texts any letters are somebody's initials. */
+/**
+ * A thing to index; the title is among the texts. `silent` text is found as written only: in long texts any
+ * letters are somebody's initials.
+ */
 export type Source = z.output<typeof SourceRow>;
 export const ENTRY_KINDS = ['firm', 'article', 'listing'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Of the named ones or of all: what has no entry or one of an earlier version, and how many at most. */
-interface Asked {
+interface ChangeFilter {
   readonly ids?: readonly string[] | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
 const among = (id: Fragment, ids: readonly string[] | undefined): Fragment =>
   ids === undefined ? nothing : sql`and ${id} = any(${[...ids]}::text[])`;
 
-export const readChanged: Record<EntryKind, (connection: Connection, asked: Asked) => Promise<Source[]>> = {
-  /** Never put up, never found: drafts and what waits for review have no entry. */
-  listing: (connection, { ids, most }) => connection.all(SourceRow)`
-    select listing.id, listing.version, listing.state = 'listed' as is_open, coalesce(listing.listed_at, listing.created_at) as at, listing.title,
-           array[listing.title, listing.no, owner.name, owner.short_name, variety.name, place.name, place.city, kept.terms ->> 'brand'] as texts,
+export const readChanged: Record<
+  EntryKind,
+  (connection: Connection, filter: ChangeFilter) => Promise<Source[]>
+> = {
+  /** Drafts and listings in review have no entry. */
+  listing: (connection, { ids, limit }) => connection.all(SourceRow)`
+    select listing.id, listing.version, listing.state = 'listed' as is_open,
+           coalesce(listing.listed_at, listing.created_at) as at, listing.title,
+           array[listing.title, listing.no, owner.name, owner.short_name, variety.name, place.name,
+           place.city, kept.terms ->> 'brand'] as texts,
            null as silent
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
@@ -43,30 +50,35 @@ export const readChanged: Record<EntryKind, (connection: Connection, asked: Aske
        and listing.listed_at is not null
        ${among(sql`listing.id`, ids)}
      order by listing.id desc
-     limit ${most}`,
+     limit ${limit}`,
 
-  firm: (connection, { ids, most }) => connection.all(SourceRow)`
-    select firm.id, firm.version, firm.state = 'certified' as is_open, firm.created_at as at, firm.name as title,
+  firm: (connection, { ids, limit }) => connection.all(SourceRow)`
+    select firm.id, firm.version, firm.state = 'certified' as is_open, firm.created_at as at,
+           firm.name as title,
            array[firm.name, firm.short_name] as texts, null as silent
       from firm
       left join search_entry as entry on entry.kind = 'firm' and entry.id = firm.id
-     where (entry.version is distinct from firm.version or entry.is_open <> (firm.state = 'certified') or entry.title <> firm.name)
+     where (entry.version is distinct from firm.version or entry.is_open <> (firm.state = 'certified')
+           or entry.title <> firm.name)
        and firm.kind <> 'platform'
        ${among(sql`firm.id`, ids)}
      order by firm.id desc
-     limit ${most}`,
+     limit ${limit}`,
 
-  article: (connection, { ids, most }) => connection.all(SourceRow)`
-    select article.id, shown.version, article.shown_version is not null as is_open, coalesce(article.shown_at, shown.written_at) as at, shown.title,
+  article: (connection, { ids, limit }) => connection.all(SourceRow)`
+    select article.id, shown.version, article.shown_version is not null as is_open,
+           coalesce(article.shown_at, shown.written_at) as at, shown.title,
            array[shown.title, shown.region, shown.source] || shown.tags as texts, shown.summary as silent
       from content_article as article
-      join content_article_version as shown on shown.article_id = article.id and shown.version = coalesce(article.shown_version, article.version)
+      join content_article_version as shown on shown.article_id = article.id
+        and shown.version = coalesce(article.shown_version, article.version)
       left join search_entry as entry on entry.kind = 'article' and entry.id = article.id
-     where (entry.version is distinct from shown.version or entry.is_open <> (article.shown_version is not null)
+     where (entry.version is distinct from shown.version
+           or entry.is_open <> (article.shown_version is not null)
             or entry.at <> coalesce(article.shown_at, shown.written_at))
        ${among(sql`article.id`, ids)}
      order by article.id desc
-     limit ${most}`,
+     limit ${limit}`,
 };
 
 export interface Entry extends Omit<Source, 'texts' | 'silent' | 'is_open'> {
@@ -75,18 +87,19 @@ export interface Entry extends Omit<Source, 'texts' | 'silent' | 'is_open'> {
   readonly haystack: string;
 }
 
-/** In the order of their ids: two that write the same entries wait for each other, and never both. */
+/** In id order, so that concurrent writers of the same entries cannot deadlock. */
 export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly Entry[]) => tx.run`
   insert into search_entry (kind, id, version, is_open, at, title, sounds, haystack)
   select ${kind}, id, version, "isOpen", at, title, array(select jsonb_array_elements_text(sounds)), haystack
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
-           id text, version integer, "isOpen" boolean, at timestamptz, title text, sounds jsonb, haystack text)
+           id text, version integer, "isOpen" boolean, at timestamptz, title text, sounds jsonb,
+           haystack text)
    order by id
       on conflict (kind, id) do update
-     set version = excluded.version, is_open = excluded.is_open, at = excluded.at, title = excluded.title, sounds = excluded.sounds,
+     set version = excluded.version, is_open = excluded.is_open, at = excluded.at, title = excluded.title,
+         sounds = excluded.sounds,
          haystack = excluded.haystack`;
 
-/** What bears a firm's name is read again when the name changes. */
 export const forgetListingsOf = (tx: Transaction, firmIds: readonly string[]) => tx.run`
   update search_entry as entry
      set version = 0
@@ -97,7 +110,6 @@ export const forgetListingsOf = (tx: Transaction, firmIds: readonly string[]) =>
 
 export const forgetAll = (tx: Transaction) => tx.run`update search_entry set version = 0`;
 
-/** Names of firms, places and varieties, by themselves and by their sound. */
 export const writeWords = (tx: Transaction, words: readonly { word: string; name: string }[]) => tx.run`
   insert into search_word (word, name)
   select word, name
@@ -115,7 +127,7 @@ export const readUnspokenNames = (connection: Connection) => connection.all(z.ob
 
 const CursorRow = z.object({ written_in: z.string(), seq: z.string() });
 
-/** Locked: the outbox is followed by one at a time. */
+/** Locked, so that one process at a time follows the outbox. */
 export async function lockCursor(tx: Transaction): Promise<Cursor | undefined> {
   const row = await tx.one(CursorRow)`select written_in::text, seq::text from search_cursor for update`;
   return row && { writtenIn: row.written_in, seq: row.seq };

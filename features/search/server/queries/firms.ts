@@ -1,4 +1,4 @@
-// Firms by words: those certified to trade, and nothing of them but their names and kind.
+// SQL that finds certified firms by words; returns public data only.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -19,7 +19,8 @@ const Row = z.object({
 export async function findFirms(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(Row)`
-    select firm.id, firm.name, firm.short_name, firm.kind, entry.sounds, ${momentKey(sql`entry.at`)} as sort_key
+    select firm.id, firm.name, firm.short_name, firm.kind, entry.sounds,
+           ${momentKey(sql`entry.at`)} as sort_key
       from search_entry as entry
       join firm on firm.id = entry.id
      where entry.kind = 'firm'

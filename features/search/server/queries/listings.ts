@@ -1,4 +1,4 @@
-// Listings by words: those on the board that the reader may see.
+// SQL that finds listings on the board by words, if the reader may see them.
 
 import * as z from 'zod/mini';
 import { visibleTo } from '#features/trade/server/public.ts';
@@ -30,7 +30,6 @@ export interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-/** What the board shows: open listings in their time, to those they are meant for. */
 export async function findListings(
   connection: Connection,
   { words, after, pageSize = PAGE_SIZE }: Wanted,
@@ -47,9 +46,15 @@ export async function findListings(
        where entry.kind = 'listing'
          and entry.is_open
          ${before(sql`entry.at`, sql`entry.id`, cursor)}
-         ${newest === undefined ? sql`and ${holds(sql`entry.haystack`, words)}` : sql`order by entry.at desc, entry.id desc limit ${newest}`})
-    select listing.id, listing.no, listing.title, near.sounds, owner.name as firm_name, spoken.sounds as firm_sounds, listing.direction,
-           listing.price_hao_per_t, listing.heat_kcal, listing.left_kg, near.at as listed_at, ${momentKey(sql`near.at`)} as sort_key
+         ${
+           newest === undefined
+             ? sql`and ${holds(sql`entry.haystack`, words)}`
+             : sql`order by entry.at desc, entry.id desc limit ${newest}`
+         })
+    select listing.id, listing.no, listing.title, near.sounds, owner.name as firm_name,
+           spoken.sounds as firm_sounds, listing.direction,
+           listing.price_hao_per_t, listing.heat_kcal, listing.left_kg, near.at as listed_at,
+           ${momentKey(sql`near.at`)} as sort_key
       from near
       join trade_listing as listing on listing.id = near.id
       join firm as owner on owner.id = listing.firm_id

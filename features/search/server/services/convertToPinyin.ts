@@ -1,22 +1,21 @@
-// How Chinese sounds. The dictionary is large: it is read when the first entry is written, and never by a search.
+// Converts Chinese to pinyin; the large dictionary is loaded on first indexing.
 
 import { isSign, signsOf } from '../../rules/fold.ts';
 import type { Phrase } from '../../rules/haystack.ts';
 
-/** Titles and names come again and again. */
-const MOST_REMEMBERED = 20_000;
-const remembered = new Map<string, readonly string[]>();
+const MAX_CACHED = 20_000;
+const cache = new Map<string, readonly string[]>();
 
 export async function soundsOf(text: string): Promise<readonly string[]> {
-  const known = remembered.get(text);
+  const known = cache.get(text);
   if (known) return known;
   const sounds = await spell(text);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(text, sounds);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(text, sounds);
   return sounds;
 }
 
-/** One for each sign; where the dictionary counts signs otherwise, none: then only what is written is found. */
+/** Empty if the dictionary splits the text otherwise, so that it is found as written only. */
 async function spell(text: string): Promise<readonly string[]> {
   const signs = signsOf(text);
   if (!signs.some(isSign)) return [];

@@ -1,4 +1,4 @@
-// Brings the index up to what there is: reads what changed, finds out how it sounds, writes it down.
+// Updates the search index: reads what changed, converts it, writes entries.
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { fold } from '../../rules/fold.ts';
@@ -15,16 +15,16 @@ import {
 } from '../queries/entries.ts';
 import { soundsOf, spoken } from './convertToPinyin.ts';
 
-/** So many at a time hold nobody up: spelling a batch takes some ten milliseconds. */
+/** Converting a batch takes some ten milliseconds, so other requests hardly wait. */
 const BATCH = 500;
 
-/** Of the named ones or of all. Answers how many were brought up to date; fewer than the most: there are no more. */
+/** Returns how many entries were outdated; fewer than `limit` means none is left. */
 export async function bringUp(
   tx: Transaction,
   kind: EntryKind,
-  { ids, most = BATCH }: { ids?: readonly string[]; most?: number } = {},
+  { ids, limit = BATCH }: { ids?: readonly string[]; limit?: number } = {},
 ): Promise<number> {
-  const changed = await readChanged[kind](tx, { ids, most });
+  const changed = await readChanged[kind](tx, { ids, limit });
   if (changed.length === 0) return 0;
   await writeEntries(tx, kind, await Promise.all(changed.map(toEntry)));
   if (kind === 'firm')
@@ -50,7 +50,6 @@ async function toEntry({ id, version, is_open: isOpen, at, title, texts, silent 
   };
 }
 
-/** Names that have appeared since: what people may mean when they type nearly them. */
 export async function learnNames(tx: Transaction): Promise<void> {
   const names = await readUnspokenNames(tx);
   if (names.length === 0) return;

@@ -1,4 +1,4 @@
-// Money settled otherwise: what may be, written down, agreed to, read.
+// Handlers for ad hoc settlements.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { bondsOf, readStanding } from '#features/contract/server/public.ts';
@@ -99,9 +99,9 @@ export const otherHandlers: Handler[] = [
       });
     return movedOf({ ...row, state: to });
   }),
-  handle(otherPage, async (wanted, { tx, actor }) => {
-    const { rows, next } = await readOtherPage(tx, readerOf(actor), wanted);
-    return { list: rows.map((row) => cardOf(row, actor)), next };
+  handle(otherPage, async (filter, { tx, actor }) => {
+    const { rows, next } = await readOtherPage(tx, readerOf(actor), filter);
+    return { list: rows.map((row) => toAdhocCard(row, actor)), next };
   }),
   handle(otherDetail, async ({ otherId }, { tx, now, actor }) => {
     const row = (await readOther(tx, otherId, readerOf(actor))) ?? fail(genericFaults.not_found);
@@ -113,7 +113,7 @@ export const otherHandlers: Handler[] = [
       readSteps(tx, otherId),
     ]);
     return {
-      card: cardOf(row, actor),
+      card: toAdhocCard(row, actor),
       contract: refOf(contract),
       sheet: sheet ? toCard(sheet, actor) : null,
       isFromBond: row.is_from_bond,
@@ -138,7 +138,7 @@ export const otherHandlers: Handler[] = [
   }),
 ];
 
-function cardOf(row: OtherRow, reader: Reader): OtherCard {
+function toAdhocCard(row: OtherRow, reader: Reader): OtherCard {
   const side = sideOf(row, reader.firmId);
   return {
     id: row.id,

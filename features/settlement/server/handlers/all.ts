@@ -1,4 +1,4 @@
-// The settlement calls, carried out.
+// All call handlers of settlement.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { otherHandlers } from './adhoc.ts';

@@ -1,4 +1,4 @@
-// Appeals against rulings, asked for and taken back.
+// Handlers for appeals against rulings.
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { appealRuling, withdrawAppeal } from '../../calls/appeal.ts';

@@ -1,4 +1,4 @@
-// The two signatures, and what else is done with a sheet that lies before somebody.
+// Handlers that sign, return, dispute, invoice, close and reverse sheets.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
@@ -46,7 +46,8 @@ import {
   note,
 } from '../services/transitionSheet.ts';
 
-// Keys are opened, papers drawn and signed before the transaction: a wrong PIN stays counted, and nobody waits at a lock. What cannot be signed is refused before that.
+// Keys are opened, papers rendered and signed before the transaction, so that a wrong PIN stays counted and
+// no lock is held meanwhile. Refusals come first.
 export const confirmHandlers: Handler[] = [
   handleMultiTransaction(submitSheet, async ({ sheetId, version, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
@@ -78,7 +79,8 @@ export const confirmHandlers: Handler[] = [
       row,
       'return',
       doerOf(scene, reason),
-      sql`, signed_sha256 = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`,
+      sql`, signed_sha256 = null, remind_at = null, escalate_at = null, reminded_at = null,
+        escalated_at = null`,
     );
     await insertReturn(
       scene.tx,
@@ -102,7 +104,8 @@ export const confirmHandlers: Handler[] = [
       row,
       'dispute',
       doerOf(scene, reason),
-      sql`, dispute_side = ${side}, dispute_reason = ${reason}, dispute_files = ${[...files]}::text[], disputed_at = ${scene.now}`,
+      sql`, dispute_side = ${side}, dispute_reason = ${reason}, dispute_files = ${[...files]}::text[],
+        disputed_at = ${scene.now}`,
     );
     await keepApart(scene, contract, disputed);
     await keepFiles(scene.tx, {
@@ -145,7 +148,7 @@ export const confirmHandlers: Handler[] = [
   }),
   handleMultiTransaction(agreeReversal, async ({ reversalId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
-    await findReversal(steps.reading, reversalId, firmId, steps.now);
+    await requireReversal(steps.reading, reversalId, firmId, steps.now);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
     return retryIfStale(
@@ -175,7 +178,7 @@ export const confirmHandlers: Handler[] = [
   }),
 ];
 
-async function findReversal(
+async function requireReversal(
   connection: Parameters<typeof readSheet>[0],
   reversalId: string,
   firmId: string,

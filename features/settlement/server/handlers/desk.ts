@@ -1,4 +1,4 @@
-// The operators' side: cases, and rulings that one proposes and another signs off.
+// Operator handlers: cases, reminders, rulings proposed and confirmed.
 
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -15,12 +15,12 @@ import { carryOutRuling, insistOnCase } from '../services/carryOutRuling.ts';
 import { tell } from '../services/notifySheetSides.ts';
 import { doerOf, holdSheet, movedOf, note } from '../services/transitionSheet.ts';
 
-/** Whoever is asked every hour stops listening. */
-const URGED_EVERY_MS = 24 * 3_600_000;
+/** At most one reminder a day. */
+const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
 export const deskHandlers: Handler[] = [
-  handle(sheetDesk, async (wanted, { tx, now, actor }) => {
-    const { rows, next } = await readCases(tx, wanted);
+  handle(sheetDesk, async (filter, { tx, now, actor }) => {
+    const { rows, next } = await readCases(tx, filter);
     const ids = rows.map(({ id }) => id);
     const [sheets, rulings] = await Promise.all([readAnySheets(tx, ids, now), readRulings(tx, ids)]);
     return {
@@ -58,7 +58,8 @@ export const deskHandlers: Handler[] = [
     const { row } = await holdSheet(scene, seen);
     if (row.state !== 'to_confirm' || row.escalated_at === null)
       return fail(genericFaults.wrong_state, { state: row.state });
-    const wait = row.urged_at === null ? 0 : row.urged_at.getTime() + URGED_EVERY_MS - scene.now.getTime();
+    const wait =
+      row.urged_at === null ? 0 : row.urged_at.getTime() + REMINDER_INTERVAL_MS - scene.now.getTime();
     if (wait > 0) return fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
     await updateSheet(scene.tx, sheetId, sql`urged_at = ${scene.now}`);
     await note(scene, row, 'urge', row.state, doerOf(scene));
@@ -72,7 +73,7 @@ export const deskHandlers: Handler[] = [
     const seen = (await readSheet(scene.tx, sheetId, null, scene.now)) ?? fail(genericFaults.not_found);
     const { row } = await holdSheet(scene, seen);
     insistOnCase(row, outcome);
-    // Of an appeal somebody else begins.
+    // Whoever ruled before may not rule on the appeal.
     if (row.has_appeal !== null && (await hasRuled(scene.tx, sheetId, scene.actor.personId)))
       return fail(settlementFaults.ruled_before);
     const id = scene.newId();

@@ -1,4 +1,4 @@
-// Gives out papers of settlement to whoever holds a ticket.
+// HTTP route that serves papers by signed link.
 
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#packages/fault/fault.ts';

@@ -1,4 +1,4 @@
-// What is unsettled, what a sheet can be made of, and drafts on their way to the other side.
+// Handlers for candidates, sheet basis and drafts.
 
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { readStanding } from '#features/contract/server/public.ts';
@@ -53,8 +53,7 @@ import {
   movedOf,
 } from '../services/transitionSheet.ts';
 
-/** The reader's own contract, held. */
-async function holdContract(
+async function lockOwnContract(
   ctx: TxContext,
   actor: Actor,
   contractId: string,
@@ -67,9 +66,9 @@ async function holdContract(
 }
 
 export const inputHandlers: Handler[] = [
-  handle(settlementCandidates, async (wanted, { tx, now, actor }) => {
+  handle(settlementCandidates, async (filter, { tx, now, actor }) => {
     const { firmId = '' } = actor;
-    const { rows, next } = await readContractPage(tx, firmId, wanted);
+    const { rows, next } = await readContractPage(tx, firmId, filter);
     const sheets = await readAnySheets(
       tx,
       rows.flatMap(({ sheet_id: id }) => id ?? []),
@@ -170,9 +169,9 @@ export const inputHandlers: Handler[] = [
   }),
   handle(saveSheet, async ({ contractId, sheetId, version, draft }, scene) => {
     if (sheetId === undefined) {
-      const held = await holdContract(scene, scene.actor, contractId);
+      const held = await lockOwnContract(scene, scene.actor, contractId);
       const started = await startSheet(scene, { ...held, doer: doerOf(scene) }, draft, false);
-      await keepAttachments(scene, held.firmId, started.sheetId, draft.attachments);
+      await storeAttachments(scene, held.firmId, started.sheetId, draft.attachments);
       return started;
     }
     const { row, contract, side, firmId } = await holdOwn(scene, scene.actor, sheetId);
@@ -183,20 +182,20 @@ export const inputHandlers: Handler[] = [
       row,
       { draft, version },
     );
-    await keepAttachments(scene, firmId, row.id, draft.attachments);
+    await storeAttachments(scene, firmId, row.id, draft.attachments);
     return written;
   }),
   handle(quickSheet, async ({ contractId, tripIds, remark }, scene) => {
-    const held = await holdContract(scene, scene.actor, contractId);
+    const held = await lockOwnContract(scene, scene.actor, contractId);
     const sale = insistOnContract(held.contract);
     if (!isQuickly(held.contract.kind, sale))
       return fail(settlementFaults.contract_not_ready, { state: held.contract.state });
-    const wanted = tripIds ?? (await readLooseTrips(scene.tx, contractId));
+    const filter = tripIds ?? (await readLooseTrips(scene.tx, contractId));
     const batches = (await readBatches(scene.tx, contractId, scene.now)).flatMap(({ sample, trips }) => {
-      const own = trips.map(({ id }) => id).filter((id) => wanted.includes(id));
+      const own = trips.map(({ id }) => id).filter((id) => filter.includes(id));
       return own.length > 0 ? [{ sampleId: sample?.id ?? null, tripIds: own }] : [];
     });
-    if (batches.length === 0 || batches.flatMap((batch) => batch.tripIds).length !== wanted.length)
+    if (batches.length === 0 || batches.flatMap((batch) => batch.tripIds).length !== filter.length)
       return fail(settlementFaults.trips_unknown);
     return startSheet(
       scene,
@@ -228,14 +227,15 @@ export const inputHandlers: Handler[] = [
         row,
         'withdraw',
         doerOf(scene),
-        sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`,
+        sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null,
+          reminded_at = null, escalated_at = null`,
       ),
     );
   }),
   handle(dropSheet, async ({ sheetId }, scene) => {
     const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
     insistOnTurn(isIssuer);
-    // What was reversed is settled anew, sooner or later.
+    // A reversed sheet must be settled anew, so its draft stays.
     if (row.type === 'adjust') return fail(genericFaults.wrong_state, { state: row.type });
     return movedOf(await giveUp(scene, row, doerOf(scene)));
   }),
@@ -268,7 +268,7 @@ export const inputHandlers: Handler[] = [
   }),
 ];
 
-async function keepAttachments(
+async function storeAttachments(
   { tx }: TxContext,
   firmId: string,
   sheetId: string,

@@ -1,4 +1,4 @@
-// Two at once: whoever comes second finds what the first has done, no truck is settled twice and no fen paid twice.
+// Concurrency tests: no truck settled twice, no fen paid twice.
 
 import { describe, expect, it } from 'vitest';
 import { placeHolds } from '#features/funds/server/public.ts';

@@ -1,4 +1,4 @@
-// What a sheet and the money after it may not be made of: each refusal by the name of its fault.
+// Tests for the faults of sheets and payments.
 
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
@@ -16,9 +16,9 @@ const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, delivered, draftOf, save, confirmed, accounts } = market;
-/** One of 33 t at 512.00 yuan. */
+/** 33 t at 512.00 yuan. */
 const VALUE = fen(1_689_600n);
-/** Ten per cent of the listing's hundred tonnes. */
+/** Ten per cent of 100 t. */
 const BOND = fen(512_000n);
 
 describe('a draft', () => {
@@ -106,12 +106,12 @@ describe('while money of a sheet is asked for', () => {
   it('nobody pays it outside', async () => {
     const { contractId, sheetId } = await asked();
     expect(
-      faultOf(await mineSettler(applyOther, otherOf(contractId, { kind: 'offline_paid', sheetId }))),
+      faultOf(await mineSettler(applyOther, adhocInput(contractId, { kind: 'offline_paid', sheetId }))),
     ).toBe('release_open');
   });
 });
 
-const otherOf = (
+const adhocInput = (
   contractId: string,
   changes: Partial<InputOf<typeof applyOther>>,
 ): InputOf<typeof applyOther> => ({
@@ -140,7 +140,7 @@ describe('an other settlement', () => {
     ['that was paid ahead was paid by the buyer', { kind: 'offline_paid', payer: 'seller' }, 'not_your_turn'],
   ])('%s', async (_name, changes, outcome) => {
     const { contractId } = await delivered();
-    expect(faultOf(await mineSettler(applyOther, otherOf(contractId, changes)))).toBe(outcome);
+    expect(faultOf(await mineSettler(applyOther, adhocInput(contractId, changes)))).toBe(outcome);
   });
 
   it('pays no more of a sheet than is owed', async () => {
@@ -150,7 +150,7 @@ describe('an other settlement', () => {
       faultOf(
         await mineSettler(
           applyOther,
-          otherOf(contractId, { kind: 'offline_paid', sheetId, amount: fen(VALUE + 1n) }),
+          adhocInput(contractId, { kind: 'offline_paid', sheetId, amount: fen(VALUE + 1n) }),
         ),
       ),
     ).toBe('over_confirmed');

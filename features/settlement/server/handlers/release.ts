@@ -1,4 +1,4 @@
-// Releases of money: asked for, agreed to, read, and decided by operators.
+// Handlers for releases of money.
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -72,7 +72,7 @@ export const releaseHandlers: Handler[] = [
         const [debt, rest] = [debtOn(sheet), left.get(sheet.id) ?? NONE];
         if (!debt) return [];
         const isRetention = debt.of === 'retention';
-        const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : divided(sheet, rest);
+        const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : splitRest(sheet, rest);
         return [{ sheet: toCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
       }),
       accounts: accounts.map((account) => ({
@@ -108,9 +108,9 @@ export const releaseHandlers: Handler[] = [
     insistOnTurn(sideOf(held.row, scene.actor.firmId) === held.row.applicant);
     return endWithout(scene, held, 'withdraw', doerOf(scene));
   }),
-  handle(releasePage, async (wanted, { tx, actor }) => {
-    const { rows, next } = await readReleasePage(tx, readerOf(actor), wanted);
-    return { list: rows.map((row) => cardOf(row, actor)), next };
+  handle(releasePage, async (filter, { tx, actor }) => {
+    const { rows, next } = await readReleasePage(tx, readerOf(actor), filter);
+    return { list: rows.map((row) => toReleaseCard(row, actor)), next };
   }),
   handle(releaseDetail, async ({ releaseId }, { tx, now, actor }) => {
     const row = (await readRelease(tx, releaseId, readerOf(actor))) ?? fail(genericFaults.not_found);
@@ -130,7 +130,7 @@ export const releaseHandlers: Handler[] = [
     ]);
     const reviews = [...SUPERVISING_SEATS, ...RELEASING_SEATS].some((seat) => actor.seats.includes(seat));
     return {
-      card: cardOf(row, actor),
+      card: toReleaseCard(row, actor),
       contract: refOf(contract),
       lines: lines.flatMap((line) => {
         const sheet = sheets.find(({ id }) => id === line.sheet_id);
@@ -202,8 +202,8 @@ const lockedFor = async (tx: Connection, contractId: string, buyerId: string): P
     ).map(({ remaining }) => remaining),
   );
 
-/** In proportion to what freight is of the whole; the rest is for the coal. */
-function divided(row: SheetRow, rest: Fen): { goods: Fen; freight: Fen; fee: Fen } {
+/** Freight in proportion to its share of the total; the rest is goods. */
+function splitRest(row: SheetRow, rest: Fen): { goods: Fen; freight: Fen; fee: Fen } {
   const freight =
     row.total_fen > 0n && row.freight_fen > 0n
       ? fen(multiplyDivide(rest, row.freight_fen, row.total_fen, 'half_up'))
@@ -211,7 +211,7 @@ function divided(row: SheetRow, rest: Fen): { goods: Fen; freight: Fen; fee: Fen
   return { goods: fen(rest - freight), freight, fee: NONE };
 }
 
-function cardOf(row: ReleaseRow, reader: Reader): ReleaseCard {
+function toReleaseCard(row: ReleaseRow, reader: Reader): ReleaseCard {
   const { seller, buyer } = partiesOf(row);
   const side = sideOf(row, reader.firmId);
   const waits = row.state === 'applied' ? row.payer : null;

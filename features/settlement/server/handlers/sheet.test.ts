@@ -1,4 +1,4 @@
-// A sheet from its draft to its last signature on a real database: what it may be made of, who does what, what is refused and why.
+// Tests for sheets on PostgreSQL, from draft to last signature.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';

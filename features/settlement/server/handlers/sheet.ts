@@ -1,4 +1,4 @@
-// Sheets read: the lists, one with everything about it, an earlier version, and the paper.
+// Read handlers for sheets, versions and papers.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
@@ -29,11 +29,11 @@ import { drawToRead, keepPaperOf, signerOf } from '../services/signSheet.ts';
 import { holdOwn, insistOnVersion } from '../services/transitionSheet.ts';
 
 export const sheetHandlers: Handler[] = [
-  handle(sheetPage, async (wanted, { tx, now, actor }) => {
+  handle(sheetPage, async (filter, { tx, now, actor }) => {
     const reader = readerOf(actor);
     const [{ rows, next }, totals] = await Promise.all([
-      readSheetPage(tx, reader, wanted, now),
-      wanted.after === undefined ? readSheetTotals(tx, reader, wanted, now) : undefined,
+      readSheetPage(tx, reader, filter, now),
+      filter.after === undefined ? readSheetTotals(tx, reader, filter, now) : undefined,
     ]);
     return {
       list: rows.map((row) => toCard(row, actor)),
@@ -162,7 +162,7 @@ export const sheetHandlers: Handler[] = [
             at: reversal.asked_at,
           }
         : null,
-      before: await beforeOf(tx, row, related, now),
+      before: await readPredecessors(tx, row, related, now),
       after:
         related
           .filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by)
@@ -202,8 +202,7 @@ export const sheetHandlers: Handler[] = [
   }),
 ];
 
-/** The sheets this one replaces or corrects. */
-async function beforeOf(tx: Connection, row: SheetRow, related: readonly SheetRow[], now: Date) {
+async function readPredecessors(tx: Connection, row: SheetRow, related: readonly SheetRow[], now: Date) {
   const originals = row.original_id === null ? [] : await readAnySheets(tx, [row.original_id], now);
   return [...related.filter(({ replaced_by: by }) => by === row.id), ...originals].map((one) => ({
     id: one.id,

@@ -1,4 +1,4 @@
-// Settlement accounts as those who are paid to them name them.
+// Queries for settlement accounts.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
@@ -13,7 +13,7 @@ const AccountRow = z.object({
 });
 export type AccountRow = z.output<typeof AccountRow>;
 
-/** Bound ones that take money in, the default first. */
+/** Bound accounts that accept payments, default first. */
 export const readBoundAccounts = (connection: Connection, firmIds: readonly string[]) => connection.all(
   AccountRow,
 )`
@@ -23,13 +23,12 @@ export const readBoundAccounts = (connection: Connection, firmIds: readonly stri
      and state = 'bound'
    order by firm_id, is_default desc, id`;
 
-/** Whatever has become of it. */
 export const readAccount = (connection: Connection, id: string) => connection.one(AccountRow)`
   select id, firm_id, bank, tail, is_default, state = 'bound' as is_bound
     from bank_account
    where id = ${id}`;
 
-/** As long as the transaction pays to it, nobody gives it up. */
+/** Locks the account so that it cannot be unbound during the payment. */
 export const holdAccount = (connection: Connection, id: string) => connection.one(AccountRow)`
   select id, firm_id, bank, tail, is_default, state = 'bound' as is_bound
     from bank_account

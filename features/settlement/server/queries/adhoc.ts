@@ -1,4 +1,4 @@
-// The statements about money settled otherwise, and about every payment towards a sheet.
+// Queries for ad hoc settlements and for payments towards sheets.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -43,23 +43,25 @@ const OtherRow = z.object({
 });
 export type OtherRow = z.output<typeof OtherRow>;
 
-const others = sql`
-  select other.id, other.no, other.contract_id, other.contract_no, contract.title as contract_title, other.seller_id, seller.name as seller_name, seller.short_name as seller_short,
-         other.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short, other.sheet_id, sheet.no as sheet_no, other.kind, other.payer, other.applicant,
-         other.amount_fen, other.is_from_bond, other.paid_on::text, other.reason, other.files, other.state, other.signed_sha256, other.ended_at, other.created_at
+const adhocs = sql`
+  select other.id, other.no, other.contract_id, other.contract_no, contract.title as contract_title,
+         other.seller_id, seller.name as seller_name, seller.short_name as seller_short, other.buyer_id,
+         buyer.name as buyer_name, buyer.short_name as buyer_short, other.sheet_id, sheet.no as sheet_no,
+         other.kind, other.payer, other.applicant, other.amount_fen, other.is_from_bond, other.paid_on::text,
+         other.reason, other.files, other.state, other.signed_sha256, other.ended_at, other.created_at
     from settlement_other as other
     join contract on contract.id = other.contract_id
     join firm as seller on seller.id = other.seller_id
     join firm as buyer on buyer.id = other.buyer_id
     left join settlement_sheet as sheet on sheet.id = other.sheet_id`;
 
-const seenBy = (firmId: Reader): Fragment =>
+const readableBy = (firmId: Reader): Fragment =>
   firmId === null ? sql`true` : sql`${firmId} in (other.seller_id, other.buyer_id)`;
 
 export const readOther = (connection: Connection, id: string, firmId: Reader) => connection.one(OtherRow)`
-  ${others}
+  ${adhocs}
    where other.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${readableBy(firmId)}`;
 
 export async function lockOther(tx: Transaction, id: string): Promise<OtherRow | undefined> {
   await tx.run`select from settlement_other where id = ${id} for no key update`;
@@ -73,16 +75,17 @@ export async function readOtherPage(
 ) {
   const pattern = patternOf(keyword);
   const rows = await connection.all(OtherRow)`
-    ${others}
+    ${adhocs}
      where ${allOf([
-       seenBy(firmId),
+       readableBy(firmId),
        ...(states ? [sql`other.state = any (${[...states]}::text[])`] : []),
        ...(kinds ? [sql`other.kind = any (${[...kinds]}::text[])`] : []),
        ...(contractId ? [sql`other.contract_id = ${contractId}`] : []),
        ...betweenDays(sql`other.created_at`, days),
        ...(keyword
          ? [
-             sql`(other.no ilike ${pattern} or other.contract_no ilike ${pattern} or sheet.no ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
+             sql`(other.no ilike ${pattern} or other.contract_no ilike ${pattern} or sheet.no ilike ${pattern}
+               or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
            ]
          : []),
        ...(after === undefined ? [] : [sql`other.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
@@ -92,7 +95,7 @@ export async function readOtherPage(
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-interface NewOther {
+interface NewAdhoc {
   readonly id: string;
   readonly contractId: string;
   readonly contractNo: string;
@@ -114,21 +117,24 @@ interface NewOther {
 
 const NoRow = z.object({ no: z.string() });
 
-/** Printed on the paper that is signed before the row is there. */
+/** Drawn before the row exists because the signed paper shows it. */
 export const nextOtherNo = async (tx: Transaction): Promise<string> =>
   (await tx.one(NoRow)`select next_number('QJ', 'settlement_other_number') as no`)?.no ?? '';
 
-export const insertOther = (tx: Transaction, one: NewOther, now: Date) => tx.run`
-  insert into settlement_other (id, no, contract_id, contract_no, seller_id, buyer_id, sheet_id, kind, payer, applicant, amount_fen, is_from_bond, paid_on, reason, files,
-                                state, signed_sha256, created_by, created_at)
-  values (${one.id}, ${one.no}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId}, ${one.sheetId}, ${one.kind}, ${one.payer}, ${one.applicant}, ${one.amount},
-          ${one.isFromBond}, ${one.paidOn}::date, ${one.reason}, ${[...one.files]}::text[], 'applied', ${one.signed}, ${one.personId}, ${now})`;
+export const insertOther = (tx: Transaction, one: NewAdhoc, now: Date) => tx.run`
+  insert into settlement_other (id, no, contract_id, contract_no, seller_id, buyer_id, sheet_id, kind, payer,
+      applicant, amount_fen, is_from_bond, paid_on, reason, files, state, signed_sha256, created_by,
+      created_at)
+  values (${one.id}, ${one.no}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId},
+          ${one.sheetId}, ${one.kind}, ${one.payer}, ${one.applicant}, ${one.amount}, ${one.isFromBond},
+          ${one.paidOn}::date, ${one.reason}, ${[...one.files]}::text[], 'applied', ${one.signed},
+          ${one.personId}, ${now})`;
 
-/** Answers whether it still was open. */
+/** Returns whether it was still open. */
 export const endOther = async (tx: Transaction, id: string, to: OtherState, signed: string, now: Date) =>
   (await tx.run`
-  update settlement_other set state = ${to}, signed_sha256 = ${signed}, ended_at = ${now} where id = ${id} and state = 'applied'`) ===
-  1;
+  update settlement_other set state = ${to}, signed_sha256 = ${signed},
+      ended_at = ${now} where id = ${id} and state = 'applied'`) === 1;
 
 interface NewPayment {
   readonly id: string;
@@ -159,7 +165,8 @@ const PaymentRow = z.object({
 type PaymentRow = z.output<typeof PaymentRow>;
 
 export const readPayments = (connection: Connection, sheetId: string) => connection.all(PaymentRow)`
-  select payment.id, payment.kind, payment.payer, payment.amount_fen, payment.paid_at, release.id as release_id, other.id as other_id
+  select payment.id, payment.kind, payment.payer, payment.amount_fen, payment.paid_at,
+         release.id as release_id, other.id as other_id
     from settlement_payment as payment
     left join settlement_release as release on release.id = payment.source_id
     left join settlement_other as other on other.id = payment.source_id

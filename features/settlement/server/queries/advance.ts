@@ -1,4 +1,4 @@
-// The statements about money that was paid outside ahead of the sheets it will count towards.
+// Queries for money paid outside in advance.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -7,7 +7,7 @@ import { WireFen } from '#packages/schema/wire.ts';
 
 const SumRow = z.object({ fen: WireFen });
 
-/** What both sides have signed for, and what was collected of drafts that no sheet took up. */
+/** Signed ad hoc payments, and collected drafts beyond their sheets. */
 export const readAheadPaid = async (connection: Connection, contractId: string): Promise<Fen> =>
   (
     await connection.one(SumRow)`

@@ -1,4 +1,4 @@
-// The statements about appeals against what was ruled on a sheet.
+// Queries for appeals against rulings.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -25,11 +25,13 @@ export const readAppeals = (connection: Connection, sheetIds: readonly string[])
    where sheet_id = any (${[...sheetIds]}::text[])
    order by sheet_id`;
 
-/** Against a ruling on a sheet of the firm's own. */
+/** Only on a sheet of this firm. */
 export const readAppeal = (connection: Connection, id: string, firmId: string) => connection.one(AppealRow)`
-  select appeal.id, appeal.sheet_id, appeal.side, appeal.claim_fen, appeal.reason, appeal.files, appeal.state, appeal.asked_at
+  select appeal.id, appeal.sheet_id, appeal.side, appeal.claim_fen, appeal.reason, appeal.files, appeal.state,
+         appeal.asked_at
     from settlement_appeal as appeal
-    join settlement_sheet as sheet on sheet.id = appeal.sheet_id and ${firmId} in (sheet.seller_id, sheet.buyer_id)
+    join settlement_sheet as sheet on sheet.id = appeal.sheet_id
+      and ${firmId} in (sheet.seller_id, sheet.buyer_id)
    where appeal.id = ${id}`;
 
 interface NewAppeal {
@@ -42,7 +44,7 @@ interface NewAppeal {
   readonly personId: string;
 }
 
-/** Answers whether it is the first against this sheet. */
+/** Returns false if the sheet already had an appeal. */
 export const insertAppeal = async (
   tx: Transaction,
   { id, sheetId, side, claim, reason, files, personId }: NewAppeal,
@@ -53,7 +55,7 @@ export const insertAppeal = async (
   values (${id}, ${sheetId}, ${side}, ${claim}, ${reason}, ${[...files]}::text[], 'open', ${personId}, ${now})
       on conflict (sheet_id) do nothing`) === 1;
 
-/** Answers whether one was open. */
+/** Returns false if none was open. */
 export const endAppeal = async (
   tx: Transaction,
   sheetId: string,
@@ -61,5 +63,5 @@ export const endAppeal = async (
   now: Date,
 ) =>
   (await tx.run`
-  update settlement_appeal set state = ${to}, ended_at = ${now} where sheet_id = ${sheetId} and state = 'open'`) ===
-  1;
+  update settlement_appeal set state = ${to},
+      ended_at = ${now} where sheet_id = ${sheetId} and state = 'open'`) === 1;

@@ -1,4 +1,4 @@
-// The statements about batches: which trips are in which sheet, held against each other by the database.
+// Queries for trips claimed by sheets; an index prevents double claims.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -10,7 +10,7 @@ export interface Claim {
   readonly sampleId: string | null;
 }
 
-/** Fewer than were given: another live sheet has the rest. */
+/** Inserts fewer rows than given if another live sheet holds a trip. */
 export const claimTrips = (
   tx: Transaction,
   sheetId: string,
@@ -19,16 +19,16 @@ export const claimTrips = (
 ) => tx.run`
   insert into settlement_batch (sheet_id, trip_id, batch_id, sample_id, phase, is_live)
   select ${sheetId}, trip_id, batch_id, sample_id, ${phase}, true
-    from unnest(${claims.map(({ tripId }) => tripId)}::text[], ${claims.map(({ batchId }) => batchId)}::text[], ${claims.map(({ sampleId }) => sampleId)}::text[])
+    from unnest(${claims.map(({ tripId }) => tripId)}::text[],
+        ${claims.map(({ batchId }) => batchId)}::text[], ${claims.map(({ sampleId }) => sampleId)}::text[])
       as given (trip_id, batch_id, sample_id)
    order by trip_id
       on conflict (trip_id, phase) where is_live do nothing`;
 
-/** Of a draft that is written anew. */
 export const forgetClaims = (tx: Transaction, sheetId: string) =>
   tx.run`delete from settlement_batch where sheet_id = ${sheetId}`;
 
-/** The sheet is over; which trips it had stays known. */
+/** Ends the claims; the sheet's trips stay readable. */
 export const endClaims = (tx: Transaction, sheetIds: readonly string[]) => tx.run`
   update settlement_batch set is_live = false where sheet_id = any (${[...sheetIds]}::text[]) and is_live`;
 
@@ -51,7 +51,6 @@ export const readClaims = (connection: Connection, contractId: string) => connec
 
 const TripRow = z.object({ sheet_id: z.string(), trip_id: z.string() });
 
-/** Which trips a sheet has, or had. */
 export const readClaimedTrips = (connection: Connection, sheetIds: readonly string[]) => connection.all(
   TripRow,
 )`

@@ -1,4 +1,4 @@
-// What operators look at: sheets nobody answered, disputed ones, those a side wants reversed, and those whose ruling is appealed against.
+// Queries for cases: unanswered, disputed, to reverse, under appeal.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -52,7 +52,8 @@ export async function readCases(
   const { since, side, reason, condition } = KINDS[kind];
   const pattern = patternOf(keyword);
   const rows = await connection.all(CaseRow)`
-    select sheet.id, ${since} as since, ${side} as side, ${reason} as reason, ${kind === 'appealed' ? sql`appeal.claim_fen` : sql`null::bigint`} as claim_fen
+    select sheet.id, ${since} as since, ${side} as side, ${reason} as reason,
+           ${kind === 'appealed' ? sql`appeal.claim_fen` : sql`null::bigint`} as claim_fen
       from settlement_sheet as sheet
       left join settlement_reversal as reversal on reversal.sheet_id = sheet.id and reversal.state = 'asked'
       left join settlement_appeal as appeal on appeal.sheet_id = sheet.id and appeal.state = 'open'
@@ -77,13 +78,18 @@ const WaitingRow = z.object({
   barred: z.nullable(z.string()),
 });
 
-export const readWaitingSheets = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select case when ruling.id is not null then 'ruling' when appeal.id is not null then 'appealed' when sheet.state = 'disputed' then 'disputed' else 'escalated' end as kind,
-         case when appeal.id is not null then 'appealed' when sheet.state = 'disputed' then 'disputed' when sheet.state = 'to_confirm' then 'escalated' else 'reversal' end as queue, sheet.id, sheet.no, sheet.contract_no,
-         coalesce(ruling.proposed_at, appeal.asked_at, sheet.disputed_at, sheet.escalated_at) as since, ruling.proposed_by as barred
+export const readWaitingSheets = (connection: Connection, max: number) => connection.all(WaitingRow)`
+  select case when ruling.id is not null then 'ruling' when appeal.id is not null then 'appealed'
+         when sheet.state = 'disputed' then 'disputed' else 'escalated' end as kind,
+         case when appeal.id is not null then 'appealed' when sheet.state = 'disputed' then 'disputed'
+         when sheet.state = 'to_confirm' then 'escalated' else 'reversal' end as queue, sheet.id, sheet.no,
+         sheet.contract_no,
+         coalesce(ruling.proposed_at, appeal.asked_at, sheet.disputed_at, sheet.escalated_at) as since,
+         ruling.proposed_by as barred
     from settlement_sheet as sheet
     left join settlement_ruling as ruling on ruling.sheet_id = sheet.id and ruling.state = 'proposed'
     left join settlement_appeal as appeal on appeal.sheet_id = sheet.id and appeal.state = 'open'
-   where sheet.state = 'disputed' or appeal.id is not null or (sheet.state = 'to_confirm' and sheet.escalated_at is not null) or ruling.id is not null
+   where sheet.state = 'disputed' or appeal.id is not null
+     or (sheet.state = 'to_confirm' and sheet.escalated_at is not null) or ruling.id is not null
    order by since, sheet.id
-   limit ${most}`;
+   limit ${max}`;

@@ -1,4 +1,4 @@
-// The statements about what time does to sheets: what is due, and what keeps a contract from being settled.
+// Queries for the jobs: due sheets and finished contracts.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -16,32 +16,33 @@ export const readUnreminded = async (connection: Connection, now: Date) =>
    limit 500`,
   );
 
-/** Drafts for half a year nobody has touched. What was reversed is settled anew, however long that takes. */
-const isForgotten = (now: Date) => sql`
+/** Drafts untouched for half a year; adjusting sheets are exempt. */
+const isAbandoned = (now: Date) => sql`
          sheet.state in ('draft', 'returned') and sheet.type <> 'adjust'
-     and not exists (select from settlement_step as step where step.subject_id = sheet.id and step.at >= ${now}::timestamptz - interval '180 days')`;
+     and not exists (select from settlement_step as step where step.subject_id = sheet.id
+       and step.at >= ${now}::timestamptz - interval '180 days')`;
 
 export const readForgotten = async (connection: Connection, now: Date) =>
   idsOf(
     await connection.all(IdRow)`
   select sheet.id from settlement_sheet as sheet
-   where ${isForgotten(now)}
+   where ${isAbandoned(now)}
    order by sheet.id limit 200`,
   );
 
-/** Asked once the sheet is locked: somebody may have come back to it. */
+/** Checked again under the sheet's lock. */
 export const isStillForgotten = async (tx: Transaction, sheetId: string, now: Date): Promise<boolean> =>
   (await tx.one(IdRow)`
   select sheet.id from settlement_sheet as sheet
-   where sheet.id = ${sheetId} and ${isForgotten(now)}`) !== undefined;
+   where sheet.id = ${sheetId} and ${isAbandoned(now)}`) !== undefined;
 
 export const readToClose = async (connection: Connection, now: Date) =>
   idsOf(
     await connection.all(IdRow)`
-  select id from settlement_sheet where state = 'invoiced' and close_by < ${now} order by close_by, id limit 200`,
+  select id from settlement_sheet where state = 'invoiced' and close_by < ${now} order by close_by, id
+         limit 200`,
   );
 
-/** Delivered, and every sheet of it closed. */
 export const readFinished = async (connection: Connection) =>
   idsOf(
     await connection.all(IdRow)`
@@ -49,14 +50,17 @@ export const readFinished = async (connection: Connection) =>
     from contract
    where contract.state = 'delivered'
      and contract.open_sheets = 0
-     and exists (select from settlement_sheet as sheet where sheet.contract_id = contract.id and sheet.state = 'closed')
+     and exists (select from settlement_sheet as sheet where sheet.contract_id = contract.id
+       and sheet.state = 'closed')
    order by contract.id
    limit 200`,
   );
 
 const OpenTripRow = z.object({ is_open: z.boolean() });
 
-/** Whether a truck is in no closed final sheet, a sheet is open or a ruling on one may still be appealed against, or there is none at all. */
+/**
+ * True if a trip is in no closed final sheet, a sheet is open or a ruling appealable, or there is no sheet.
+ */
 export const readUnfinished = async (
   connection: Connection,
   contractId: string,
@@ -66,10 +70,17 @@ export const readUnfinished = async (
     await connection.one(OpenTripRow)`
   select exists (select from delivery_trip as trip
                   where trip.contract_id = ${contractId} and trip.state = 'signed'
-                    and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
-                                     where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final' and sheet.state = 'closed'))
-      or exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state not in ('closed', 'replaced', 'reversed', 'dropped'))
-      or exists (select from settlement_sheet as sheet left join settlement_appeal as appeal on appeal.sheet_id = sheet.id
-                  where sheet.contract_id = ${contractId} and sheet.state = 'closed' and (appeal.state = 'open' or (appeal.id is null and sheet.appeal_until > ${now})))
-      or not exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state = 'closed') as is_open`
+                    and not exists (select from settlement_batch as batch
+                      join settlement_sheet as sheet on sheet.id = batch.sheet_id
+                                     where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final'
+                                       and sheet.state = 'closed'))
+      or exists (select from settlement_sheet as sheet
+        where sheet.contract_id = ${contractId} and sheet.state not in ('closed', 'replaced', 'reversed',
+          'dropped'))
+      or exists (select from settlement_sheet as sheet
+        left join settlement_appeal as appeal on appeal.sheet_id = sheet.id
+                  where sheet.contract_id = ${contractId} and sheet.state = 'closed'
+                    and (appeal.state = 'open' or (appeal.id is null and sheet.appeal_until > ${now})))
+      or not exists (select from settlement_sheet as sheet
+        where sheet.contract_id = ${contractId} and sheet.state = 'closed') as is_open`
   )?.is_open ?? true;

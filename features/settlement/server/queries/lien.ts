@@ -1,4 +1,4 @@
-// The statements about liens on sheets.
+// Queries for liens on sheets.
 
 import type { Transaction } from '#packages/db/sql.ts';
 
@@ -9,7 +9,7 @@ export interface NewLien {
   readonly no: string;
 }
 
-/** False where another one stands. */
+/** False if another lien is live. */
 export const insertLien = async (
   tx: Transaction,
   { id, sheetId, holderId, no }: NewLien,

@@ -1,4 +1,4 @@
-// Sheets that wait for a firm to confirm, and releases that wait for its consent, for its money at a glance.
+// Sheets to confirm and releases to consent to, for the money overview.
 
 import * as z from 'zod/mini';
 import type { OverviewSource } from '#features/funds/server/public.ts';

@@ -1,4 +1,4 @@
-// The statements about papers, the signatures on them, and what happened to what they are about.
+// Queries for papers, signatures and history.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -24,8 +24,9 @@ export const readPaperSize = (connection: Connection, sha256: string) => connect
   select name, octet_length(content) as bytes from settlement_paper where sha256 = ${sha256}`;
 
 export const readLinkKey = async (connection: Connection): Promise<string> =>
-  (await connection.one(z.object({ key: z.string() }))`select key from settlement_link_key`)?.key ?? noKey();
-const noKey = (): never => {
+  (await connection.one(z.object({ key: z.string() }))`select key from settlement_link_key`)?.key ??
+  missingKey();
+const missingKey = (): never => {
   throw new Error('an installation has a key for its links');
 };
 
@@ -44,9 +45,11 @@ interface NewSignature {
 }
 
 export const insertSignature = (tx: Transaction, one: NewSignature) => tx.run`
-  insert into settlement_signature (subject_id, version, side, firm_id, person_id, certificate_serial, paper_sha256, signed_sha256, timestamp_token, ip, signed_at)
-  values (${one.subjectId}, ${one.version}, ${one.side}, ${one.firmId}, ${one.personId}, ${one.certificateSerial}, ${one.paperSha256}, ${one.signedSha256},
-          ${one.timestampToken}, ${one.ip}, ${one.signedAt})`;
+  insert into settlement_signature (subject_id, version, side, firm_id, person_id, certificate_serial,
+      paper_sha256, signed_sha256, timestamp_token, ip, signed_at)
+  values (${one.subjectId}, ${one.version}, ${one.side}, ${one.firmId}, ${one.personId},
+          ${one.certificateSerial}, ${one.paperSha256}, ${one.signedSha256}, ${one.timestampToken}, ${one.ip},
+          ${one.signedAt})`;
 
 const SignatureRow = z.object({
   subject_id: z.string(),
@@ -65,8 +68,9 @@ export type SignatureRow = z.output<typeof SignatureRow>;
 export const readSignatures = (connection: Connection, subjectIds: readonly string[]) => connection.all(
   SignatureRow,
 )`
-  select signature.subject_id, signature.version, signature.side, signature.person_id, person.name as person, signature.certificate_serial, signature.paper_sha256,
-         signature.signed_sha256, signature.timestamp_token, signature.signed_at
+  select signature.subject_id, signature.version, signature.side, signature.person_id, person.name as person,
+         signature.certificate_serial, signature.paper_sha256, signature.signed_sha256,
+         signature.timestamp_token, signature.signed_at
     from settlement_signature as signature
     join account_person as person on person.id = signature.person_id
    where signature.subject_id = any (${[...subjectIds]}::text[])
@@ -89,7 +93,8 @@ export const insertStep = (
   now: Date,
 ) => tx.run`
   insert into settlement_step (subject_id, move, from_state, to_state, firm_id, person_id, reason, ip, at)
-  values (${subjectId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason}, ${ip}, ${now})`;
+  values (${subjectId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason}, ${ip},
+          ${now})`;
 
 const StepRow = z.object({
   move: z.string(),
@@ -102,7 +107,8 @@ const StepRow = z.object({
 });
 
 export const readSteps = (connection: Connection, subjectId: string) => connection.all(StepRow)`
-  select step.move, step.from_state, step.to_state, person.name as by, firm.short_name as firm, step.reason, step.at
+  select step.move, step.from_state, step.to_state, person.name as by, firm.short_name as firm, step.reason,
+         step.at
     from settlement_step as step
     left join account_person as person on person.id = step.person_id
     left join firm on firm.id = step.firm_id

@@ -1,4 +1,4 @@
-// The platform's own firm, whose people watch over settlements.
+// Reads the id of the platform's firm.
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';

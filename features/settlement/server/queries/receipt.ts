@@ -1,4 +1,4 @@
-// The statements about receipts of releases.
+// Queries for receipts of releases.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// The statements about releases of money, their lines, and how they end.
+// Queries for releases and their lines.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -50,30 +50,35 @@ const ReleaseRow = z.object({
 export type ReleaseRow = z.output<typeof ReleaseRow>;
 
 const releases = sql`
-  select release.id, release.no, release.contract_id, release.contract_no, contract.title as contract_title, release.seller_id, seller.name as seller_name,
-         seller.short_name as seller_short, release.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short, release.payer, release.applicant, release.state,
-         release.amount_fen, release.goods_fen, release.freight_fen, release.fee_fen, release.account_id, release.files, release.remark, release.checked, release.approved_by,
-         approver.name as approver, release.approved_at, release.approval, lines.approved_fen, lines.released_fen, lines.sheets, release.ended_at, release.created_at
+  select release.id, release.no, release.contract_id, release.contract_no, contract.title as contract_title,
+         release.seller_id, seller.name as seller_name, seller.short_name as seller_short, release.buyer_id,
+         buyer.name as buyer_name, buyer.short_name as buyer_short, release.payer, release.applicant,
+         release.state, release.amount_fen, release.goods_fen, release.freight_fen, release.fee_fen,
+         release.account_id, release.files, release.remark, release.checked, release.approved_by,
+         approver.name as approver, release.approved_at, release.approval, lines.approved_fen,
+         lines.released_fen, lines.sheets, release.ended_at, release.created_at
     from settlement_release as release
     join contract on contract.id = release.contract_id
     join firm as seller on seller.id = release.seller_id
     join firm as buyer on buyer.id = release.buyer_id
     left join account_person as approver on approver.id = release.approved_by
    cross join lateral (
-         select sum(line.approved_fen)::bigint as approved_fen, coalesce(sum(line.released_fen), 0)::bigint as released_fen, array_agg(sheet.no order by sheet.no) as sheets
+         select sum(line.approved_fen)::bigint as approved_fen,
+                coalesce(sum(line.released_fen), 0)::bigint as released_fen,
+                array_agg(sheet.no order by sheet.no) as sheets
            from settlement_release_line as line
            join settlement_sheet as sheet on sheet.id = line.sheet_id
           where line.release_id = release.id) as lines`;
 
-const seenBy = (firmId: Reader): Fragment =>
+const readableBy = (firmId: Reader): Fragment =>
   firmId === null ? sql`true` : sql`${firmId} in (release.seller_id, release.buyer_id)`;
 
 export const readRelease = (connection: Connection, id: string, firmId: Reader) => connection.one(ReleaseRow)`
   ${releases}
    where release.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${readableBy(firmId)}`;
 
-/** Its contract and its sheets are locked before it. */
+/** Lock the contract and sheets first. */
 export async function lockRelease(tx: Transaction, id: string): Promise<ReleaseRow | undefined> {
   await tx.run`select from settlement_release where id = ${id} for no key update`;
   return readRelease(tx, id, null);
@@ -88,18 +93,20 @@ export async function readReleasePage(
   const rows = await connection.all(ReleaseRow)`
     ${releases}
      where ${allOf([
-       seenBy(firmId),
+       readableBy(firmId),
        ...(states ? [sql`release.state = any (${[...states]}::text[])`] : []),
        ...(contractId ? [sql`release.contract_id = ${contractId}`] : []),
        ...(as && firmId !== null
          ? [
-             sql`(case release.payer when 'seller' then release.seller_id else release.buyer_id end = ${firmId}) = ${as === 'payer'}`,
+             sql`(case release.payer when 'seller' then release.seller_id
+               else release.buyer_id end = ${firmId}) = ${as === 'payer'}`,
            ]
          : []),
        ...betweenDays(sql`release.created_at`, days),
        ...(keyword
          ? [
-             sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
+             sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern}
+               or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
            ]
          : []),
        ...(after === undefined ? [] : [sql`release.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
@@ -146,19 +153,21 @@ const NoRow = z.object({ no: z.string() });
 
 export async function insertRelease(tx: Transaction, one: NewRelease, now: Date): Promise<string> {
   const row = await tx.one(NoRow)`
-    insert into settlement_release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant, state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files,
-                                    remark, created_by, created_at)
-    values (${one.id}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId}, ${one.payer}, ${one.applicant}, 'applied', ${one.amount}, ${one.goods},
-            ${one.freight}, ${one.fee}, ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})
+    insert into settlement_release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant,
+        state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files, remark, created_by, created_at)
+    values (${one.id}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId}, ${one.payer},
+            ${one.applicant}, 'applied', ${one.amount}, ${one.goods}, ${one.freight}, ${one.fee},
+            ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})
     returning no`;
   await tx.run`
     insert into settlement_release_line (release_id, sheet_id, amount_fen)
     select ${one.id}, sheet_id, amount_fen
-      from unnest(${one.lines.map(({ sheetId }) => sheetId)}::text[], ${one.lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, amount_fen)`;
+      from unnest(${one.lines.map(({ sheetId }) => sheetId)}::text[],
+          ${one.lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, amount_fen)`;
   return row?.no ?? '';
 }
 
-/** Answers whether it still stood there. */
+/** Compare-and-set; returns whether the state matched. */
 export const setReleaseState = async (
   tx: Transaction,
   id: string,
@@ -176,11 +185,13 @@ export const approveLines = (
 ) => tx.run`
   update settlement_release_line as line
      set approved_fen = given.fen
-    from unnest(${lines.map(({ sheetId }) => sheetId)}::text[], ${lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, fen)
+    from unnest(${lines.map(({ sheetId }) => sheetId)}::text[],
+        ${lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, fen)
    where line.release_id = ${releaseId} and line.sheet_id = given.sheet_id`;
 
 export const releaseLines = (tx: Transaction, releaseId: string) => tx.run`
-  update settlement_release_line set released_fen = coalesce(approved_fen, 0) where release_id = ${releaseId}`;
+  update settlement_release_line set released_fen = coalesce(approved_fen, 0)
+      where release_id = ${releaseId}`;
 
 const WaitingRow = z.object({
   id: z.string(),
@@ -191,16 +202,16 @@ const WaitingRow = z.object({
   barred: z.nullable(z.string()),
 });
 
-export const readWaitingReleases = (connection: Connection, most: number) => connection.all(WaitingRow)`
+export const readWaitingReleases = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select id, no, contract_no, state, coalesce(approved_at, created_at) as since, approved_by as barred
     from settlement_release
    where state in ('review', 'approved')
    order by coalesce(approved_at, created_at), id
-   limit ${most}`;
+   limit ${max}`;
 
 const AppliedRow = z.object({ sheet_id: z.string(), fen: WireFen });
 
-/** Asked for and neither paid nor refused. */
+/** Amounts applied for, neither paid nor refused. */
 export const readApplied = async (
   connection: Connection,
   sheetIds: readonly string[],

@@ -1,4 +1,4 @@
-// The statements about what sheets keep back.
+// Queries for retention.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -6,12 +6,13 @@ import type { Hindrance } from '../../choices.ts';
 import type { Retention } from '../../rules/retention.ts';
 import { BINDING_STATES } from '../../states.ts';
 
-/** Why it is not paid though its day has come: something is claimed, settled anew or paid back first. */
+/** First reason that keeps due retention from being paid. */
 const HINDRANCE: Fragment = sql`
   case when sheet.state <> all (${[...BINDING_STATES]}::text[])
          then 'adjusting'
        when exists (select from contract_breach as breach
-                     where breach.contract_id = sheet.contract_id and breach.state in ('reported', 'proposed'))
+                     where breach.contract_id = sheet.contract_id and breach.state in ('reported',
+                       'proposed'))
          then 'breach'
        when exists (select from settlement_reversal as reversal
                      where reversal.sheet_id = sheet.id and reversal.state = 'asked')
@@ -40,7 +41,7 @@ export async function readDueRetentions(connection: Connection, now: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Asked once the contract and the sheet are locked: whoever claims something locks them too. */
+/** Checked again under the locks of contract and sheet; claims take the same locks. */
 export async function isRetentionDue(tx: Transaction, sheetId: string, now: Date): Promise<boolean> {
   const row = await tx.one(IdRow)`
     select sheet.id
@@ -62,7 +63,7 @@ export async function readHindrance(connection: Connection, sheetId: string): Pr
 
 const ThroughRow = z.object({ is_through: z.boolean() });
 
-/** Whether money for its coal went through the ledger, for this sheet or for those it replaces or adjusts. */
+/** Whether this sheet, or one it replaces or adjusts, was paid through the ledger. */
 export async function isPaidThrough(tx: Transaction, sheetId: string): Promise<boolean> {
   const row = await tx.one(ThroughRow)`
     with recursive towards (id) as (
@@ -88,7 +89,6 @@ export interface RetentionMove {
   readonly until: Date;
 }
 
-/** Answers whether it still was as it is said to have been. */
 export async function writeRetention(
   tx: Transaction,
   { sheetId, from, to, until }: RetentionMove,

@@ -1,4 +1,4 @@
-// The statements about reversals that a side asks for, and about rulings, which two operators sign off.
+// Queries for reversals and rulings.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -17,22 +17,26 @@ const ReversalRow = z.object({
 });
 export type ReversalRow = z.output<typeof ReversalRow>;
 
-/** Of a sheet of the firm's own. */
+/** Only on a sheet of this firm. */
 export const readReversal = (connection: Connection, id: string, firmId: string) => connection.one(
   ReversalRow,
 )`
-  select reversal.id, reversal.sheet_id, reversal.side, reversal.reason, reversal.state, reversal.signed_sha256, reversal.asked_at
+  select reversal.id, reversal.sheet_id, reversal.side, reversal.reason, reversal.state,
+         reversal.signed_sha256, reversal.asked_at
     from settlement_reversal as reversal
-    join settlement_sheet as sheet on sheet.id = reversal.sheet_id and ${firmId} in (sheet.seller_id, sheet.buyer_id)
+    join settlement_sheet as sheet on sheet.id = reversal.sheet_id
+      and ${firmId} in (sheet.seller_id, sheet.buyer_id)
    where reversal.id = ${id}`;
 
-/** The sheet is locked before it. */
+/** Lock the sheet first. */
 export const lockReversal = (tx: Transaction, id: string) => tx.one(ReversalRow)`
-  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where id = ${id} for no key update`;
+  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal
+         where id = ${id} for no key update`;
 
-/** The last one, whatever has become of it. */
+/** Latest, in any state. */
 export const readReversalOf = (connection: Connection, sheetId: string) => connection.one(ReversalRow)`
-  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where sheet_id = ${sheetId} order by id desc limit 1`;
+  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal
+         where sheet_id = ${sheetId} order by id desc limit 1`;
 
 export const insertReversal = (
   tx: Transaction,
@@ -57,8 +61,8 @@ export const endReversal = async (
   now: Date,
 ) =>
   (await tx.run`
-  update settlement_reversal set state = ${to}, signed_sha256 = ${signed}, ended_at = ${now} where id = ${id} and state = 'asked'`) ===
-  1;
+  update settlement_reversal set state = ${to}, signed_sha256 = ${signed},
+      ended_at = ${now} where id = ${id} and state = 'asked'`) === 1;
 
 const RulingRow = z.object({
   id: z.string(),
@@ -75,21 +79,23 @@ export type RulingRow = z.output<typeof RulingRow>;
 const SheetIdRow = z.object({ sheet_id: z.string() });
 
 export const readRuling = (connection: Connection, id: string) => connection.one(RulingRow)`
-  select ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason, ruling.state, ruling.proposed_by, person.name as proposer, ruling.proposed_at
+  select ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason, ruling.state, ruling.proposed_by,
+         person.name as proposer, ruling.proposed_at
     from settlement_ruling as ruling
     join account_person as person on person.id = ruling.proposed_by
    where ruling.id = ${id}`;
 
-/** The last of each sheet, refused ones left out. */
+/** Latest of each sheet, except refused ones. */
 export const readRulings = (connection: Connection, sheetIds: readonly string[]) => connection.all(RulingRow)`
-  select distinct on (ruling.sheet_id) ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason, ruling.state, ruling.proposed_by, person.name as proposer, ruling.proposed_at
+  select distinct on (ruling.sheet_id) ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason,
+         ruling.state, ruling.proposed_by, person.name as proposer, ruling.proposed_at
     from settlement_ruling as ruling
     join account_person as person on person.id = ruling.proposed_by
    where ruling.sheet_id = any (${[...sheetIds]}::text[])
      and ruling.state <> 'refused'
    order by ruling.sheet_id, ruling.id desc`;
 
-/** Those that stand by a ruling, whatever was ruled on an appeal since. */
+/** Sheets confirmed by a ruling, whatever came of an appeal. */
 export const readRuledToStand = async (
   connection: Connection,
   sheetIds: readonly string[],
@@ -105,7 +111,7 @@ export const readRuledToStand = async (
     ).map(({ sheet_id: id }) => id),
   );
 
-/** Whether this person proposed or signed what was ruled on the sheet before. */
+/** Whether this person proposed or confirmed an earlier ruling. */
 export const hasRuled = async (connection: Connection, sheetId: string, personId: string): Promise<boolean> =>
   (await connection.one(SheetIdRow)`
   select sheet_id
@@ -115,7 +121,7 @@ export const hasRuled = async (connection: Connection, sheetId: string, personId
      and ${personId} in (proposed_by, decided_by)
    limit 1`) !== undefined;
 
-/** Answers whether there was none open. */
+/** Returns false if one was open. */
 export const insertRuling = async (
   tx: Transaction,
   {
@@ -134,5 +140,5 @@ export const insertRuling = async (
 
 export const endRuling = async (tx: Transaction, id: string, to: RulingState, personId: string, now: Date) =>
   (await tx.run`
-  update settlement_ruling set state = ${to}, decided_by = ${personId}, decided_at = ${now} where id = ${id} and state = 'proposed'`) ===
-  1;
+  update settlement_ruling set state = ${to}, decided_by = ${personId},
+      decided_at = ${now} where id = ${id} and state = 'proposed'`) === 1;

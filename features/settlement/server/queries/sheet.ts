@@ -1,4 +1,4 @@
-// The statements that read sheets: one, those of a contract, those that belong together, and under their locks.
+// Queries that read and lock sheets.
 
 import * as z from 'zod/mini';
 import type { ContractKind, ContractSide } from '#features/contract/choices.ts';
@@ -80,33 +80,41 @@ export const SheetRow = z.object({
 export type SheetRow = z.output<typeof SheetRow>;
 
 const inMarket = (moment: Fragment) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
-/** After one day and until another; the calendar only knows the exceptions. */
+/** Working days after `from` up to `until`; the calendar stores exceptions only. */
 const workingDays = (from: Fragment, until: Fragment): Fragment => sql`(
   select count(*)::int
     from generate_series(${inMarket(from)} + 1, ${inMarket(until)}, interval '1 day') as one (day)
     left join catalog_calendar_day as known on known.day = one.day::date
    where coalesce(known.is_working, extract(isodow from one.day) < 6))`;
 
-/** Working days until an unanswered sheet is escalated; `now` comes from the caller. */
+/** Select of sheets with working days left; `now` is passed in. */
 export const sheets = (now: Date): Fragment => sql`
-  select sheet.id, sheet.no, sheet.contract_id, sheet.contract_no, contract.title as contract_title, contract.kind as contract_kind, contract.state as contract_state, listing.no as listing_no,
-         sheet.seller_id, seller.name as seller_name, seller.short_name as seller_short, sheet.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short,
-         sheet.issuer, sheet.type, sheet.is_quick, sheet.state, sheet.version, sheet.settled_kg, sheet.unit_price_hao, sheet.goods_fen, sheet.freight_fen,
-         sheet.total_fen, sheet.payable_fen, sheet.retained_fen, sheet.prepaid_fen, sheet.counted_fen, sheet.bond_offset_fen, sheet.is_blocked, sheet.paid_fen,
-         sheet.original_id, sheet.replaced_by, sheet.paper_version, sheet.paper_sha256, sheet.signed_sha256, sheet.submitted_at, sheet.escalate_at,
-         sheet.escalated_at, sheet.confirmed_at, sheet.paid_at, 
-         sheet.retention_held_fen, sheet.retention_owed_fen, sheet.retention_paid_fen, sheet.retention_carried_fen, sheet.retained_until, sheet.retention_due_at, sheet.invoice_no, sheet.invoiced_on::text,
-         sheet.invoice_file, sheet.invoiced_at, sheet.dispute_side, sheet.dispute_reason, sheet.dispute_files, sheet.disputed_at,
-         lien.id as lien_id, lien.holder_id as lien_holder_id, holder.short_name as lien_holder, lien.no as lien_no,
+  select sheet.id, sheet.no, sheet.contract_id, sheet.contract_no, contract.title as contract_title,
+         contract.kind as contract_kind, contract.state as contract_state, listing.no as listing_no,
+         sheet.seller_id, seller.name as seller_name, seller.short_name as seller_short, sheet.buyer_id,
+         buyer.name as buyer_name, buyer.short_name as buyer_short, sheet.issuer, sheet.type, sheet.is_quick,
+         sheet.state, sheet.version, sheet.settled_kg, sheet.unit_price_hao, sheet.goods_fen,
+         sheet.freight_fen, sheet.total_fen, sheet.payable_fen, sheet.retained_fen, sheet.prepaid_fen,
+         sheet.counted_fen, sheet.bond_offset_fen, sheet.is_blocked, sheet.paid_fen, sheet.original_id,
+         sheet.replaced_by, sheet.paper_version, sheet.paper_sha256, sheet.signed_sha256, sheet.submitted_at,
+         sheet.escalate_at, sheet.escalated_at, sheet.confirmed_at, sheet.paid_at, sheet.retention_held_fen,
+         sheet.retention_owed_fen, sheet.retention_paid_fen, sheet.retention_carried_fen,
+         sheet.retained_until, sheet.retention_due_at, sheet.invoice_no, sheet.invoiced_on::text,
+         sheet.invoice_file, sheet.invoiced_at, sheet.dispute_side, sheet.dispute_reason, sheet.dispute_files,
+         sheet.disputed_at, lien.id as lien_id, lien.holder_id as lien_holder_id,
+         holder.short_name as lien_holder, lien.no as lien_no, 
          case when sheet.state <> 'to_confirm' then null
-              when sheet.escalate_at < ${now} then -${workingDays(sql`sheet.escalate_at`, sql`${now}::timestamptz`)}
+              when sheet.escalate_at < ${now}
+              then -${workingDays(sql`sheet.escalate_at`, sql`${now}::timestamptz`)}
               else ${workingDays(sql`${now}::timestamptz`, sql`sheet.escalate_at`)}
          end as days_left,
-         (select reversal.side from settlement_reversal as reversal where reversal.sheet_id = sheet.id and reversal.state = 'asked') as has_reversal,
-         (select appeal.side from settlement_appeal as appeal where appeal.sheet_id = sheet.id and appeal.state = 'open') as has_appeal,
-         coalesce(sheet.appeal_until > ${now}, false) and not exists (select from settlement_appeal as appeal where appeal.sheet_id = sheet.id) as may_appeal,
-         sheet.appeal_until, sheet.urged_at,
-         sheet.created_by, sheet.created_at
+         (select reversal.side from settlement_reversal as reversal where reversal.sheet_id = sheet.id
+         and reversal.state = 'asked') as has_reversal,
+             (select appeal.side from settlement_appeal as appeal where appeal.sheet_id = sheet.id
+         and appeal.state = 'open') as has_appeal,
+         coalesce(sheet.appeal_until > ${now}, false) and not exists (select from settlement_appeal as appeal
+         where appeal.sheet_id = sheet.id) as may_appeal, sheet.appeal_until, sheet.urged_at,
+             sheet.created_by, sheet.created_at
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id
     left join trade_listing as listing on listing.id = contract.listing_id
@@ -115,15 +123,16 @@ export const sheets = (now: Date): Fragment => sql`
     left join settlement_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
     left join firm as holder on holder.id = lien.holder_id`;
 
-/** Null: whoever looks on for the platform. */
+/** Firm id; null for supervisors. */
 export type Reader = string | null;
-/** What its maker has not shown is nobody else's. */
+/** Unsubmitted sheets are visible to their issuer only. */
 export const seenBy = (firmId: Reader): Fragment =>
   firmId === null
     ? sql`sheet.submitted_at is not null`
     : sql`
   (${firmId} in (sheet.seller_id, sheet.buyer_id)
-   and (sheet.submitted_at is not null or sheet.state = 'blocked' or case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end = ${firmId}))`;
+   and (sheet.submitted_at is not null or sheet.state = 'blocked' or case sheet.issuer when 'seller'
+     then sheet.seller_id else sheet.buyer_id end = ${firmId}))`;
 
 export const readSheet = (connection: Connection, id: string, firmId: Reader, now: Date) => connection.one(
   SheetRow,
@@ -132,7 +141,7 @@ export const readSheet = (connection: Connection, id: string, firmId: Reader, no
    where sheet.id = ${id}
      and ${seenBy(firmId)}`;
 
-/** Without asking who reads it. */
+/** Without access check. */
 export const readAnySheets = (connection: Connection, ids: readonly string[], now: Date) => connection.all(
   SheetRow,
 )`
@@ -140,13 +149,14 @@ export const readAnySheets = (connection: Connection, ids: readonly string[], no
    where sheet.id = any (${[...ids]}::text[])
    order by sheet.id`;
 
-/** Contracts are locked before their sheets, sheets by their ids, money last. */
+/** Lock order: contracts, sheets by id, money. */
 export async function lockSheets(tx: Transaction, ids: readonly string[], now: Date): Promise<SheetRow[]> {
-  await tx.run`select from settlement_sheet where id = any (${[...ids]}::text[]) order by id for no key update`;
+  await tx.run`select from settlement_sheet where id = any (${[...ids]}::text[])
+    order by id for no key update`;
   return readAnySheets(tx, ids, now);
 }
 
-/** Of a contract: those that count, or are under way. */
+/** Live sheets of a contract. */
 export const readSheetsOf = (connection: Connection, contractId: string, now: Date) => connection.all(
   SheetRow,
 )`
@@ -155,7 +165,7 @@ export const readSheetsOf = (connection: Connection, contractId: string, now: Da
      and sheet.state <> 'dropped'
    order by sheet.id`;
 
-/** Replaced by it, replacing it, or correcting it. */
+/** Sheets replaced by it, replacing it or correcting it. */
 export const readRelated = (connection: Connection, id: string, now: Date) => connection.all(SheetRow)`
   ${sheets(now)}
    where sheet.replaced_by = ${id}
@@ -165,14 +175,15 @@ export const readRelated = (connection: Connection, id: string, now: Date) => co
 
 const SumRow = z.object({ settled: WireKg, prepaid: WireFen });
 
-/** What stands of a contract beside the sheets left out: tonnes settled, and money paid ahead that is counted. */
+/** Settled tonnes and offset advances of a contract, except those of sheets `but`. */
 export const readSums = async (connection: Connection, contractId: string, but: readonly string[]) =>
   (await connection.one(SumRow)`
-  select coalesce(sum(settled_kg) filter (where state = any (${[...BINDING_STATES]}::text[])), 0)::bigint as settled,
+  select coalesce(sum(settled_kg) filter (where state = any (${[...BINDING_STATES]}::text[])),
+         0)::bigint as settled,
          coalesce(sum(prepaid_fen) filter (where state <> 'dropped'), 0)::bigint as prepaid
     from settlement_sheet
    where contract_id = ${contractId}
-     and id <> all (${[...but]}::text[])`) ?? noSums();
-const noSums = (): never => {
+     and id <> all (${[...but]}::text[])`) ?? missingSums();
+const missingSums = (): never => {
   throw new Error('sums without a row');
 };

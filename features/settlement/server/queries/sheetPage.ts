@@ -1,4 +1,4 @@
-// The statements that list sheets: what narrows a list, its pages and its sums.
+// Queries for lists of sheets: filters, pages, totals.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -11,18 +11,21 @@ import type { sheetPage } from '../../calls/sheet.ts';
 import { type Reader, seenBy, SheetRow, sheets } from './sheet.ts';
 
 const waitsFor = (firmId: string): Fragment => sql`(
-  (sheet.state in ('draft', 'returned') and case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end = ${firmId})
+  (sheet.state in ('draft', 'returned') and case sheet.issuer when 'seller' then sheet.seller_id
+  else sheet.buyer_id end = ${firmId})
   or (sheet.state = 'blocked' and sheet.buyer_id = ${firmId})
-  or (sheet.state = 'to_confirm' and case sheet.issuer when 'seller' then sheet.buyer_id else sheet.seller_id end = ${firmId})
+  or (sheet.state = 'to_confirm' and case sheet.issuer when 'seller' then sheet.buyer_id
+    else sheet.seller_id end = ${firmId})
   or (sheet.state = 'paid' and sheet.seller_id = ${firmId})
   or (sheet.state = 'invoiced' and sheet.buyer_id = ${firmId})
-  or exists (select from settlement_reversal as reversal where reversal.sheet_id = sheet.id and reversal.state = 'asked'
+  or exists (select from settlement_reversal as reversal where reversal.sheet_id = sheet.id
+    and reversal.state = 'asked'
       and case reversal.side when 'seller' then sheet.buyer_id else sheet.seller_id end = ${firmId}))`;
 
-type Wanted = InputOf<typeof sheetPage>;
+type SheetFilter = InputOf<typeof sheetPage>;
 
-function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
-  const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = wanted;
+function conditionsOf(firmId: Reader, filter: SheetFilter, now: Date): Fragment {
+  const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = filter;
   const pattern = patternOf(keyword);
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
   return allOf([
@@ -39,31 +42,34 @@ function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
     ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
     ...(listingNo
       ? [
-          sql`exists (select from trade_listing as offered where offered.id = contract.listing_id and offered.no = ${listingNo})`,
+          sql`exists (select from trade_listing as offered where offered.id = contract.listing_id
+            and offered.no = ${listingNo})`,
         ]
       : []),
     ...(needsMe && firmId !== null ? [waitsFor(firmId)] : []),
-    ...betweenDays(sql`sheet.created_at`, wanted),
+    ...betweenDays(sql`sheet.created_at`, filter),
     ...(keyword
       ? [
-          sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
+          sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern}
+            or contract.title ilike ${pattern} or seller.name ilike ${pattern}
+              or buyer.name ilike ${pattern})`,
         ]
       : []),
   ]);
 }
 
-export async function readSheetPage(connection: Connection, firmId: Reader, wanted: Wanted, now: Date) {
-  const { after, pageSize = PAGE_SIZE } = wanted;
+export async function readSheetPage(connection: Connection, firmId: Reader, filter: SheetFilter, now: Date) {
+  const { after, pageSize = PAGE_SIZE } = filter;
   const rows = await connection.all(SheetRow)`
     ${sheets(now)}
-     where ${conditionsOf(firmId, wanted, now)}
+     where ${conditionsOf(firmId, filter, now)}
        and ${after === undefined ? sql`true` : sql`sheet.id < ${fromCursor(after, 'id')?.[0] ?? ''}`}
      order by sheet.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-/** What another sheet has taken the place of, and what was given up, is worth nothing beside it. */
+/** Replaced, reversed and dropped sheets do not count in totals. */
 const COUNTS = sql`sheet.state not in ('replaced', 'reversed', 'dropped')`;
 
 const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, needs_me: z.int() });
@@ -71,13 +77,15 @@ const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, 
 export const readSheetTotals = (
   connection: Connection,
   firmId: Reader,
-  wanted: Wanted,
+  filter: SheetFilter,
   now: Date,
 ) => connection.one(TotalsRow)`
-  select count(*)::int as count, coalesce(sum(sheet.settled_kg) filter (where ${COUNTS}), 0)::bigint as settled, coalesce(sum(sheet.payable_fen) filter (where ${COUNTS}), 0)::bigint as payable,
+  select count(*)::int as count,
+         coalesce(sum(sheet.settled_kg) filter (where ${COUNTS}), 0)::bigint as settled,
+         coalesce(sum(sheet.payable_fen) filter (where ${COUNTS}), 0)::bigint as payable,
          count(*) filter (where ${firmId === null ? sql`false` : waitsFor(firmId)})::int as needs_me
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id
     join firm as seller on seller.id = sheet.seller_id
     join firm as buyer on buyer.id = sheet.buyer_id
-   where ${conditionsOf(firmId, wanted, now)}`;
+   where ${conditionsOf(firmId, filter, now)}`;

@@ -1,4 +1,4 @@
-// The statements about versions of sheets, and why they were sent back.
+// Queries for versions of sheets and their returns.
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -21,8 +21,8 @@ export const insertVersion = (
   now: Date,
 ) => tx.run`
   insert into settlement_version (sheet_id, number, draft, terms, input, result, hash, person_id, written_at)
-  values (${sheetId}, ${number}, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(terms)}::jsonb, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(result)}::jsonb,
-          ${hash}, ${personId}, ${now})`;
+  values (${sheetId}, ${number}, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(terms)}::jsonb,
+          ${JSON.stringify(input)}::jsonb, ${JSON.stringify(result)}::jsonb, ${hash}, ${personId}, ${now})`;
 
 const VersionRow = z.object({
   number: z.int(),
@@ -36,12 +36,13 @@ const VersionRow = z.object({
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
-/** One of them, or all. */
 export const readVersions = (connection: Connection, sheetId: string, number?: number) => connection.all(
   VersionRow,
 )`
-  select version.number, version.draft, version.terms, version.input, version.hash, person.name as by, version.written_at,
-         exists (select from settlement_signature as signature where signature.subject_id = version.sheet_id and signature.version = version.number) as is_submitted
+  select version.number, version.draft, version.terms, version.input, version.hash, person.name as by,
+         version.written_at, 
+         exists (select from settlement_signature as signature where signature.subject_id = version.sheet_id
+         and signature.version = version.number) as is_submitted
     from settlement_version as version
     join account_person as person on person.id = version.person_id
    where version.sheet_id = ${sheetId}
@@ -58,7 +59,7 @@ const ResultRow = z.object({
   written_at: z.date(),
 });
 
-/** Those that were submitted: the others are their maker's alone. */
+/** Submitted versions only: drafts are private to the issuer. */
 export const readResults = (connection: Connection, sheetId: string) => connection.all(ResultRow)`
   select number, draft, terms, input, result, hash, written_at
     from settlement_version as version

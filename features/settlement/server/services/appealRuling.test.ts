@@ -1,4 +1,4 @@
-// Appeals against rulings on a real ledger: what they claim is kept apart, and upheld the difference goes back by the adjusting sheet; at the same moment, too.
+// Tests for appeals on a real ledger, also concurrently.
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
-// Days go by in which nobody signs in anew.
+// Disables session expiry for tests that skip days.
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, supervisor, checker, dispute, delivered, draftOf, accounts, watch } =
@@ -32,15 +32,16 @@ const [second, third] = [
   await seat(app, market.idOf('operator'), 'operator_three', ['operator_dispute']),
 ];
 const PRICE = fen(1_689_600n);
-/** What a tonne less comes to. */
+/** Value of one tonne. */
 const CLAIM = fen(51_200n);
 
 const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
 const pool = app.database.pool;
-const keptApart = async (sheetId: string) =>
+const frozenAmount = async (sheetId: string) =>
   (
     await pool.query<{ firm_id: string; fen: string }>(
-      `select firm_id, remaining_fen as fen from funds_hold where kind = 'dispute' and matter_id = $1 and remaining_fen > 0`,
+      `select firm_id, remaining_fen as fen from funds_hold where kind = 'dispute' and matter_id = $1
+        and remaining_fen > 0`,
       [sheetId],
     )
   ).rows.map((row) => [row.firm_id === market.idOf('mine') ? 'mine' : 'plant', BigInt(row.fen)]);
@@ -55,8 +56,8 @@ async function rule(
   return answerOf(await signer(decideRuling, { rulingId, isConfirmed: true }));
 }
 
-/** Disputed by the plant, and ruled to stand. */
-async function ruled() {
+/** Disputed by the plant, confirmed by a ruling. */
+async function ruledSheet() {
   const { contractId, tripIds } = await delivered();
   const { sheetId, version } = await market.submitted(contractId, draftOf(tripIds));
   answerOf(await plantSettler(disputeSheet, { sheetId, version, reason: '对重量有异议', files: [] }));
@@ -66,8 +67,8 @@ async function ruled() {
 const appeal = (sheetId: string, by: Clerk = plantSettler) =>
   by(appealRuling, { sheetId, claim: CLAIM, reason: '另有一吨矸石', files: [] });
 
-/** The sheet that corrects another takes a tonne off, and lies before the plant. */
-async function adjusting(contractId: string, tripIds: readonly string[], original: string) {
+/** Drafts and submits an adjusting sheet of one tonne less. */
+async function submitAdjustment(contractId: string, tripIds: readonly string[], original: string) {
   const { after } = await detail(original);
   const adjustId = after?.id ?? '';
   const draft = draftOf(tripIds, { type: 'adjust', foreign: { share: basisPoints(0n), weight: kg(1_000n) } });
@@ -82,7 +83,7 @@ const entriesOf = async (sheetId: string) =>
     ])
   ).rows.map(({ event }) => event);
 
-/** All the free money of a firm is on its way out; what is answered lets it stay after all. */
+/** Moves all free money of a firm into withdrawals; returns the undo. */
 const spendAll = (firm: 'mine' | 'plant') =>
   app.perform(async (setting) => {
     const {
@@ -109,7 +110,7 @@ const spendAll = (firm: 'mine' | 'plant') =>
 
 describe('an appeal against a ruling', () => {
   it('keeps what it claims of the seller apart; upheld by others than who ruled, the adjusting sheet pays it back', async () => {
-    const { contractId, tripIds, sheetId } = await ruled();
+    const { contractId, tripIds, sheetId } = await ruledSheet();
     await market.pay(contractId, sheetId, PRICE);
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     expect(
@@ -118,7 +119,7 @@ describe('an appeal against a ruling', () => {
       ),
     ).toBe('over_confirmed');
     answerOf(await appeal(sheetId));
-    expect([await keptApart(sheetId), (await seller())[0]]).toEqual([[['mine', CLAIM]], -CLAIM]);
+    expect([await frozenAmount(sheetId), (await seller())[0]]).toEqual([[['mine', CLAIM]], -CLAIM]);
     expect((await detail(sheetId)).appeal).toMatchObject({ side: 'buyer', claim: CLAIM, state: 'open' });
     expect(
       answerOf(await third(sheetDesk, { kind: 'appealed' })).list.map(({ sheet, claim }) => [
@@ -144,9 +145,9 @@ describe('an appeal against a ruling', () => {
       'wrong_state',
     );
     expect((await rule([third, second], sheetId, 'uphold')).state).toBe('reversed');
-    expect(await keptApart(sheetId)).toEqual([['mine', CLAIM]]);
+    expect(await frozenAmount(sheetId)).toEqual([['mine', CLAIM]]);
 
-    const sheet = await adjusting(contractId, tripIds, sheetId);
+    const sheet = await submitAdjustment(contractId, tripIds, sheetId);
     answerOf(await market.confirm(sheet));
     expect((await detail(sheet.sheetId)).card).toMatchObject({
       type: 'adjust',
@@ -157,7 +158,11 @@ describe('an appeal against a ruling', () => {
     expect((await detail(sheet.sheetId)).money.payments).toMatchObject([
       { kind: 'adjusted', amount: CLAIM, payer: 'seller', by: null },
     ]);
-    expect([await keptApart(sheetId), (await buyer())[0], (await seller())[0]]).toEqual([[], CLAIM, -CLAIM]);
+    expect([await frozenAmount(sheetId), (await buyer())[0], (await seller())[0]]).toEqual([
+      [],
+      CLAIM,
+      -CLAIM,
+    ]);
     expect([await entriesOf(sheetId), await entriesOf(sheet.sheetId)]).toEqual([
       ['M15', 'M15', 'M08', 'M15', 'M15'],
       ['M20'],
@@ -166,13 +171,13 @@ describe('an appeal against a ruling', () => {
   });
 
   it('gives back what the seller has and leaves the rest to be asked for', async () => {
-    const { contractId, tripIds, sheetId } = await ruled();
+    const { contractId, tripIds, sheetId } = await ruledSheet();
     await market.pay(contractId, sheetId, PRICE);
     answerOf(
       await plantSettler(appealRuling, { sheetId, claim: fen(20_000n), reason: '另有一吨矸石', files: [] }),
     );
     await rule([third, dispute], sheetId, 'uphold');
-    const sheet = await adjusting(contractId, tripIds, sheetId);
+    const sheet = await submitAdjustment(contractId, tripIds, sheetId);
     const giveBack = await spendAll('mine');
     answerOf(await market.confirm(sheet));
     expect((await detail(sheet.sheetId)).card).toMatchObject({
@@ -200,10 +205,10 @@ describe('an appeal against a ruling', () => {
   });
 
   it('by the seller keeps the buyer’s money apart; dismissed, all is as it was, and there is no second one', async () => {
-    const { contractId, sheetId } = await ruled();
+    const { contractId, sheetId } = await ruledSheet();
     const buyer = await watch('plant');
     answerOf(await appeal(sheetId, mineSettler));
-    expect([await keptApart(sheetId), (await buyer())[0]]).toEqual([[['plant', CLAIM]], -CLAIM]);
+    expect([await frozenAmount(sheetId), (await buyer())[0]]).toEqual([[['plant', CLAIM]], -CLAIM]);
     expect(
       faultOf(
         await mineSettler(applyRelease, {
@@ -219,7 +224,7 @@ describe('an appeal against a ruling', () => {
       ),
     ).toBe('dispute_open');
     expect((await rule([third, second], sheetId, 'dismiss')).state).toBe('confirmed');
-    expect([await keptApart(sheetId), (await buyer())[0]]).toEqual([[], 0n]);
+    expect([await frozenAmount(sheetId), (await buyer())[0]]).toEqual([[], 0n]);
     for (const by of [mineSettler, plantSettler])
       expect(faultOf(await appeal(sheetId, by))).toBe('appeal_over');
     await market.pay(contractId, sheetId, PRICE);
@@ -227,12 +232,12 @@ describe('an appeal against a ruling', () => {
   });
 
   it('is taken back by who asked, once, and nobody else', async () => {
-    const { sheetId } = await ruled();
+    const { sheetId } = await ruledSheet();
     const { appealId } = answerOf(await appeal(sheetId, mineSettler));
     expect(faultOf(await plantSettler(withdrawAppeal, { appealId }))).toBe('not_your_turn');
     expect(faultOf(await mineSettler(withdrawAppeal, { appealId }))).toBe('done');
     expect(faultOf(await mineSettler(withdrawAppeal, { appealId }))).toBe('wrong_state');
-    expect([await keptApart(sheetId), (await detail(sheetId)).appeal?.state]).toEqual([[], 'withdrawn']);
+    expect([await frozenAmount(sheetId), (await detail(sheetId)).appeal?.state]).toEqual([[], 'withdrawn']);
   });
 
   it('comes in time, and only against a ruling', async () => {
@@ -240,7 +245,7 @@ describe('an appeal against a ruling', () => {
     expect(faultOf(await appeal((await market.confirmed(contractId, draftOf(tripIds))).sheetId))).toBe(
       'appeal_over',
     );
-    const { sheetId } = await ruled();
+    const { sheetId } = await ruledSheet();
     const before = app.now;
     app.now = new Date(before.getTime() + 8 * DAY_MS);
     expect(faultOf(await appeal(sheetId))).toBe('appeal_over');
@@ -248,7 +253,7 @@ describe('an appeal against a ruling', () => {
   });
 
   it('upheld ends what was asked to be paid', async () => {
-    const { contractId, sheetId } = await ruled();
+    const { contractId, sheetId } = await ruledSheet();
     const releaseId = await market.approved(contractId, sheetId, PRICE);
     answerOf(await appeal(sheetId));
     expect(faultOf(await checker(payRelease, { releaseId }))).toBe('dispute_open');
@@ -260,19 +265,19 @@ describe('an appeal against a ruling', () => {
 
 describe('at the same moment', () => {
   it('of two appeals one is there, and its money is kept apart once', async () => {
-    const { contractId, sheetId } = await ruled();
+    const { contractId, sheetId } = await ruledSheet();
     await market.pay(contractId, sheetId, PRICE);
     const faults = (await Promise.all([appeal(sheetId), appeal(sheetId, mineSettler), appeal(sheetId)])).map(
       faultOf,
     );
     expect(faults.toSorted()).toEqual(['appeal_over', 'appeal_over', 'done']);
-    expect((await keptApart(sheetId)).map(([, amount]) => amount)).toEqual([CLAIM]);
+    expect((await frozenAmount(sheetId)).map(([, amount]) => amount)).toEqual([CLAIM]);
     await rule([third, second], sheetId, 'dismiss');
-    expect([await keptApart(sheetId), await market.brokenBooks()]).toEqual([[], []]);
+    expect([await frozenAmount(sheetId), await market.brokenBooks()]).toEqual([[], []]);
   });
 
   it('money is let go or an appeal keeps it, and what was let go is kept apart of the seller', async () => {
-    const { contractId, sheetId } = await ruled();
+    const { contractId, sheetId } = await ruledSheet();
     const releaseId = await market.approved(contractId, sheetId, PRICE);
     const [paid, asked] = (await Promise.all([checker(payRelease, { releaseId }), appeal(sheetId)])).map(
       faultOf,
@@ -281,17 +286,17 @@ describe('at the same moment', () => {
       ['done', 'done'],
       ['dispute_open', 'done'],
     ]).toContainEqual([paid, asked]);
-    expect(await keptApart(sheetId)).toEqual(paid === 'done' ? [['mine', CLAIM]] : []);
+    expect(await frozenAmount(sheetId)).toEqual(paid === 'done' ? [['mine', CLAIM]] : []);
     await rule([third, second], sheetId, 'uphold');
     expect(await market.brokenBooks()).toEqual([]);
   });
 
   it('an adjusting sheet gives back once, or the seller has taken its money out: nobody is below zero', async () => {
-    const { contractId, tripIds, sheetId } = await ruled();
+    const { contractId, tripIds, sheetId } = await ruledSheet();
     await market.pay(contractId, sheetId, PRICE);
     answerOf(await appeal(sheetId));
     await rule([third, second], sheetId, 'uphold');
-    const sheet = await adjusting(contractId, tripIds, sheetId);
+    const sheet = await submitAdjustment(contractId, tripIds, sheetId);
     const { sha256 } = answerOf(
       await plantSettler(sheetPaper, { sheetId: sheet.sheetId, version: sheet.version }),
     );
@@ -305,11 +310,11 @@ describe('at the same moment', () => {
     ]);
     await giveBack?.();
     expect([faultOf(one), faultOf(other)].toSorted()).toEqual(['done', 'wrong_state']);
-    expect([(await buyer())[0], await keptApart(sheetId), (await detail(sheet.sheetId)).card.paid]).toEqual([
-      CLAIM,
-      [],
-      CLAIM,
-    ]);
+    expect([
+      (await buyer())[0],
+      await frozenAmount(sheetId),
+      (await detail(sheet.sheetId)).card.paid,
+    ]).toEqual([CLAIM, [], CLAIM]);
     expect(await market.brokenBooks()).toEqual([]);
   });
 });
@@ -322,7 +327,7 @@ describe('a sheet nobody answers', () => {
     const before = app.now;
     app.now = new Date(before.getTime() + 7 * DAY_MS);
     await runJob(settlementJobs.find(({ name }) => name === 'settlement.remind') ?? never(), app.runtime);
-    const told = async () =>
+    const countNotifications = async () =>
       (
         await pool.query<{ firm_id: string; count: number }>(
           `
@@ -341,10 +346,10 @@ describe('a sheet nobody answers', () => {
       await Promise.all([supervisor(urgeAnswer, { sheetId }), supervisor(urgeAnswer, { sheetId })])
     ).map(faultOf);
     expect(faults.toSorted()).toEqual(['done', 'too_often']);
-    expect(await told()).toEqual(both(1));
+    expect(await countNotifications()).toEqual(both(1));
     app.now = new Date(app.now.getTime() + DAY_MS);
     expect(faultOf(await supervisor(urgeAnswer, { sheetId }))).toBe('done');
-    expect(await told()).toEqual(both(2));
+    expect(await countNotifications()).toEqual(both(2));
     expect(answerOf(await supervisor(sheetDesk, { kind: 'escalated', sheetId })).list[0]?.urgedAt).toEqual(
       app.now,
     );

@@ -1,4 +1,4 @@
-// An appeal against a ruling: asked for once and in time, taken back, or ruled on; upheld, its sheet is reversed and settled anew.
+// Files, withdraws and decides an appeal against a ruling.
 
 import type { StandingContract } from '#features/contract/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
@@ -21,15 +21,16 @@ import { endReleases } from './releaseMoney.ts';
 import { insistOnReversible, reverse } from './reverseSheet.ts';
 import { type Doer, holdOwn, insistOnTurn, movedOf, note } from './transitionSheet.ts';
 
-interface By {
+interface AppealActor {
   readonly actor: Actor;
   readonly doer: Doer;
 }
 
+/** Files the appeal, once and in time, and freezes the claim. */
 export async function appeal(
   ctx: TxContext,
   { sheetId, claim, reason, files }: InputOf<typeof appealRuling>,
-  { actor, doer }: By,
+  { actor, doer }: AppealActor,
 ): Promise<SheetMoved & { appealId: string }> {
   const { row, contract, side, firmId } = await holdOwn(ctx, actor, sheetId);
   insistOnReversible(contract, row);
@@ -62,8 +63,12 @@ export async function appeal(
   return { ...movedOf(row), appealId };
 }
 
-/** By who asked; what is not theirs does not exist. */
-export async function withdraw(ctx: TxContext, appealId: string, { actor, doer }: By): Promise<SheetMoved> {
+/** Only by the appellant; otherwise `not_found`. */
+export async function withdraw(
+  ctx: TxContext,
+  appealId: string,
+  { actor, doer }: AppealActor,
+): Promise<SheetMoved> {
   const seen = (await readAppeal(ctx.tx, appealId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
   const { row, side } = await holdOwn(ctx, actor, seen.sheet_id);
   insistOnTurn(side === seen.side);
@@ -75,7 +80,10 @@ export async function withdraw(ctx: TxContext, appealId: string, { actor, doer }
   return movedOf(row);
 }
 
-/** What was kept apart stays there until the sheet that corrects the ruling stands. The contract and the sheet are locked. */
+/**
+ * Reverses the sheet. Frozen money stays frozen until the adjusting sheet stands. The caller holds contract
+ * and sheet.
+ */
 export async function uphold(
   ctx: TxContext,
   contract: StandingContract,
@@ -86,7 +94,7 @@ export async function uphold(
     return fail(genericFaults.wrong_state, { state: row.state });
   await endReleases(ctx, row, by.doer);
   await tell(ctx, row, 'appeal_upheld', { params: { reason: by.doer.reason ?? '' }, key: 'upheld' });
-  // Without its releases it is no longer being paid.
+  // Ended releases may have changed the sheet's state: read it again.
   const [still] = await readAnySheets(ctx.tx, [row.id], ctx.now);
   await reverse(ctx, contract, still ?? row, by);
 }

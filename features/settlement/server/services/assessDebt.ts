@@ -1,4 +1,4 @@
-// What is to be paid on a sheet now, and by whom.
+// Amount now due on a sheet, and its payer.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -11,7 +11,7 @@ export const matterOf = ({ id, no }: Pick<SheetRow, 'id' | 'no'>): Matter => ({ 
 
 type Payable = Pick<SheetRow, 'payable_fen' | 'paid_fen'>;
 
-/** Of what it is payable for, in whichever direction. */
+/** Unpaid part of the payable sum, in either direction. */
 export const owedOn = ({ payable_fen: payable, paid_fen: paid }: Payable): Fen =>
   fen((payable < 0n ? -payable : payable) - paid);
 
@@ -21,7 +21,7 @@ export interface Debt {
   readonly amount: Fen;
 }
 
-/** First what it is payable for, after that the retention that is owed outside the ledger. */
+/** First the payable sum, then retention owed outside the ledger; undefined if nothing is due. */
 export function debtOn(row: SheetRow): Debt | undefined {
   const isIn = (states: readonly SheetRow['state'][]) => states.includes(row.state);
   if (isIn(PAYABLE_STATES)) return { of: 'payable', payer: payerOf(row.payable_fen), amount: owedOn(row) };

@@ -1,4 +1,4 @@
-// A sheet and its contract as lists show them to one reader.
+// Maps sheets, contracts and batches to the wire for one reader.
 
 import type { BatchChoice } from '../../calls/input.ts';
 import type { ContractRef, SheetCard } from '../../calls/shared.ts';
@@ -11,7 +11,7 @@ import type { SheetRow } from '../queries/sheet.ts';
 import { type Reader, sheetActs } from './listAllowedActions.ts';
 import { type Batch, dividedBy, isReady, loadedOf, receivedOf, sourcesOf } from './readBatches.ts';
 
-interface OfTwo {
+interface PartyColumns {
   readonly seller_id: string;
   readonly seller_name: string;
   readonly seller_short: string;
@@ -20,7 +20,7 @@ interface OfTwo {
   readonly buyer_short: string;
 }
 
-export const partiesOf = (row: OfTwo) => ({
+export const partiesOf = (row: PartyColumns) => ({
   seller: { id: row.seller_id, name: row.seller_name, shortName: row.seller_short },
   buyer: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
 });
@@ -38,7 +38,6 @@ export const refOf = (row: ContractRow): ContractRef => ({
   price: row.price_hao_per_t,
 });
 
-/** Who has something to do. */
 export function waitsFor(row: SheetRow): 'seller' | 'buyer' | null {
   if (row.has_reversal) return otherSide(row.has_reversal);
   switch (row.state) {
@@ -90,7 +89,7 @@ export function toCard(row: SheetRow, reader: Reader): SheetCard {
   };
 }
 
-/** What each batch can be chosen for; `sheetId` is the sheet that is being written. */
+/** `sheetId` is the sheet being edited; its own claims do not block. */
 export function toChoices(
   batches: readonly Batch[],
   claims: readonly ClaimRow[],
@@ -114,7 +113,7 @@ export function toChoices(
 
 function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
   const { sample, trips } = batch;
-  const said = sample ? sourcesOf(sample) : {};
+  const reported = sample ? sourcesOf(sample) : {};
   return {
     id: batch.id,
     name: batch.name,
@@ -125,7 +124,7 @@ function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
     loaded: loadedOf(batch),
     received: receivedOf(batch),
     sources: INDEX_SOURCES.flatMap((source) =>
-      said[source] ? [{ source, values: measuredToWire(said[source]) }] : [],
+      reported[source] ? [{ source, values: measuredToWire(reported[source]) }] : [],
     ),
     calorie: sample?.calorie ?? null,
     basis: sample?.basis ?? null,

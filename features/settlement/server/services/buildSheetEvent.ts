@@ -1,4 +1,4 @@
-// A sheet as later features are told of it.
+// Builds the event of a sheet for later features.
 
 import type { Kg } from '#packages/exact/exact.ts';
 import type { SheetNews } from '../../events.ts';

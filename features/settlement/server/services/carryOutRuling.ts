@@ -1,4 +1,4 @@
-// What a ruling does: a disputed sheet stands or goes back, a wrong one is reversed though only one side wants it, an appeal is upheld or dismissed.
+// Carries out a ruling on a dispute, a reversal or an appeal.
 
 import type { StandingContract } from '#features/contract/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -17,7 +17,7 @@ import { type Doer, make } from './transitionSheet.ts';
 
 const isDisputed = ({ state }: SheetRow) => state === 'disputed';
 const isAppealed = ({ has_appeal: appeal }: SheetRow) => appeal !== null;
-const FITS: Readonly<Record<Ruling, (row: SheetRow) => boolean>> = {
+const IS_APPLICABLE: Readonly<Record<Ruling, (row: SheetRow) => boolean>> = {
   confirm: isDisputed,
   return: isDisputed,
   reverse: ({ has_reversal: reversal }) => reversal !== null,
@@ -25,11 +25,12 @@ const FITS: Readonly<Record<Ruling, (row: SheetRow) => boolean>> = {
   dismiss: isAppealed,
 };
 
-/** Of a dispute: it stands or goes back. Of what somebody asked to reverse: it is reversed. Of an appeal: upheld or dismissed. */
+/** Fails unless the outcome fits the sheet's open case. */
 export function insistOnCase(row: SheetRow, outcome: Ruling): void {
-  if (!FITS[outcome](row)) fail(genericFaults.wrong_state, { state: row.state });
+  if (!IS_APPLICABLE[outcome](row)) fail(genericFaults.wrong_state, { state: row.state });
 }
 
+/** Applies the outcome; the caller holds contract and sheet. */
 export async function carryOutRuling(
   ctx: TxContext,
   contract: StandingContract,

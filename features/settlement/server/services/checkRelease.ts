@@ -1,4 +1,4 @@
-// What has to be right before money is released: looked up where it can be, left to a person where it cannot (domain 2.3).
+// Checks before a release: automatic where possible (domain 2.3).
 
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { readSignedTrips } from '#features/delivery/server/public.ts';
@@ -20,7 +20,7 @@ export interface Check {
   readonly about: string;
 }
 
-/** What a person must look at says `null`; an operator ticks it off. */
+/** Returns all checks; `isGood` is null where a person must look. */
 export async function checksOf(
   connection: Connection,
   contractId: string,
@@ -48,7 +48,7 @@ export async function checksOf(
       })),
     ),
   ]);
-  // What two operators have ruled stands in the place of the signature that one side refused.
+  // A confirming ruling replaces the missing signature.
   const unsigned = sheets.filter(
     ({ id, version }) =>
       !ruled.has(id) &&
@@ -76,12 +76,11 @@ export async function checksOf(
     );
   });
   const disputed = all.filter(isArguedAbout);
-  const said: Readonly<Record<ReleaseCheck, Omit<Check, 'check'>>> = {
-    signatures: named(unsigned),
-    weights: named(differing.map(({ sheet }) => sheet)),
-    assays: named(unassayed.map(({ sheet }) => sheet)),
-    dispute: named(disputed),
-    // Where somebody has lent on it the book pays them first: whoever approves knows.
+  const results: Readonly<Record<ReleaseCheck, Omit<Check, 'check'>>> = {
+    signatures: toResult(unsigned),
+    weights: toResult(differing.map(({ sheet }) => sheet)),
+    assays: toResult(unassayed.map(({ sheet }) => sheet)),
+    dispute: toResult(disputed),
     lien: {
       isGood: true,
       about: sheets
@@ -92,11 +91,11 @@ export async function checksOf(
     },
     invoice: { isGood: null, about: sheets.flatMap(({ invoice_no: no }) => no ?? []).join(', ') },
   };
-  return RELEASE_CHECKS.map((check) => ({ check, ...said[check] }));
+  return RELEASE_CHECKS.map((check) => ({ check, ...results[check] }));
 }
 
 const totalOf = (weights: readonly Kg[]): Kg => plus(kg(0n), ...weights);
-const named = (wrong: readonly SheetRow[]) => ({
+const toResult = (wrong: readonly SheetRow[]) => ({
   isGood: wrong.length === 0,
   about: wrong.map(({ no }) => no).join(', '),
 });

@@ -1,4 +1,4 @@
-// How a sheet ends: given up before it stood, or invoiced and closed, and the contract settled once nothing is left open (M13).
+// Drops, invoices and closes sheets; settles the contract at the end (M13).
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { countOpenSheets, settleContract, type StandingContract } from '#features/contract/server/public.ts';
@@ -18,7 +18,6 @@ import { tell } from './notifySheetSides.ts';
 import { readDays } from './resolveTerms.ts';
 import { type Doer, lockKnown, make } from './transitionSheet.ts';
 
-/** Its trucks may be settled by another. */
 export async function giveUp(ctx: TxContext, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
   const dropped = await make(ctx, row, 'drop', doer);
   await endClaims(ctx.tx, [row.id]);
@@ -32,6 +31,7 @@ export interface Invoice {
   readonly fileId: string | null;
 }
 
+/** A provisional sheet waits for its final one. */
 export async function invoice(
   ctx: TxContext,
   row: SheetRow,
@@ -45,13 +45,14 @@ export async function invoice(
     row,
     'invoice',
     doer,
-    sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${ctx.now}, close_by = ${closeBy}`,
+    sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${ctx.now},
+      close_by = ${closeBy}`,
   );
   await tell(ctx, invoiced, 'invoiced', { sides: ['buyer'], params: { invoice: no }, key: 'invoiced' });
   return invoiced;
 }
 
-/** By the buyer, or when its time to object is over. A provisional sheet waits for its final one. */
+/** By the buyer, or after the objection period. A provisional sheet waits for its final one. */
 export async function close(
   ctx: TxContext,
   contract: StandingContract,
@@ -66,7 +67,9 @@ export async function close(
   return closed;
 }
 
-/** Delivered, every truck in a final sheet, and every sheet closed: the bonds go back, and what is locked and not needed. */
+/**
+ * Settles a delivered contract once every truck is in a closed final sheet: bonds and unused locks go back.
+ */
 export async function settleIfDone(ctx: TxContext, contractId: string): Promise<void> {
   const contract = await lockKnown(ctx.tx, contractId);
   if (contract.state !== 'delivered' || (await readUnfinished(ctx.tx, contractId, ctx.now))) return;

@@ -1,4 +1,4 @@
-// What settlements add to the evidence of their contract: every version of every sheet with its numbers, papers, signatures and payments.
+// Adds sheets, versions, papers and payments to a contract's evidence.
 
 import { inWords, type PackSource } from '#features/contract/server/public.ts';
 import { readOtherPage, readPayments } from '../queries/adhoc.ts';
@@ -9,16 +9,16 @@ import { readSheetsOf } from '../queries/sheet.ts';
 import { readResults, readReturns } from '../queries/version.ts';
 import { decodeDraft } from './decodeVersion.ts';
 
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 export const settlementPack: PackSource = async (connection, contractId) => {
-  // A draft is its maker's alone.
+  // Unsubmitted sheets are private to their issuer.
   const rows = (await readSheetsOf(connection, contractId, new Date(0))).filter(
     ({ state }) => state !== 'draft',
   );
   const [{ rows: releases }, { rows: others }, appeals] = await Promise.all([
-    readReleasePage(connection, null, { contractId, pageSize: MOST }),
-    readOtherPage(connection, null, { contractId, pageSize: MOST }),
+    readReleasePage(connection, null, { contractId, pageSize: MAX_ROWS }),
+    readOtherPage(connection, null, { contractId, pageSize: MAX_ROWS }),
     readAppeals(
       connection,
       rows.map(({ id }) => id),
@@ -53,7 +53,7 @@ export const settlementPack: PackSource = async (connection, contractId) => {
       history: await readSteps(connection, release.id),
     })),
   );
-  const beside = await Promise.all(
+  const adhocSettlements = await Promise.all(
     others.map(async (other) => ({
       ...other,
       signatures: await readSignatures(connection, [other.id]),
@@ -70,7 +70,9 @@ export const settlementPack: PackSource = async (connection, contractId) => {
   return [
     { name: 'sheets.json', content: inWords(sheets) },
     ...(money.length > 0 ? [{ name: 'releases.json', content: inWords(money) }] : []),
-    ...(beside.length > 0 ? [{ name: 'other-settlements.json', content: inWords(beside) }] : []),
+    ...(adhocSettlements.length > 0
+      ? [{ name: 'other-settlements.json', content: inWords(adhocSettlements) }]
+      : []),
     ...papers.flatMap((paper) =>
       paper ? [{ name: `settlement/${paper.name}`, content: new Uint8Array(paper.content) }] : [],
     ),

@@ -1,4 +1,4 @@
-// From a draft to a sheet: everything is looked up and computed here, whatever a screen has worked out, and kept version by version.
+// Composes a sheet from a draft; the server recalculates everything.
 
 import { createHash } from 'node:crypto';
 import { indexesOf } from '#features/clause/rules/price.ts';
@@ -30,17 +30,18 @@ const encodeDraft = compiledEncoder(SheetDraft) as (draft: SheetDraft) => unknow
 export const encodeTerms = compiledEncoder(WireTerms) as (terms: WireTerms) => unknown;
 export const encodeInput = compiledEncoder(WireInput) as (input: WireInput) => unknown;
 
-/** A sale in force or over, whose terms say how its coal is settled. */
+/** Returns the sale terms; fails unless the contract is a sale of its own (not an annual one). */
 export function saleOf(contract: StandingContract): SaleTerms {
   const { terms, kind, state } = contract;
   if (!isSale(terms) || kind === 'year') return fail(settlementFaults.contract_not_ready, { state });
   return terms;
 }
 
-const MAY_SETTLE = ['performing', 'delivered', 'effective'] as const;
+const SETTLEABLE_STATES = ['performing', 'delivered', 'effective'] as const;
 
+/** Like `requireSaleTerms`, and requires a state in which coal may be settled. */
 export function insistOnContract(contract: StandingContract): SaleTerms {
-  if (!MAY_SETTLE.some((state) => state === contract.state))
+  if (!SETTLEABLE_STATES.some((state) => state === contract.state))
     return fail(settlementFaults.contract_not_ready, { state: contract.state });
   return saleOf(contract);
 }
@@ -53,23 +54,22 @@ export interface Composed {
   readonly input: WireInput;
   readonly sheet: Sheet;
   readonly batches: readonly Batch[];
-  /** Provisional sheets of the same coal, which this one replaces. */
+  /** Provisional sheets of the same coal that this one replaces. */
   readonly replaces: readonly SheetRow[];
 }
 
-interface Composing {
+interface ComposeInput {
   readonly contract: StandingContract;
   readonly draft: SheetDraft;
-  /** The sheet itself, once it has been written down, and what it adjusts. */
   readonly sheetId?: string | undefined;
   readonly original?: SheetRow | undefined;
   readonly isQuick: boolean;
 }
 
-/** Reads everything a sheet is made of and settles it. Raises what is wrong with the draft. */
+/** Reads all inputs and settles the draft. Fails with what is wrong with the draft. */
 export async function compose(
   setting: Pick<TxContext, 'now'> & { tx: Connection },
-  { contract, draft, sheetId, original, isQuick }: Composing,
+  { contract, draft, sheetId, original, isQuick }: ComposeInput,
 ): Promise<Composed> {
   const { tx, now } = setting;
   const sale = saleOf(contract);
@@ -84,12 +84,12 @@ export async function compose(
   if (unpublished)
     return fail(settlementFaults.index_unpublished, { series: unpublished.series, day: priceDay });
   const batches = draft.batches.map((chosen) => findBatch(all, chosen));
-  insistOnFree(batches, claims, phaseOf(draft.type), sheetId);
+  requireUnclaimed(batches, claims, phaseOf(draft.type), sheetId);
   const needs = indexesOf(terms.clause);
   const unclaused = draft.sources.find(({ index }) => !needs.includes(index));
   if (unclaused) return fail(settlementFaults.clause_missing, { index: unclaused.index });
   const measured = batches.map((batch) => toWire(batch, measure(batch, needs, draft)));
-  const replaces = draft.type === 'final' ? await replacedBy(tx, batches, claims, now) : [];
+  const replaces = draft.type === 'final' ? await findReplaced(tx, batches, claims, now) : [];
   const before = plus(fen(0n), ...replaces.map(paidTowards), original ? paidTowards(original) : fen(0n));
   const input: WireInput = {
     type: draft.type,
@@ -113,7 +113,7 @@ export async function compose(
   };
 }
 
-/** All that the seller has had for the coal of a sheet: counted in it, paid by it, out of the bond, and what was kept back and paid after all. */
+/** All the seller got for the coal: prepaid, paid, from the bond, and paid retention. */
 export const paidTowards = (sheet: SheetRow): Fen =>
   plus(
     sheet.counted_fen,
@@ -122,10 +122,10 @@ export const paidTowards = (sheet: SheetRow): Fen =>
     sheet.payable_fen < 0n ? fen(-sheet.paid_fen) : sheet.paid_fen,
   );
 
-/** A part of it has gone to the seller: the rest is not kept back for longer by another sheet. */
+/** Once part of it was paid, no further sheet retains for this coal. */
 export const isRetentionOver = ({ retention_paid_fen: paid }: SheetRow): boolean => paid > 0n;
 
-function insistOnFree(
+function requireUnclaimed(
   batches: readonly Batch[],
   claims: readonly ClaimRow[],
   phase: Phase,
@@ -137,7 +137,7 @@ function insistOnFree(
         claim.phase === phase && claim.sheet_id !== sheetId && trips.some(({ id }) => id === claim.trip_id),
     );
     if (taken) fail(settlementFaults.batch_used, { batch: name, sheetNo: taken.sheet_no });
-    // What is settled for good is not settled provisionally after.
+    // After a final sheet, coal is not settled provisionally.
     const final =
       phase === 'provisional'
         ? claims.find((claim) => claim.phase === 'final' && trips.some(({ id }) => id === claim.trip_id))
@@ -146,8 +146,8 @@ function insistOnFree(
   }
 }
 
-/** A final sheet replaces a provisional one whole. */
-async function replacedBy(
+/** A final sheet must replace a provisional sheet whole. */
+async function findReplaced(
   tx: Connection,
   batches: readonly Batch[],
   claims: readonly ClaimRow[],
@@ -163,7 +163,6 @@ async function replacedBy(
   return ids.length === 0 ? [] : readAnySheets(tx, ids, now);
 }
 
-/** Money offered towards it is there: paid outside ahead, and in the buyer's bond. */
 export async function insistOnOffsets(
   tx: Connection,
   contract: StandingContract,
@@ -196,7 +195,7 @@ export const bondLeft = async (tx: Connection, contractId: string): Promise<Fen>
       .map(({ remaining }) => remaining),
   );
 
-/** Proofs are pictures and papers of the own firm. */
+/** Attachments must be the firm's own files of the allowed types. */
 export async function insistOnFiles(ctx: TxContext, firmId: string, ids: readonly string[]): Promise<void> {
   const unusable = await unusableFiles(ctx.tx, {
     firmId,
@@ -221,7 +220,7 @@ export function figuresOf({ sheet, draft }: Composed): Figures {
   };
 }
 
-/** With VAT: one lot's own price where that includes it, else what a tonne came to. */
+/** Per tonne with VAT: the lot's own price if it includes VAT, else the mean. */
 function unitPriceOf({ lots, goods, settled }: Sheet): HaoPerTonne | null {
   if (settled === 0n) return null;
   const [first] = lots;
@@ -230,7 +229,7 @@ function unitPriceOf({ lots, goods, settled }: Sheet): HaoPerTonne | null {
     : haoPerTonne(multiplyDivide(goods.gross, 100_000n, settled, 'half_up'));
 }
 
-/** Kept for good: what it was made of, and every number on the way. */
+/** Stores the inputs and all results of a version for good. */
 export async function keepVersion(
   ctx: TxContext,
   { sheetId, number, personId }: { sheetId: string; number: number; personId: string },
@@ -250,13 +249,12 @@ export async function keepVersion(
   await insertVersion(ctx.tx, { sheetId, number, hash, personId, ...written }, ctx.now);
 }
 
-/** Numbers as text, as everywhere they are kept. */
 const plain = (sheet: Sheet): unknown =>
   JSON.parse(
     JSON.stringify(sheet, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held)),
   );
 
-/** Others who claim the same trips at the same moment find them taken, here or in the index. */
+/** Concurrent claims of a trip fail here or in the unique index. */
 export async function claim(
   ctx: TxContext,
   sheetId: string,

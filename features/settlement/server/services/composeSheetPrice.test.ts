@@ -1,4 +1,4 @@
-// Sheets pay what was listed: VAT, prices by the kilocalorie, promised limits.
+// Tests that sheets pay the listed price: VAT, kcal prices, promised limits.
 
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
@@ -30,7 +30,7 @@ const perKcal = { priceMode: 'per_kcal', price: haoPerTonne(1_024n), heatBase: k
 
 const cardOf = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId })).card;
 let batches = 0;
-/** A draft for one truck of 33 t of such coal. */
+/** Drafts a sheet of one 33 t truck with these values. */
 type Values = readonly (readonly ['QNET_AR' | 'STD', bigint])[];
 async function drafted(changes: Partial<ListingTerms>, values: Values) {
   const { contractId, tripIds } = await delivered(changes);
@@ -80,7 +80,7 @@ describe('a price by the kilocalorie', () => {
   });
 });
 
-/** Puts the clause into terms as they could be written before that was refused; they are append-only. */
+/** Writes terms that are refused today; the table is append-only. */
 const rewrite = (whose: string) =>
   app.database.pool.query(`
   set session_replication_role = replica;

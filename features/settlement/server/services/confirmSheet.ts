@@ -1,4 +1,4 @@
-// What a sheet sets off once it stands: tonnes counted, provisional sheets replaced, the bond's part paid, and nothing left to pay said so.
+// Confirms a sheet: tonnes, replaced sheets, bond offset, zero sums.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import {
@@ -34,7 +34,7 @@ const isBinding = ({ state }: SheetRow) => BINDING_STATES.some((one) => one === 
 const settledBy = (sheets: readonly SheetRow[]): Kg =>
   plus(kg(0n), ...sheets.filter(isBinding).map(({ settled_kg: settled }) => settled));
 
-/** Never more is settled than was delivered. The contract is locked. */
+/** Settled tonnes never exceed delivered ones. The caller holds the contract. */
 export function insistOnDelivered(
   contract: StandingContract,
   settled: Kg,
@@ -44,23 +44,23 @@ export function insistOnDelivered(
   if (settled > left) fail(settlementFaults.over_delivered, { left: left < 0n ? kg(0n) : left });
 }
 
-interface Confirming {
+interface Confirmation {
   readonly doer: Doer;
   readonly signed: string;
 }
 
-/** By the second signature, or by a ruling in its place, which may be appealed against. The contract and the sheet are locked. */
+/** By the second signature or by a ruling. The caller holds contract and sheet. */
 export async function confirm(
   ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
   move: Extract<SheetMove, 'confirm' | 'rule_confirm'>,
-  { doer, signed }: Confirming,
+  { doer, signed }: Confirmation,
 ): Promise<SheetRow> {
   const [version] = await readVersions(ctx.tx, row.id, row.version);
   if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
   const { replaces, input } = await composeFor(ctx, contract, row, decodeDraft(version.draft));
-  // What was paid on provisional sheets since it was submitted is not in it.
+  // Money was paid on a replaced provisional sheet after submission: the sheet is outdated.
   if (input.prepaid !== decodeInput(version.input).prepaid)
     return fail(settlementFaults.version_changed, { version: row.version });
   const held = await lockSheets(
@@ -105,12 +105,12 @@ export async function confirm(
   return standing.type === 'adjust' && standing.payable_fen < 0n ? payBack(ctx, standing, doer) : standing;
 }
 
-/** What was kept apart for an appeal, and what was kept back, waits for the sheet that corrects the first one. */
+/** Ends the adjusted sheet; its frozen money and retention pass on only now. */
 async function endAdjusted(ctx: TxContext, row: SheetRow): Promise<SheetRow> {
   if (row.original_id === null) return row;
   const [original] = await lockSheets(ctx.tx, [row.original_id], ctx.now);
   if (!original) return row;
-  // All firms first, in the ledger's own order.
+  // Locks both firms first, in the ledger's order, to avoid deadlocks.
   await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
   await letGo(ctx, original);
   return carryBack(ctx, original, row);
@@ -121,7 +121,7 @@ export async function insistOnNoRelease(ctx: TxContext, sheetIds: readonly strin
   if (open) fail(settlementFaults.release_open, { no: open.no });
 }
 
-/** What the buyer's bond pays of the sheet goes back to the buyer (M13), and from there to the seller (M08). */
+/** The bond's part goes back to the buyer (M13) and on to the seller (M08). */
 export async function offsetBond(ctx: TxContext, row: SheetRow): Promise<void> {
   if (row.bond_offset_fen > 0n) await payFromBond(ctx, row, row.bond_offset_fen, `sheet/${row.id}/bond`);
 }
@@ -130,7 +130,7 @@ export async function payFromBond(ctx: TxContext, row: SheetRow, amount: Fen, ke
   const bond = (await bondsOf(ctx.tx, row.contract_id)).find(({ role }) => role === 'buyer');
   if (!bond || bond.remaining < amount)
     return fail(settlementFaults.bond_over, { left: bond?.remaining ?? fen(0n) });
-  // All firms first, in the ledger's own order.
+  // In the ledger's order, as above.
   await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
   await resizeHold(ctx, {
     holdId: bond.holdId,

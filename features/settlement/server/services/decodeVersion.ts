@@ -1,4 +1,4 @@
-// What is kept of a version, read back as it was written.
+// Decodes stored versions of sheets.
 
 import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { SheetDraft } from '../../calls/input.ts';

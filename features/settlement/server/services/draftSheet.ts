@@ -1,4 +1,4 @@
-// Drafts written down: a new sheet or the next version of one, its trips claimed and its contract kept from ending meanwhile.
+// Creates and updates drafts and claims their trips.
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import { countOpenSheets, type StandingContract } from '#features/contract/server/public.ts';
@@ -36,7 +36,7 @@ export interface Drafting {
   readonly doer: Doer;
 }
 
-/** A dispute about one sheet of the contract keeps others from being made, and from being paid. */
+/** A dispute on one sheet blocks drafting and paying others of the contract. */
 export async function insistOnPeace(ctx: TxContext, contractId: string): Promise<void> {
   const disputed = (await readSheetsOf(ctx.tx, contractId, ctx.now)).find(isArguedAbout);
   if (disputed) fail(settlementFaults.dispute_open, { no: disputed.no });
@@ -51,7 +51,7 @@ export interface Opening {
   readonly doer: Doer;
 }
 
-/** The contract is locked. */
+/** Creates a sheet; the caller holds the contract. */
 export async function openSheet(
   ctx: TxContext,
   contract: StandingContract,
@@ -99,7 +99,7 @@ export async function startSheet(
   await insistOnFiles(ctx, firmId, draft.attachments);
   return movedOf(
     await openSheet(ctx, contract, {
-      draft: allowed(draft, side, undefined),
+      draft: keepBuyerChoice(draft, side, undefined),
       isQuick,
       issuer: side,
       personId: actor.personId,
@@ -108,6 +108,7 @@ export async function startSheet(
   );
 }
 
+/** Replaces a draft's content; fails if the version is outdated. */
 export async function rewriteSheet(
   ctx: TxContext,
   { contract, side, firmId, actor, doer }: Drafting,
@@ -126,10 +127,11 @@ export async function rewriteSheet(
   const [last] = await readVersions(ctx.tx, row.id, row.version);
   const before = last && decodeDraft(last.draft);
   const drafted = row.state === 'returned' ? await make(ctx, row, 'revise', doer) : row;
-  return movedOf(await writeNext(ctx, contract, drafted, allowed(draft, side, before), actor.personId, doer));
+  return movedOf(
+    await writeNext(ctx, contract, drafted, keepBuyerChoice(draft, side, before), actor.personId, doer),
+  );
 }
 
-/** The next version of a draft. */
 export async function writeNext(
   ctx: TxContext,
   contract: StandingContract,
@@ -147,7 +149,6 @@ export async function writeNext(
   return { ...row, version: number };
 }
 
-/** What a sheet that is there comes to now. */
 export async function composeFor(
   ctx: TxContext,
   contract: StandingContract,
@@ -158,6 +159,6 @@ export async function composeFor(
   return compose(ctx, { contract, draft, sheetId: row.id, original, isQuick: row.is_quick });
 }
 
-/** What coal beyond a limit is worth is for the buyer to say: a seller's draft keeps what the buyer has chosen, and nothing else. */
-const allowed = (draft: SheetDraft, side: ContractSide, before: SheetDraft | undefined): SheetDraft =>
+/** Only the buyer chooses on coal beyond a limit: a seller's draft keeps the buyer's choice. */
+const keepBuyerChoice = (draft: SheetDraft, side: ContractSide, before: SheetDraft | undefined): SheetDraft =>
   side === 'buyer' ? draft : { ...draft, onReject: before?.onReject ?? null };

@@ -1,4 +1,4 @@
-// M15: what a sheet in dispute or under appeal is about is kept apart, first what is locked for its contract; a ruling lets it go back to where it was.
+// Freezes disputed money (M15), contract locks first, until a ruling.
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { StandingContract } from '#features/contract/server/public.ts';
@@ -10,11 +10,10 @@ import type { SheetRow } from '../queries/sheet.ts';
 import { matterOf, owedOn } from './assessDebt.ts';
 import { paidTowards } from './composeSheet.ts';
 
-/** Nobody knows yet what it comes to. */
 export const isArguedAbout = ({ state, has_appeal: appeal }: SheetRow): boolean =>
   state === 'disputed' || appeal !== null;
 
-/** Of whoever would have to pay by it. */
+/** Freezes the payable sum at the firm that would pay it. */
 export async function keepApart(
   ctx: TxContext,
   contract: Pick<StandingContract, 'id'>,
@@ -29,7 +28,7 @@ export async function keepApart(
   });
 }
 
-/** Of whoever would have to pay or pay back if the appeal were upheld: no more than it claims, and no more than there is. */
+/** Freezes an appeal's claim at the firm that would pay, limited to what it has. */
 export async function keepClaimApart(
   ctx: TxContext,
   row: SheetRow,

@@ -1,4 +1,4 @@
-// A sheet in print: what was settled, from which batches and by which clause, and every number told in a sentence.
+// PDF layout of sheets, receipts and notes.
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
@@ -37,7 +37,7 @@ const price = (value: HaoPerTonne): string =>
   `${groupDigits(trimDecimals(toDecimal(value, 4), 2), 'zh-CN')} ${say.perTonne}`;
 const weight = (value: Kg): string => groupDigits(trimDecimals(toDecimal(value, 3), 2), 'zh-CN');
 
-interface Printing {
+interface SheetPrint {
   readonly row: SheetRow;
   readonly terms: WireTerms;
   readonly input: WireInput;
@@ -46,7 +46,7 @@ interface Printing {
   readonly at: Date;
 }
 
-export function printedSheet({ row, terms, input, hash, remark, at }: Printing): PdfContent {
+export function printedSheet({ row, terms, input, hash, remark, at }: SheetPrint): PdfContent {
   const settled = {
     terms: termsFromWire(terms),
     input: inputFromWire(input),
@@ -108,7 +108,10 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
             ? [
                 [
                   say.unitPrice,
-                  `${price(single.unitPrice)}${taxOf(terms).isTaxIncluded ? '' : `（${tradeWords['tax.excluded']}）`}`,
+                  [
+                    price(single.unitPrice),
+                    taxOf(terms).isTaxIncluded ? '' : `（${tradeWords['tax.excluded']}）`,
+                  ].join(''),
                 ] as const,
               ]
             : []),
@@ -167,8 +170,8 @@ function batchesOf({ batches }: WireInput): Block {
 
 const index = (code: IndexCode, value: IndexValue) => writeIndex('zh-CN', code, value);
 
-/** Index by index what was promised, what each laboratory found, and what is settled by; of several batches settled together each one before. */
-function assaysOf({ sheet }: Settled, { terms, input }: Pick<Printing, 'terms' | 'input'>): Block[] {
+/** Promise, laboratory values and settled value per index, by batch if several. */
+function assaysOf({ sheet }: Settled, { terms, input }: Pick<SheetPrint, 'terms' | 'input'>): Block[] {
   const reported = input.batches.map(reportedFromWire);
   const rows = sheet.lots.flatMap((lot) => indexRows(lot, reported, terms.spec, terms));
   if (rows.length === 0) return [];
@@ -221,7 +224,6 @@ const foundText = (code: IndexCode, { value, carried }: Found): string =>
     ? `${index(code, value)}（${clauseWords[`index.${carried.index}`]} ${index(carried.index, carried.value)}）`
     : index(code, value);
 
-/** Where they differ in VAT from the prices of the contract. */
 const markOf = (isTaxIncluded: boolean | undefined, terms: WireTerms) =>
   isTaxIncluded === undefined || isTaxIncluded === taxOf(terms).isTaxIncluded
     ? ''
@@ -258,7 +260,6 @@ interface Receipt {
   readonly lines: readonly { readonly no: string; readonly released: Fen }[];
 }
 
-/** Whose money went where, for which sheets, and when. */
 export function renderReceipt({ row, account, lines }: Receipt, firmId: string): Promise<Uint8Array> {
   const {
     no,
@@ -306,7 +307,7 @@ export function renderReceipt({ row, account, lines }: Receipt, firmId: string):
   );
 }
 
-interface Simple {
+interface NotePrint {
   readonly title: string;
   readonly no: string;
   readonly at: Date;
@@ -315,8 +316,7 @@ interface Simple {
   readonly parties: { readonly seller: string; readonly buyer: string };
 }
 
-/** The papers besides sheets: what is to be paid, settled otherwise, or reversed. */
-export const printedNote = ({ title, no, at, rows, text, parties }: Simple): PdfContent => ({
+export const printedNote = ({ title, no, at, rows, text, parties }: NotePrint): PdfContent => ({
   title: `${title} ${no}`,
   author: `${parties.seller}、${parties.buyer}`,
   madeAt: at,

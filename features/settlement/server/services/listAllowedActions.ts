@@ -1,4 +1,4 @@
-// What its reader may do with a sheet, a release or an other settlement: what the buttons are made of.
+// Actions open to a reader on sheets, releases and ad hoc settlements.
 
 import type { AnswerAct, SheetAct } from '../../choices.ts';
 import { BINDING_STATES, CONFIRMING_SEATS, SETTLING_SEATS } from '../../states.ts';
@@ -13,16 +13,16 @@ export interface Reader {
   readonly seats: readonly string[];
 }
 
-const sits = (seats: readonly string[], wanted: readonly string[]) =>
-  wanted.some((seat) => seats.includes(seat));
+const holdsSeat = (seats: readonly string[], filter: readonly string[]) =>
+  filter.some((seat) => seats.includes(seat));
 
 export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] {
   const side = sideOf(row, firmId);
   if (!side) return [];
-  const settles = sits(seats, SETTLING_SEATS);
-  const [confirms, isIssuer] = [sits(seats, CONFIRMING_SEATS), side === row.issuer];
+  const settles = holdsSeat(seats, SETTLING_SEATS);
+  const [confirms, isIssuer] = [holdsSeat(seats, CONFIRMING_SEATS), side === row.issuer];
   const is = (...states: SheetRow['state'][]) => states.includes(row.state);
-  const stands =
+  const isInForce =
     BINDING_STATES.some((state) => state === row.state) &&
     row.type !== 'provisional' &&
     ['effective', 'performing', 'delivered'].includes(row.contract_state);
@@ -37,10 +37,10 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
     return: confirms && !isIssuer && is('to_confirm'),
     dispute: confirms && !isIssuer && is('to_confirm'),
     reverse:
-      settles && stands && row.has_reversal === null && row.has_appeal === null && row.lien_id === null,
+      settles && isInForce && row.has_reversal === null && row.has_appeal === null && row.lien_id === null,
     agree_reversal: settles && row.has_reversal !== null && row.has_reversal !== side,
     refuse_reversal: settles && row.has_reversal !== null,
-    appeal: settles && stands && row.may_appeal && row.has_reversal === null && row.lien_id === null,
+    appeal: settles && isInForce && row.may_appeal && row.has_reversal === null && row.lien_id === null,
     withdraw_appeal: settles && row.has_appeal === side,
     apply_release:
       confirms && (debtOn(row)?.amount ?? 0n) > 0n && row.has_reversal === null && row.has_appeal === null,
@@ -52,7 +52,7 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
 
 export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): AnswerAct[] {
   const side = sideOf(row, firmId);
-  if (!side || !sits(seats, CONFIRMING_SEATS)) return [];
+  if (!side || !holdsSeat(seats, CONFIRMING_SEATS)) return [];
   const isPayer = firmOf(row, row.payer) === firmId;
   return [
     ...(isPayer && row.state === 'applied' ? (['consent', 'refuse'] as const) : []),
@@ -64,6 +64,6 @@ export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): AnswerA
 
 export function otherActs(row: OtherRow, { firmId, seats }: Reader): AnswerAct[] {
   const side = sideOf(row, firmId);
-  if (!side || row.state !== 'applied' || !sits(seats, CONFIRMING_SEATS)) return [];
+  if (!side || row.state !== 'applied' || !holdsSeat(seats, CONFIRMING_SEATS)) return [];
   return row.applicant === side ? ['withdraw'] : ['consent', 'refuse'];
 }

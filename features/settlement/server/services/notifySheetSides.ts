@@ -1,4 +1,4 @@
-// What the two sides and the operators are told of settlements.
+// Notifies both sides and operators about settlements.
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -11,16 +11,16 @@ import { firmOf } from '../access.ts';
 import { readPlatformId } from '../queries/platform.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
-interface OfTwo {
+interface ContractSides {
   readonly seller_id: string;
   readonly buyer_id: string;
   readonly contract_no: string;
 }
 
-interface Telling {
+interface NotificationOptions {
   readonly sides?: readonly ContractSide[];
   readonly params?: Readonly<Record<string, string>>;
-  /** Of what happened: the same is told once. */
+  /** Deduplication key. */
   readonly key: string;
 }
 
@@ -31,12 +31,12 @@ const paramsOf = (row: SheetRow) => ({
   payable: row.payable_fen.toString(),
 });
 
-/** Both sides, unless one is named. */
+/** To both sides unless `sides` names one. */
 export const tell = (
   ctx: TxContext,
   row: SheetRow,
   template: SettlementTemplate,
-  { params = {}, ...telling }: Telling,
+  { params = {}, ...telling }: NotificationOptions,
 ): Promise<void> =>
   tellOf(ctx, row, { type: 'sheet', id: row.id, no: row.no }, template, {
     ...telling,
@@ -45,10 +45,10 @@ export const tell = (
 
 export async function tellOf(
   ctx: TxContext,
-  of: OfTwo,
+  of: ContractSides,
   matter: Matter,
   template: SettlementTemplate,
-  { sides = ['seller', 'buyer'], params = {}, key }: Telling,
+  { sides = ['seller', 'buyer'], params = {}, key }: NotificationOptions,
 ): Promise<void> {
   await notify(
     ctx,

@@ -1,4 +1,4 @@
-// The money of sheets on a real ledger: the worked run to the fen, retention, refunds, and who may let it go.
+// Tests for paying sheets on a real ledger: releases, retention, refunds.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -32,7 +32,7 @@ import { readDueRetentions } from '../queries/retention.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
-// Days go by in which nobody signs in anew.
+// Disables session expiry for tests that skip days.
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, supervisor, checker, delivered, draftOf, confirmed, watch, accounts } =
@@ -54,7 +54,7 @@ const job = (name: string) =>
     throw new Error(name);
   })();
 
-/** So many trucks of 33 t and one with the rest; what arrived of each. */
+/** Trucks of 33 t and one with the rest, with received weights. */
 const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [
   ...Array.from({ length: count }, (): Truck => [33_000n, arrived]),
   last,
@@ -125,12 +125,13 @@ describe('the worked run', () => {
 });
 
 describe('a sheet in dispute', () => {
-  /** What lies in each bucket of the plant, beside what is free. */
+  /** Frozen balances of the plant by bucket. */
   const frozen = async () =>
     Object.fromEntries(
       (
         await pool.query<{ bucket: string; fen: string }>(
-          `select bucket, balance_fen as fen from funds_balance where firm_id = $1 and balance_fen <> 0 and bucket in ('FRZ_PAY', 'FRZ_DISP')`,
+          `select bucket, balance_fen as fen from funds_balance where firm_id = $1 and balance_fen <> 0
+            and bucket in ('FRZ_PAY', 'FRZ_DISP')`,
           [market.idOf('plant')],
         )
       ).rows.map((row) => [row.bucket, BigInt(row.fen)]),
@@ -292,13 +293,14 @@ describe('what is kept back', () => {
     const before = app.now;
     app.now = new Date(before.getTime() + 31 * 86_400_000);
     await pool.query(
-      `insert into contract_breach (id, no, contract_id, state, role, person_id, text, reported_at) select id, 'WY1', id, 'reported', 'buyer', created_by, '灰分超标', $2 from contract where id = $1`,
+      `insert into contract_breach (id, no, contract_id, state, role, person_id, text, reported_at) select id,
+        'WY1', id, 'reported', 'buyer', created_by, '灰分超标', $2 from contract where id = $1`,
       [contractId, before],
     );
     await runJob(job('settlement.retention'), app.runtime);
     expect((await seller())[0]).toBe(1_605_120n);
     await pool.query(`update contract_breach set state = 'withdrawn' where contract_id = $1`, [contractId]);
-    // It was found due, and a breach is reported before it is paid: the report holds the contract.
+    // A breach reported after the due check keeps the retention: the report locks the contract.
     const paying = await app.perform(async ({ tx }) => {
       await lockContract(tx, contractId);
       const found = await readDueRetentions(app.database.reading, app.now);

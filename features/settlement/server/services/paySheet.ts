@@ -1,4 +1,4 @@
-// Money towards a sheet: through the book from what is locked and what is free (M07, M08, M10, M09, M20), and what is counted as paid.
+// Pays sheets through the ledger and counts payments (M07 to M10, M20).
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { StandingContract } from '#features/contract/server/public.ts';
@@ -20,7 +20,7 @@ import { tell } from './notifySheetSides.ts';
 import { countOwed, keepBack } from './retainPayment.ts';
 import { type Doer, make } from './transitionSheet.ts';
 
-/** All is paid that it is payable for: retention that is not held by now is owed. The seller writes its invoice next. */
+/** Marks the payable sum as paid; retention not held becomes owed. The seller's invoice is next. */
 export async function finishPaying(ctx: TxContext, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
   const kept = await keepBack(ctx, row, 'rest_owed');
   const paid = await make(ctx, kept, 'pay', doer, sql`, paid_at = ${ctx.now}`);
@@ -36,7 +36,7 @@ export interface Counting {
   readonly doer: Doer;
 }
 
-/** The sheet is locked; the money has moved, here or outside. */
+/** Counts a payment already made. The caller holds the sheet. */
 export async function countPaid(ctx: TxContext, row: SheetRow, counting: Counting): Promise<SheetRow> {
   const { amount } = counting;
   const debt = debtOn(row);
@@ -60,13 +60,13 @@ async function countPayable(
   return kept.state === 'confirmed' ? make(ctx, kept, 'plan', doer) : kept;
 }
 
-/** Nothing is released to the seller unless all of it is there; other money of the ledger keeps back what there is. */
+/** A release requires the full retention; other ledger payments retain what there is. */
 function demandOf(kind: Counting['kind'], payer: ContractSide): Demand | undefined {
   if (kind === 'offline') return undefined;
   return kind === 'released' && payer === 'buyer' ? 'all' : 'there';
 }
 
-/** M20: both have signed, or it was ruled, that the seller has had too much. What it has goes back at once, the rest when it is asked for. */
+/** M20: the seller got too much. Available money goes back at once, the rest on request. */
 export async function payBack(ctx: TxContext, row: SheetRow, doer: Doer): Promise<SheetRow> {
   const { seller_id: fromFirmId, buyer_id: toFirmId } = row;
   const free = (await lockAvailable(ctx.tx, [fromFirmId, toFirmId])).get(fromFirmId) ?? fen(0n);
@@ -81,7 +81,7 @@ export interface Paying {
   readonly amount: Fen;
 }
 
-/** What the payer has, locked and free, is looked at under the lock of both firms. A lock stays for the retention. */
+/** Pays from locked and free money under the locks of both firms; keeps locked money for retention. */
 export async function payThrough(
   ctx: TxContext,
   contract: StandingContract,
@@ -145,7 +145,7 @@ export async function payThrough(
 const lockOf = async ({ tx }: TxContext, { id, buyerId: firmId }: StandingContract) =>
   (await heldFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
 
-/** M09: what is locked for the contract and nothing needs any more. */
+/** M09: returns locked money no longer needed. */
 export async function returnLock(
   ctx: TxContext,
   contract: StandingContract,
@@ -156,7 +156,7 @@ export async function returnLock(
     await releaseHolds(ctx, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
 }
 
-/** Nothing more will be delivered, and this pays all that is left: what is locked beyond it goes back at once (M09). */
+/** Whether this pays all that is left after the last delivery, so that surplus locks return (M09). */
 export async function endsIt(
   { tx, now }: TxContext,
   contract: StandingContract,

@@ -1,4 +1,4 @@
-// Who has lent on a sheet: set and lifted by financing, looked at before a sheet is reversed or settled past the book (400111).
+// Sets, lifts and enforces liens of lenders on sheets (400111).
 
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -7,12 +7,12 @@ import { endLien, insertLien, type NewLien } from '../queries/lien.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 import { note } from './transitionSheet.ts';
 
-/** What the funder counts on is neither taken back nor paid past it. */
+/** A sheet under lien is not reversed or paid outside the ledger. */
 export function insistOnNoLien({ lien_no: no }: Pick<SheetRow, 'lien_no'>): void {
   if (no !== null) fail(settlementFaults.lien_by_funder, { no });
 }
 
-/** The sheet is locked. Whatever the code has looked at, the index lets one live lien stand on a sheet. */
+/** The caller holds the sheet; a unique index allows one live lien. */
 export async function setLien(ctx: TxContext, row: SheetRow, lien: NewLien): Promise<void> {
   insistOnNoLien(row);
   if (!(await insertLien(ctx.tx, lien, ctx.now)))

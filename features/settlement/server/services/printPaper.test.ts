@@ -1,4 +1,4 @@
-// Sheets are printed and signed outside transactions: whoever waits holds nothing, and nothing stale is kept or signed.
+// Tests that papers are rendered outside transactions and never stale.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';

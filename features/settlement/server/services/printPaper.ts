@@ -1,4 +1,4 @@
-// Papers of settlement: printed, kept by their hash, signed on top of each other, and given out for ten minutes.
+// Renders, stores, signs and links papers of settlement.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
@@ -19,7 +19,7 @@ interface Print {
   readonly content: PdfContent;
 }
 
-/** The paper is drawn from what stands under the locks. Answers its hash. */
+/** Stores the paper, rendered from data read under the locks; returns its SHA-256. */
 export async function keepDrawn(
   ctx: TxContext,
   { name, content }: Print,
@@ -39,17 +39,16 @@ export async function kept(
   return paper;
 }
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
+type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 
-/** A paper of its own, and the first signature on it. */
 export interface SignedPaper {
   readonly drawn: RenderedPaper;
   readonly signed: Signed;
 }
 
-/** Drawing and signing take their time: before the transaction that keeps both. */
+/** Slow, so it runs before the transaction that stores the result. */
 export async function drawAndSign(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
   content: PdfContent,
   reason: string,
@@ -58,9 +57,8 @@ export async function drawAndSign(
   return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
 }
 
-/** On a paper that is kept, as the other side has signed it. */
 export async function signKept(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
   sha256: string,
   reason: string,
@@ -69,7 +67,7 @@ export async function signKept(
   return signPdf(steps, key, { pdf: content, reason });
 }
 
-interface Signing {
+interface NewSignedPaper {
   readonly subjectId: string;
   readonly version: number;
   readonly side: ContractSide;
@@ -78,15 +76,15 @@ interface Signing {
   readonly actor: Actor;
   readonly ip: string;
   readonly name: string;
-  /** What is to be signed: the paper itself, or as the other side has signed it. */
+  /** Hash of the paper to sign, or of the other side's signed copy. */
   readonly sha256: string;
   readonly signed: Signed;
 }
 
-/** One more signature on the paper; answers the hash of the paper as it is then. */
+/** Stores the signed paper and the signature; returns the new SHA-256. */
 export async function keepSigned(
   ctx: TxContext,
-  { subjectId, version, side, firmId, key: { certificate }, actor, ip, name, sha256, signed }: Signing,
+  { subjectId, version, side, firmId, key: { certificate }, actor, ip, name, sha256, signed }: NewSignedPaper,
 ): Promise<string> {
   if (
     certificate.firmId !== firmId ||
@@ -113,15 +111,15 @@ export async function keepSigned(
   return signed.sha256;
 }
 
-/** Below the addresses of files, which take one word more. */
+/** Shares a prefix with file links, which have one more segment. */
 export const PAPERS_PATH = '/files/settlement';
 const TICKET_MS = 10 * 60_000;
-/** Short enough for a router that takes a hundred signs at most. */
+/** Below the router's limit of 100 characters. */
 const SHAPE = /^([\w-]{43})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
 const signatureOf = (key: string, sha256: string, until: string) =>
   createHmac('sha256', key).update(`settlement ${sha256} ${until}`).digest('base64url');
 
-/** Undefined for what this installation never wrote, and for what is over. */
+/** Returns the hash; undefined if the link is invalid or expired. */
 export function openTicket(key: string, ticket: string, now: Date): string | undefined {
   const [, written = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
   const sha256 = Buffer.from(written, 'base64url').toString('hex');
@@ -131,7 +129,7 @@ export function openTicket(key: string, ticket: string, now: Date): string | und
   return Number.parseInt(until, 36) > now.getTime() ? sha256 : undefined;
 }
 
-/** For whoever may read what the paper is about: the caller has made sure of that. */
+/** The caller has checked read access. */
 export async function linkTo(
   connection: Connection,
   subjectId: string,
@@ -142,12 +140,13 @@ export async function linkTo(
   if (!size) throw new Error(`no paper is kept under ${sha256}`);
   const until = new Date(now.getTime() + TICKET_MS);
   const written = until.getTime().toString(36);
+  const name = Buffer.from(sha256, 'hex').toString('base64url');
   return {
     fileId: subjectId,
     name: size.name,
     kind: 'pdf',
     bytes: size.bytes,
-    url: `${PAPERS_PATH}/${Buffer.from(sha256, 'hex').toString('base64url')}.${written}.${signatureOf(key, sha256, written)}`,
+    url: `${PAPERS_PATH}/${name}.${written}.${signatureOf(key, sha256, written)}`,
     until,
   };
 }

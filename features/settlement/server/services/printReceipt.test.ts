@@ -1,4 +1,4 @@
-// The receipt of a release: once money has gone, for both of its sides and whoever looks on, the same bytes under the platform's seal.
+// Tests for receipts of releases: sealed once, same bytes for all readers.
 
 import { expect, it } from 'vitest';
 import { verifyPdf } from '#features/certificate/server/public.ts';

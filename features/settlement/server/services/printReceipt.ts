@@ -1,4 +1,4 @@
-// The receipt of what a release has paid: printed and sealed when somebody first asks for it, the same for both sides ever after.
+// Receipts of releases, rendered and sealed on first request.
 
 import { type Sealed, sealPdf } from '#features/certificate/server/public.ts';
 import type { FileLink } from '#features/file/calls.ts';
@@ -17,7 +17,7 @@ import { readAnySheets } from '../queries/sheet.ts';
 import { renderReceipt } from './layOutSheet.ts';
 import { linkTo } from './printPaper.ts';
 
-/** Drawing and sealing take their time: before any transaction. Undefined where it was sealed before. */
+/** Slow, so it runs before the transaction. Undefined if a receipt exists. */
 export async function drawReceipt(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>,
   releaseId: string,
@@ -58,7 +58,7 @@ async function render(
   );
 }
 
-/** Of two who drew it at once the first one's is kept, and both are given the same bytes. */
+/** Of concurrent requests the first receipt is stored and returned to all. */
 export async function keepReceipt(
   ctx: TxContext,
   releaseId: string,
@@ -66,11 +66,11 @@ export async function keepReceipt(
 ): Promise<{ releaseId: string; sha256: string; link: FileLink }> {
   const { tx, now } = ctx;
   const row = (await lockRelease(tx, releaseId)) ?? fail(genericFaults.not_found);
-  const sha256 = (await readReceipt(tx, releaseId)) ?? (await keep(ctx, row, sealed));
+  const sha256 = (await readReceipt(tx, releaseId)) ?? (await storeOnce(ctx, row, sealed));
   return { releaseId, sha256, link: await linkTo(tx, releaseId, sha256, now) };
 }
 
-async function keep(
+async function storeOnce(
   { tx, now }: TxContext,
   { id, no }: ReleaseRow,
   sealed: Sealed | undefined,

@@ -1,4 +1,4 @@
-// Whose values a batch is settled by: decided, or reports that honestly agree.
+// Tests for the values a batch is settled by.
 
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#features/assay/rules/values.example.ts';

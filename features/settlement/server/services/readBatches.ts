@@ -1,4 +1,4 @@
-// Batches a sheet can be made of: trips that are signed for, by the sample that stands for them, with what each source says of it.
+// Batches a sheet can settle: signed trips by sample, values by source.
 
 import { type Values, valueIn } from '#features/assay/rules/basis.ts';
 import { type SettleableSample, settleableSamples } from '#features/assay/server/public.ts';
@@ -26,7 +26,6 @@ export interface Trip {
   readonly signedAt: Date;
 }
 
-/** Of one sample, or of trips nobody sampled. */
 export interface Batch {
   readonly id: string;
   readonly name: string;
@@ -34,7 +33,6 @@ export interface Batch {
   readonly trips: readonly Trip[];
 }
 
-/** Trips that nobody sampled are called by the first of them. */
 const unsampled = (trips: readonly Trip[]): Batch => ({
   id: trips[0]?.id ?? '',
   name: trips[0]?.no ?? '',
@@ -66,7 +64,7 @@ export async function readBatches(connection: Connection, contractId: string, no
   return [...ofSamples, unsampled(loose)].filter((batch) => batch.trips.length > 0);
 }
 
-/** A batch divided by the sheets that hold its trips: those of one can be chosen though others are settled already. */
+/** Splits a batch by the sheets that hold its trips, so that free trips stay selectable. */
 export function dividedBy(batch: Batch, holderOf: (tripId: string) => string | undefined): Batch[] {
   if (batch.sample) return [batch];
   return [...Map.groupBy(batch.trips, ({ id }) => holderOf(id)).values()].map(unsampled);
@@ -74,11 +72,14 @@ export function dividedBy(batch: Batch, holderOf: (tripId: string) => string | u
 
 export const loadedOf = ({ trips }: Pick<Batch, 'trips'>): Kg =>
   plus(kg(0n), ...trips.map(({ loaded }) => loaded));
-/** What was not weighed again arrived as it was loaded. */
+/** Without a received weight, the loaded one. */
 export const receivedOf = ({ trips }: Pick<Batch, 'trips'>): Kg =>
   plus(kg(0n), ...trips.map(({ loaded, received }) => received ?? loaded));
 
-/** What each source says; undefined where it has not spoken. Reports that honestly agree leave nothing to decide: the one the contract goes by counts (domain 4.2). */
+/**
+ * Values by source, undefined without a report. If both reports are within tolerance, the contract's one is
+ * decided (domain 4.2).
+ */
 export function sourcesOf(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
   const {
     basis,
@@ -106,7 +107,7 @@ const meanOf = (one: Values, other: Values, calorie: Calorie): Values =>
     }),
   );
 
-/** Decided, or both sides have reported and honestly agree. */
+/** Decided, or both reports are within tolerance. */
 export const isReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
   decided !== undefined ||
   (state === 'reported' && A !== undefined && B !== undefined && outside.length === 0);
@@ -116,10 +117,10 @@ const countedOf = ({ basis, calorie, reports: { C } }: SettleableSample, index: 
   isUmpired: C !== undefined && valueIn(index, C, calorie) !== undefined,
 });
 
-type Chosen = SheetDraft['batches'][number];
+type ChosenBatch = SheetDraft['batches'][number];
 
-/** Finds the trips a draft names; a sample stands for its own trips and for all of them that are signed for. */
-export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: Chosen): Batch {
+/** Finds the draft's trips; a sample stands for all its signed trips. Fails if one is missing. */
+export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: ChosenBatch): Batch {
   const holder = batches.find(({ trips }) => trips.some(({ id }) => id === tripIds[0]));
   if (!holder) return fail(settlementFaults.trips_unknown);
   const trips = holder.trips.filter(({ id }) => tripIds.includes(id));
@@ -130,7 +131,7 @@ export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: Chos
   return holder.sample ? { ...holder, trips } : unsampled(trips);
 }
 
-/** What the clause needs to know of a batch, from the source that was chosen for each index. */
+/** Values the clause needs, from the chosen source of each index. */
 export function measure(
   { name, sample }: Batch,
   needs: readonly IndexCode[],
@@ -149,13 +150,13 @@ export function measure(
   }
   const overruled = needs.find((index) => !mayCount(chosen(index), countedOf(sample, index)));
   if (overruled) return fail(settlementFaults.source_overruled, { batch: name, index: overruled });
-  const said = sourcesOf(sample);
-  if (!isReady(sample) && (type !== 'provisional' || Object.keys(said).length === 0))
+  const reported = sourcesOf(sample);
+  if (!isReady(sample) && (type !== 'provisional' || Object.keys(reported).length === 0))
     return fail(settlementFaults.no_assay, { batch: name });
   return Object.fromEntries(
     needs.map((index) => {
       const values = askedFor(chosen(index), type)
-        .map((source) => said[source])
+        .map((source) => reported[source])
         .find((one) => one !== undefined);
       const value = values && valueIn(index, values, sample.calorie);
       return value === undefined
@@ -177,8 +178,8 @@ export const toWire = (batch: Batch, measured: Measured): WireBatch => ({
 });
 
 function reportsOf({ sample }: Batch): WireBatch['reports'] {
-  const said = sample ? sourcesOf(sample) : {};
+  const reported = sample ? sourcesOf(sample) : {};
   return LAB_SOURCES.flatMap((source) =>
-    said[source] ? [{ source, values: measuredToWire(said[source]) }] : [],
+    reported[source] ? [{ source, values: measuredToWire(reported[source]) }] : [],
   );
 }

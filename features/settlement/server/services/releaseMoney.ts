@@ -1,4 +1,4 @@
-// A release of money on its way: asked for, agreed to by its payer, approved by one operator, let go by another.
+// Releases of money: apply, consent, approve, pay or end.
 
 import type { OpenedKey } from '#features/certificate/server/public.ts';
 import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
@@ -73,7 +73,7 @@ export interface HeldRelease {
   readonly row: ReleaseRow;
 }
 
-/** Contract, then sheets, then the release. Null: for the platform. */
+/** Locks contract, sheets, release, in this order. `firmId` null: platform. */
 export async function holdRelease(
   ctx: TxContext,
   releaseId: string,
@@ -90,7 +90,7 @@ export async function holdRelease(
   return { contract, sheets, row };
 }
 
-/** What is still to be asked for of each. */
+/** Amount of each sheet not yet applied for. */
 export async function leftOn(
   connection: Connection,
   sheets: readonly SheetRow[],
@@ -107,7 +107,16 @@ export async function leftOn(
 
 export async function apply(
   ctx: TxContext,
-  { contractId, sheets: asked, accountId, goods, freight, fee, files, remark }: InputOf<typeof applyRelease>,
+  {
+    contractId,
+    sheets: requested,
+    accountId,
+    goods,
+    freight,
+    fee,
+    files,
+    remark,
+  }: InputOf<typeof applyRelease>,
   { actor, doer }: { actor: Actor; doer: Doer },
 ): Promise<ReleaseMoved> {
   const { firmId = '', personId } = actor;
@@ -115,7 +124,7 @@ export async function apply(
   const contract = await lockKnown(ctx.tx, contractId);
   const applicant = sideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
   if (!applicant) return fail(genericFaults.not_found);
-  const ids = asked.map(({ sheetId }) => sheetId);
+  const ids = requested.map(({ sheetId }) => sheetId);
   const rows = (await lockSheets(ctx.tx, ids, ctx.now)).filter(
     (row) => row.contract_id === contractId && row.submitted_at !== null,
   );
@@ -128,10 +137,10 @@ export async function apply(
   const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => debtOn(row)?.payer ?? []));
   if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
   const left = await leftOn(ctx.tx, rows);
-  for (const { sheetId, amount } of asked)
+  for (const { sheetId, amount } of requested)
     if (amount > (left.get(sheetId) ?? 0n))
       return fail(settlementFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
-  const amount = plus(fen(0n), ...asked.map((line) => line.amount));
+  const amount = plus(fen(0n), ...requested.map((line) => line.amount));
   const sum = plus(goods, freight, fee);
   if (sum !== amount) return fail(settlementFaults.split_differs, { sum, amount });
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
@@ -158,7 +167,7 @@ export async function apply(
       files,
       remark,
       personId,
-      lines: asked,
+      lines: requested,
     },
     ctx.now,
   );
@@ -177,7 +186,7 @@ export async function apply(
   return { releaseId: id, no, state: 'applied' };
 }
 
-interface Consented {
+interface ConsentPrint {
   readonly row: ReleaseRow;
   readonly sheets: readonly SheetRow[];
   readonly account: AccountRow | undefined;
@@ -185,7 +194,7 @@ interface Consented {
   readonly at: Date;
 }
 
-const printOf = ({ row, sheets, account, lines, at }: Consented) => ({
+const printOf = ({ row, sheets, account, lines, at }: ConsentPrint) => ({
   name: nameOf(row),
   content: printedNote({
     title: say.release,
@@ -212,7 +221,7 @@ const printOf = ({ row, sheets, account, lines, at }: Consented) => ({
 });
 const nameOf = ({ no }: ReleaseRow) => `${no}.pdf`;
 
-/** Before the transaction: what the payer agrees to, drawn and signed. */
+/** Renders and signs the payer's consent, before the transaction. */
 export async function signConsent(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>,
   key: OpenedKey,
@@ -237,7 +246,7 @@ export async function signConsent(
   );
 }
 
-interface Consenting extends SignedPaper {
+interface ConsentInput extends SignedPaper {
   readonly key: OpenedKey;
   readonly actor: Actor;
   readonly doer: Doer;
@@ -248,7 +257,7 @@ interface Consenting extends SignedPaper {
 export async function consent(
   ctx: TxContext,
   releaseId: string,
-  { key, drawn, signed, at, actor, doer, ip }: Consenting,
+  { key, drawn, signed, at, actor, doer, ip }: ConsentInput,
 ): Promise<ReleaseMoved> {
   const { firmId = '' } = actor;
   const { row, sheets } = await holdRelease(ctx, releaseId, firmId);
@@ -283,7 +292,7 @@ export function insistOnPayer(row: ReleaseRow, firmId: string): void {
   if (firmOf(row, row.payer) !== firmId) fail(settlementFaults.not_your_turn);
 }
 
-/** The first operator: everything the platform can look up must be right, and what it cannot, ticked off. */
+/** First operator: automatic checks must pass, the others be confirmed. */
 export async function approve(
   ctx: TxContext,
   { releaseId, lines, checked, remark }: InputOf<typeof approveRelease>,
@@ -291,8 +300,8 @@ export async function approve(
 ): Promise<ReleaseMoved> {
   const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
   nextOf(releaseMachine, row.state, 'approve');
-  const asked = await readLines(ctx.tx, row.id);
-  const approved = asked.map(({ sheet_id: sheetId, amount_fen: most }) => ({
+  const requested = await readLines(ctx.tx, row.id);
+  const approved = requested.map(({ sheet_id: sheetId, amount_fen: most }) => ({
     sheetId,
     most,
     amount: lines.find((line) => line.sheetId === sheetId)?.amount ?? fen(0n),
@@ -314,12 +323,13 @@ export async function approve(
     row,
     'approve',
     { ...doer, reason: remark },
-    sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${ctx.now}, approval = ${remark}`,
+    sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${ctx.now},
+      approval = ${remark}`,
   );
   return movedOf(moved);
 }
 
-/** By the payer, or by an operator: the sheets wait for another application. */
+/** By payer, applicant or operator; the sheets can be applied for again. */
 export async function endWithout(
   ctx: TxContext,
   { row, sheets }: HeldRelease,
@@ -338,7 +348,10 @@ export async function endWithout(
   return movedOf(moved);
 }
 
-/** A ruling reverses the sheet: whatever was asked for with it falls. The contract is locked, and so nobody else moves its sheets or releases. */
+/**
+ * A ruling reversed the sheet: ends its releases. The caller holds the contract, which serialises its sheets
+ * and releases.
+ */
 export async function endReleases(ctx: TxContext, row: SheetRow, doer: Doer): Promise<void> {
   for (
     let open = await readOpenRelease(ctx.tx, [row.id]);
@@ -349,7 +362,7 @@ export async function endReleases(ctx: TxContext, row: SheetRow, doer: Doer): Pr
   }
 }
 
-/** The second operator: the money goes. */
+/** Second operator: pays the approved amounts. */
 export async function letGo(
   ctx: TxContext,
   releaseId: string,

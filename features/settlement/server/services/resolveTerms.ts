@@ -1,4 +1,4 @@
-// The terms of a contract as a sheet is settled by, with the prices it follows frozen for a day.
+// Resolves a contract's settlement terms and freezes its price series.
 
 import * as z from 'zod/mini';
 import { readParameters } from '#features/catalog/server/public.ts';
@@ -51,13 +51,14 @@ const QuoteRow = z.object({
   source: z.string(),
   is_tax_included: z.boolean(),
 });
-/** As far back as the longest mean reaches. */
+/** Covers the longest averaging period. */
 const REACH = '190 days';
 
 const readQuotes = (connection: Connection, series: readonly string[], day: string) => connection.all(
   QuoteRow,
 )`
-  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t, series.source, series.is_tax_included
+  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t,
+         series.source, series.is_tax_included
     from content_quote as quote
     join content_series as series on series.id = quote.series_id
    where quote.series_id = any (${[...series]}::text[])
@@ -71,7 +72,6 @@ export interface Followed {
   readonly frozen: FrozenPrice | null;
 }
 
-/** What each series counts on that day, with the quotes it is the mean of. */
 async function freeze(
   connection: Connection,
   { averaging, missing, parts }: Indexed,

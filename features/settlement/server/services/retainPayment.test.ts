@@ -1,4 +1,4 @@
-// Retention on a real ledger: held or booked as owed on every sheet, and paid once.
+// Tests for retention on a real ledger: held or owed, paid once.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { contractDetail } from '#features/contract/calls/read.ts';
@@ -29,7 +29,7 @@ const { contractWith, kept, proposed, other, approved, released, debt } = market
 const { asked, reversed, adjusted, later, payDue, afterwards } = market;
 const { pool } = app.database;
 const NOTHING = { held: 0n, owed: 0n };
-// What other sheets keep back falls due in between, not in the next test.
+// Pays other tests' due retention before it can interfere.
 afterEach(() => afterwards(300));
 
 const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
@@ -100,7 +100,7 @@ describe('a sheet on which nothing is left to pay', () => {
   });
 });
 
-/** The buyer has no more than this free while the work is done. */
+/** Leaves the buyer this much free money during `work`. */
 async function withBuyerLeft(left: bigint, work: () => Promise<void>): Promise<void> {
   const plant = market.idOf('plant');
   const {
@@ -125,7 +125,7 @@ describe('an adjusting sheet', () => {
     await released(contractId, sheetId, 'buyer', PAYABLE);
     const until = (await retention(sheetId))?.until;
     const adjustId = await reversed(sheetId);
-    // Nobody spends what was held before the coal is settled anew.
+    // Held retention cannot be spent before the coal is settled anew.
     expect(await kept(sheetId)).toEqual({ held: RETAINED, owed: 0n });
     expect(await retention(sheetId)).toMatchObject({ hindrance: 'adjusting' });
     await afterwards();
@@ -188,8 +188,8 @@ describe('an adjusting sheet', () => {
   });
 });
 
-/** When people were told that it is due. */
-async function toldOf(sheetId: string): Promise<number[]> {
+/** Times of the due notifications. */
+async function readNotificationTimes(sheetId: string): Promise<number[]> {
   const { rows } = await pool.query<{ created_at: Date }>(
     `
     select distinct created_at from message where template = 'retention_due' and matter_id = $1`,
@@ -223,7 +223,7 @@ describe('a sheet that is paid outside the platform', () => {
     expect((await contract(contractId)).retention).toEqual(everywhere);
     await afterwards();
     await afterwards(RETENTION_DAYS + 2);
-    expect([await toldOf(sheetId), await kept(sheetId)]).toEqual([
+    expect([await readNotificationTimes(sheetId), await kept(sheetId)]).toEqual([
       [app.now.getTime() + (RETENTION_DAYS + 1) * 86_400_000],
       { held: 0n, owed: RETAINED },
     ]);
@@ -280,7 +280,7 @@ describe('a release to the seller', () => {
 });
 
 describe('at the same moment', () => {
-  const holding = async () => {
+  const heldSheet = async () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await released(contractId, sheetId, 'buyer', PAYABLE);
@@ -288,17 +288,17 @@ describe('at the same moment', () => {
   };
 
   it('retention is released once, however many run the job', async () => {
-    const { sheetId } = await holding();
+    const { sheetId } = await heldSheet();
     const seller = await watch('mine');
     await later(RETENTION_DAYS + 1, () => Promise.all([payDue(), payDue(), payDue()]));
     expect([(await seller())[0], await kept(sheetId)]).toEqual([RETAINED, NOTHING]);
   });
 
   it('retention is released or taken over by an adjustment, not both', async () => {
-    const { contractId, tripIds, sheetId } = await holding();
+    const { contractId, tripIds, sheetId } = await heldSheet();
     const seller = await watch('mine');
     const reversalId = await asked(sheetId);
-    // While it is asked for nothing is released; the answer and the job meet.
+    // No release while a reversal is requested; consent and job run concurrently.
     const agree = () => mineSettler(agreeReversal, { reversalId, proof });
     const [agreed] = await later(RETENTION_DAYS + 1, () => Promise.all([agree(), payDue()]));
     expect([(await seller())[0], await kept(sheetId)]).toEqual([0n, { held: RETAINED, owed: 0n }]);
@@ -308,7 +308,7 @@ describe('at the same moment', () => {
   });
 
   it('retention is released or a reversal asked for: the seller has it once in the end', async () => {
-    const { contractId, tripIds, sheetId } = await holding();
+    const { contractId, tripIds, sheetId } = await heldSheet();
     const seller = await watch('mine');
     const [reversalId] = await later(RETENTION_DAYS + 1, () => Promise.all([asked(sheetId), payDue()]));
     const first = (await seller())[0];

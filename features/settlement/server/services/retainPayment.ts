@@ -1,4 +1,4 @@
-// Retention: kept back when a sheet is paid, then paid or adjusted (M10).
+// Retention of a sheet: held at payment, then paid or adjusted (M10).
 
 import { recordRetention } from '#features/contract/server/public.ts';
 import {
@@ -45,11 +45,11 @@ export const retentionOf = (row: SheetRow): Retention => ({
   carried: row.retention_carried_fen,
 });
 
-/** Keeps back what is open of it, as far as is demanded. The contract and the sheet are locked. */
+/** Retains the open part as `demand` says. The caller holds contract and sheet. */
 export async function keepBack(ctx: TxContext, row: SheetRow, demand: Demand): Promise<SheetRow> {
   const retention = retentionOf(row);
   if (openIn(retention) === 0n) return row;
-  const { lockId, ...money } = await moneyFor(ctx, row);
+  const { lockId, ...money } = await readLedgerMoney(ctx, row);
   const parts = partsOf(retention, money, demand);
   if (parts.held + parts.owed === 0n) return row;
   const until = row.retained_until ?? (await firstFree(ctx));
@@ -65,8 +65,8 @@ export async function keepBack(ctx: TxContext, row: SheetRow, demand: Demand): P
   return write(ctx, row, keep(retention, parts), until);
 }
 
-/** Who settles outside the platform has agreed to no use of free money; what is locked is for this contract. */
-async function moneyFor(
+/** Payments outside the platform do not touch free money, only the contract's lock. */
+async function readLedgerMoney(
   ctx: TxContext,
   row: SheetRow,
 ): Promise<LedgerMoney & { lockId: string | undefined }> {
@@ -89,14 +89,14 @@ async function moneyFor(
 const firstFree = async ({ tx, now }: TxContext): Promise<Date> =>
   new Date(now.getTime() + (await readDays(tx, now)).retention * DAY_MS);
 
-interface Holding {
+interface HoldInput {
   readonly amount: Fen;
   readonly until: Date;
   readonly lockId: string | undefined;
 }
 
-/** M10: set aside, first of what is locked for the contract. */
-async function hold(ctx: TxContext, row: SheetRow, { amount, until, lockId }: Holding): Promise<void> {
+/** M10: holds the amount, from the contract's lock first. */
+async function hold(ctx: TxContext, row: SheetRow, { amount, until, lockId }: HoldInput): Promise<void> {
   const holdId = ctx.newId();
   await payFrom(ctx, [
     {
@@ -109,7 +109,7 @@ async function hold(ctx: TxContext, row: SheetRow, { amount, until, lockId }: Ho
   ]);
 }
 
-/** A payment that only keeps back: nothing of it reaches the seller yet. */
+/** Buyer to buyer: nothing reaches the seller yet. */
 const between = (row: SheetRow) => ({
   matter: matterOf(row),
   payerId: row.buyer_id,
@@ -117,7 +117,7 @@ const between = (row: SheetRow) => ({
   amount: NOTHING,
 });
 
-/** Its day has come and nothing hinders it: what is held is paid, and both are told once of what is owed. */
+/** Pays held retention when due and unhindered; notifies once of the owed part. */
 export async function payDue(ctx: TxContext, row: SheetRow): Promise<void> {
   const retention = retentionOf(row);
   const { held, owed } = retention;
@@ -137,7 +137,7 @@ async function releaseHeld(ctx: TxContext, row: SheetRow, held: Fen): Promise<vo
   for (const { holdId } of await holdsOf(ctx, row)) {
     const key = `sheet/${row.id}/retention/${holdId}`;
     const amount = await releaseRetention(ctx, { holdId, key, toFirmId: row.seller_id });
-    await notePayment(ctx, row, holdId, amount);
+    await recordPayment(ctx, row, holdId, amount);
     released = plus(released, amount);
   }
   if (released !== held) throw new Error(`${held} of sheet ${row.id} should be held, not ${released}`);
@@ -146,33 +146,33 @@ async function releaseHeld(ctx: TxContext, row: SheetRow, held: Fen): Promise<vo
 const holdsOf = ({ tx }: TxContext, row: SheetRow) =>
   heldFor(tx, { kind: 'retention', matter: matterOf(row) });
 
-const notePayment = (ctx: TxContext, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
+const recordPayment = (ctx: TxContext, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
   insertPayment(
     ctx.tx,
     { id: ctx.newId(), sheetId, kind: 'retention', sourceId, payer: 'buyer', amount },
     ctx.now,
   );
 
-interface OwedPaid {
+interface OwedPayment {
   readonly sourceId: string;
   readonly amount: Fen;
 }
 
-/** What was owed outside the ledger has been paid, there or here. */
+/** Counts owed retention paid, in or outside the ledger. */
 export async function countOwed(
   ctx: TxContext,
   row: SheetRow,
-  { sourceId, amount }: OwedPaid,
+  { sourceId, amount }: OwedPayment,
 ): Promise<SheetRow> {
   const key = `sheet/${row.id}/retention/${sourceId}`;
   await bookOwed(ctx, { key, matter: matterOf(row), amount: fen(-amount), reason: 'due' });
-  await notePayment(ctx, row, sourceId, amount);
+  await recordPayment(ctx, row, sourceId, amount);
   const paid = payOwed(retentionOf(row), amount);
   await tell(ctx, row, 'retention_paid', { params: { amount: amount.toString() }, key: sourceId });
   return write(ctx, row, paid, row.retained_until ?? ctx.now);
 }
 
-/** The adjusting sheet stands: it takes over what was kept back of the one it adjusts, until the same day. */
+/** Moves the adjusted sheet's retention to the adjusting sheet, same due day. */
 export async function carryBack(ctx: TxContext, original: SheetRow, row: SheetRow): Promise<SheetRow> {
   const { held, owed } = retentionOf(original);
   const until = original.retained_until;
@@ -191,17 +191,17 @@ export async function carryBack(ctx: TxContext, original: SheetRow, row: SheetRo
   return write(ctx, row, to, until);
 }
 
-interface Moving {
+interface HoldTransfer {
   readonly moved: Fen;
   readonly until: Date;
 }
 
-/** M10 from hold to hold; what the adjusting sheet does not keep back is the buyer's again (M09). */
+/** M10 between holds; the surplus returns to the buyer (M09). */
 async function moveHolds(
   ctx: TxContext,
   original: SheetRow,
   row: SheetRow,
-  { moved, until }: Moving,
+  { moved, until }: HoldTransfer,
 ): Promise<void> {
   let left = moved;
   const payments: Payment[] = [];

@@ -1,4 +1,4 @@
-// Chains of sheets drawn by chance, of which no retention is lost.
+// Property tests: random chains of sheets lose no retention.
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -16,18 +16,16 @@ const { mineSettler, draftOf, confirmed, kept, debt, other, released, reversed, 
   market;
 
 const WAYS = ['through', 'outside', 'bond', 'both'] as const;
-type Way = (typeof WAYS)[number];
+type PayMethod = (typeof WAYS)[number];
 const way = fc.constantFrom(...WAYS);
 const adjustment = fc.record({
-  /** Kilograms that turn out to be no coal. */
   foreign: fc.constantFrom(0n, 1_000n, 3_000n),
   way,
-  /** The retention before it is paid first. */
   isLate: fc.boolean(),
 });
 const chain = fc.record({
   share: fc.constantFrom(300n, 500n, 2_000n),
-  /** Paid outside before there is a sheet: for some of these the seller pays back. */
+  /** Advance payments; with some the seller pays back. */
   ahead: fc.constantFrom(0n, 800_000n, PAYABLE, TOTAL),
   foreign: fc.constantFrom(0n, 2_000n),
   way,
@@ -41,30 +39,28 @@ const [seed, numRuns] = [
 const chains = fc.sample(chain, { seed, numRuns }).map((one, at) => ({ ...one, at }));
 
 const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
-const least = (one: bigint, another: bigint) => (one < another ? one : another);
+const min = (one: bigint, another: bigint) => (one < another ? one : another);
 
-/** One payment of what is to be paid now: `part` counts from 0. */
-async function payPart(contractId: string, sheetId: string, how: Way, part: number): Promise<void> {
+/** Pays one part of what is due; `part` counts from 0. */
+async function payPart(contractId: string, sheetId: string, how: PayMethod, part: number): Promise<void> {
   const { payer, left } = (await debt(contractId, sheetId)) ?? { payer: 'buyer' as const, left: 0n };
   const isFirst = part === 0;
   const some = left > 1n ? left / 2n : left;
   if (how === 'outside') await other(contractId, { sheetId, payer, amount: left });
   else if (how === 'both' && isFirst) await other(contractId, { sheetId, payer, amount: some });
   else if (how === 'bond' && isFirst && payer === 'buyer') {
-    await other(contractId, { kind: 'deposit_offset', sheetId, amount: least(left, 1_000n) });
+    await other(contractId, { kind: 'deposit_offset', sheetId, amount: min(left, 1_000n) });
   } else await released(contractId, sheetId, payer, left);
 }
 
-/** All of what the sheet is payable for, or all of the retention that is owed. */
-async function pay(contractId: string, sheetId: string, how: Way): Promise<void> {
+async function pay(contractId: string, sheetId: string, how: PayMethod): Promise<void> {
   const first = await debt(contractId, sheetId);
   const isGoingOn = async () =>
     first !== undefined && (await debt(contractId, sheetId))?.isRetention === first.isRetention;
   for (let part = 0; await isGoingOn(); part++) await payPart(contractId, sheetId, how, part);
 }
 
-/** Where each fen of the retention should be, as the sheet, and as the books say. */
-async function placesOf(sheetId: string) {
+async function readPlaces(sheetId: string) {
   const {
     card,
     money: { retention },
@@ -74,9 +70,9 @@ async function placesOf(sheetId: string) {
   return { said: { held, owed }, open: agreed - held - owed - paid - carried, isSettled };
 }
 
-async function insistOnWhole(sheetIds: readonly string[]): Promise<void> {
+async function expectComplete(sheetIds: readonly string[]): Promise<void> {
   for (const sheetId of sheetIds) {
-    const { said, open, isSettled } = await placesOf(sheetId);
+    const { said, open, isSettled } = await readPlaces(sheetId);
     expect(await kept(sheetId)).toEqual(said);
     expect(open).toBeGreaterThanOrEqual(0n);
     expect([isSettled, isSettled ? open : 0n]).toEqual([isSettled, 0n]);
@@ -97,22 +93,22 @@ it.each(chains)(
     const sheetIds = [sheetId];
     const last = () => sheetIds.at(-1) ?? sheetId;
     await pay(contractId, sheetId, how);
-    await insistOnWhole(sheetIds);
+    await expectComplete(sheetIds);
     for (const adjust of adjustments) {
       if (adjust.isLate) await afterwards();
       const adjustId = await reversed(last());
       await afterwards();
-      await insistOnWhole([...sheetIds, adjustId]);
+      await expectComplete([...sheetIds, adjustId]);
       await adjusted(contractId, adjustId, tripIds, adjust.foreign);
       sheetIds.push(adjustId);
       await pay(contractId, adjustId, adjust.way);
-      await insistOnWhole(sheetIds);
+      await expectComplete(sheetIds);
     }
     await afterwards();
     await afterwards(RETENTION_DAYS + 2);
     await pay(contractId, last(), owedWay);
-    await insistOnWhole(sheetIds);
-    // In the end nothing is held or owed, and the seller has what the last sheet says its coal is worth.
+    await expectComplete(sheetIds);
+    // At the end nothing is held or owed, and the seller has the last sheet's value.
     expect(await Promise.all(sheetIds.map(kept))).toEqual(sheetIds.map(() => ({ held: 0n, owed: 0n })));
     const { card, input, money } = await detail(last());
     const had = input.prepaid + (card.payable < 0n ? -card.paid : card.paid) + (money.retention?.paid ?? 0n);

@@ -1,4 +1,4 @@
-// A sheet that stands is wrong: both sides sign that it is reversed, or a ruling says so, and a sheet that adjusts it is begun.
+// Reverses a confirmed sheet, by both sides or a ruling, and adjusts it.
 
 import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -34,13 +34,13 @@ import { insistOnNoLien } from './placeLien.ts';
 import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './printPaper.ts';
 import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './transitionSheet.ts';
 
-interface By {
+interface SigningActor {
   readonly key: OpenedKey;
   readonly actor: Actor;
   readonly doer: Doer;
   readonly ip: string;
 }
-export interface Asking extends SignedPaper, By {
+export interface Asking extends SignedPaper, SigningActor {
   readonly sheetId: string;
   readonly reason: string;
   readonly at: Date;
@@ -65,11 +65,11 @@ const printOf = (row: SheetRow, reason: string, at: Date) => ({
   }),
 });
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
+type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 
-/** Before the transaction: what is asked, on a paper of its own, signed by who asks. */
+/** Renders and signs the request, before the transaction. */
 export async function signToAsk(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
   { sheetId, reason, firmId }: { sheetId: string; reason: string; firmId: string },
 ): Promise<SignedPaper> {
@@ -78,9 +78,9 @@ export async function signToAsk(
   return drawAndSign(steps, key, printOf(row, reason, steps.now).content, reasonOf(row, side));
 }
 
-/** Before the transaction: the other side's signature on top. */
+/** Adds the other side's signature, before the transaction. */
 export async function signToAgree(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
   { reversalId, firmId }: { reversalId: string; firmId: string },
 ): Promise<Signed> {
@@ -94,7 +94,7 @@ export async function signToAgree(
 export function insistOnReversible(contract: StandingContract, row: SheetRow): void {
   if (!BINDING_STATES.some((state) => state === row.state))
     fail(genericFaults.wrong_state, { state: row.state });
-  // A provisional sheet is corrected by its final one, and what is settled for good has given its bonds back.
+  // Provisional sheets are corrected by their final one; a settled contract has returned its bonds.
   if (row.type === 'provisional') fail(genericFaults.wrong_state, { state: row.type });
   insistOnNoLien(row);
   if (!['effective', 'performing', 'delivered'].includes(contract.state))
@@ -134,7 +134,7 @@ export async function ask(
   return { ...movedOf(row), reversalId: id };
 }
 
-/** The reversal of one of the reader's sheets; what is not theirs does not exist. */
+/** Locks the reversal of one of the reader's sheets; others are `not_found`. */
 export async function holdReversal(
   ctx: TxContext,
   reversalId: string,
@@ -153,7 +153,7 @@ export async function holdReversal(
 export async function agree(
   ctx: TxContext,
   reversalId: string,
-  { key, signed, actor, doer, ip }: By & { readonly signed: Signed },
+  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: Signed },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
   const { reversal, row, contract, firmId } = await holdReversal(ctx, reversalId, actor);
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
@@ -176,7 +176,7 @@ export async function agree(
   return reverse(ctx, contract, row, { doer, personId: actor.personId });
 }
 
-/** Nothing of it is edited: what it paid counts in the sheet that adjusts it. The contract and the sheet are locked. */
+/** Creates the adjusting draft; payments carry over to it. The caller holds contract and sheet. */
 export async function reverse(
   ctx: TxContext,
   contract: StandingContract,

@@ -1,4 +1,4 @@
-// Money settled otherwise on a real ledger: made up, refunded, fined, paid outside, and out of a bond.
+// Tests for ad hoc settlements on a real ledger.
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';

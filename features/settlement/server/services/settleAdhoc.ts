@@ -1,4 +1,5 @@
-// Money settled otherwise: written down and signed by one side, carried out with the other side's signature (M08, M13, M14, M20).
+// Ad hoc settlements: signed by one side, executed on the other's consent.
+// Ledger entries M08, M13, M14, M20.
 
 import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
@@ -37,7 +38,7 @@ import { insistOnLimit } from './signSheet.ts';
 import { type Doer, insistOnTurn, lockKnown, nextOf } from './transitionSheet.ts';
 
 type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
-interface By {
+interface SigningActor {
   readonly key: OpenedKey;
   readonly actor: Actor;
   readonly doer: Doer;
@@ -55,7 +56,7 @@ export const movedOf = ({ id, no, state }: Pick<OtherRow, 'id' | 'no' | 'state'>
   state,
 });
 const matterOf = ({ id, no }: Pick<OtherRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
-/** These pay towards a sheet; the others stand beside it. */
+/** These pay a sheet; the others are independent. */
 const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
 const paysSheet = (kind: string, sheetId: string | null) =>
   sheetId !== null && TOWARDS_SHEET.some((one) => one === kind);
@@ -63,21 +64,21 @@ const paysSheet = (kind: string, sheetId: string | null) =>
 const OPEN_STATES: readonly ContractState[] = ['effective', 'performing', 'delivered', 'terminated'];
 const OVER_STATES: readonly ContractState[] = ['settled', 'archived'];
 
-type Case = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
+type AdhocCase = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
 
-/** What may not be, at the first signature and again at the second. */
-async function insistOnCase(
+/** Checked at the first signature and again at the second. */
+async function requireAllowed(
   ctx: TxContext,
   contract: StandingContract,
   sheet: SheetRow | undefined,
-  { kind, sheetId, payer, amount, isFromBond }: Case,
+  { kind, sheetId, payer, amount, isFromBond }: AdhocCase,
 ): Promise<void> {
   const debt = sheet && paysSheet(kind, sheetId) ? debtOn(sheet) : undefined;
   // Retention is often due after the contract is settled.
   const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
   if (!states.includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
   if (kind === 'deposit_offset' && sheetId === null) fail(settlementFaults.sheet_needed);
-  // Refunds are the seller's; a bond's offset and money paid ahead the buyer's.
+  // Refunds are paid by the seller; bond offsets and advances by the buyer.
   if (
     (kind === 'refund' && payer !== 'seller') ||
     (kind === 'deposit_offset' && payer !== 'buyer') ||
@@ -100,7 +101,7 @@ async function insistOnCase(
 const bondLeftOf = async (connection: Connection, contractId: string, side: ContractSide): Promise<Fen> =>
   (await bondsOf(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
 
-interface Applied {
+interface ApplicationPrint {
   readonly no: string;
   readonly input: Input;
   readonly contractNo: string;
@@ -116,7 +117,7 @@ const printOf = ({
   sheetNo,
   names,
   at,
-}: Applied) => ({
+}: ApplicationPrint) => ({
   name: nameOf(no),
   content: printedNote({
     title: say.other[kind],
@@ -137,11 +138,11 @@ const printOf = ({
 });
 const nameOf = (no: string) => `${no}.pdf`;
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
+type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 
-/** Before the transaction: what is asked, under its number, drawn and signed by who asks. */
+/** Renders and signs the application under its number, before the transaction. */
 export async function signToApply(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
   { no, input, firmId }: { no: string; input: Input; firmId: string },
 ): Promise<SignedPaper> {
@@ -164,7 +165,7 @@ export async function signToApply(
   return drawAndSign(steps, key, content, `${no} ${applicant}`);
 }
 
-interface Applying extends By, SignedPaper {
+interface ApplicationInput extends SigningActor, SignedPaper {
   readonly no: string;
   readonly at: Date;
 }
@@ -172,7 +173,7 @@ interface Applying extends By, SignedPaper {
 export async function apply(
   ctx: TxContext,
   input: Input,
-  { no, drawn, signed, at, key, actor, doer, ip }: Applying,
+  { no, drawn, signed, at, key, actor, doer, ip }: ApplicationInput,
 ): Promise<Moved> {
   const { firmId = '', personId } = actor;
   const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
@@ -183,7 +184,7 @@ export async function apply(
   const [sheet] = sheetId === null ? [] : await lockSheets(ctx.tx, [sheetId], ctx.now);
   if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null))
     return fail(genericFaults.not_found);
-  await insistOnCase(ctx, contract, sheet, input);
+  await requireAllowed(ctx, contract, sheet, input);
   await insistOnFiles(ctx, firmId, files);
   const id = ctx.newId();
   const names = await namesOf(ctx.tx, of);
@@ -251,7 +252,7 @@ async function namesOf(
   return { seller: nameOf(sellerId), buyer: nameOf(buyerId) };
 }
 
-/** Contract, sheet, then the paper; what is not theirs does not exist. */
+/** Locks contract, sheet, then the settlement; others' are `not_found`. */
 export async function holdOther(
   ctx: TxContext,
   otherId: string,
@@ -264,9 +265,9 @@ export async function holdOther(
   return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
 }
 
-/** Before the transaction: the other side's signature on top. */
+/** Adds the other side's signature, before the transaction. */
 export async function signToConsent(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
   { otherId, firmId }: { otherId: string; firmId: string },
 ): Promise<Signed> {
@@ -278,13 +279,13 @@ export async function signToConsent(
 export async function consent(
   ctx: TxContext,
   otherId: string,
-  { key, signed, actor, doer, ip }: By & { readonly signed: Signed },
+  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: Signed },
 ): Promise<Moved> {
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await holdOther(ctx, otherId, firmId);
   insistOnTurn(side !== row.applicant);
   nextOf(otherMachine, row.state, 'consent');
-  await insistOnCase(ctx, contract, sheet, {
+  await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
     payer: row.payer,
@@ -305,7 +306,7 @@ export async function consent(
     sha256: row.signed_sha256,
   });
   await end(ctx, row, 'done', sha256, 'consent', doer);
-  await carryOut(ctx, row, sheet, doer);
+  await execute(ctx, row, sheet, doer);
   await tellOf(ctx, row, matterOf(row), 'other_done', {
     params: { amount: row.amount_fen.toString() },
     key: 'done',
@@ -327,14 +328,13 @@ export async function end(
   await writeOutbox(ctx.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
 }
 
-/** Money paid outside is only counted; everything else goes through the book. */
-/** What it costs a buyer to leave coal lying is counted by the clock and paid so. */
+/** Late lifting costs accrued by delivery are paid this way. */
 const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
   penalty: 'penalty',
   demurrage: 'storage',
 };
 
-async function carryOut(
+async function execute(
   ctx: TxContext,
   row: OtherRow,
   sheet: SheetRow | undefined,

@@ -1,4 +1,4 @@
-// The two signatures under a sheet: everything that stands against each, looked at before the key is opened and again under the locks.
+// Both signatures of a sheet, checked before the key opens and under lock.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
@@ -38,7 +38,7 @@ import {
   nextOf,
 } from './transitionSheet.ts';
 
-interface Asking {
+interface SignableInput {
   readonly sheetId: string;
   readonly version: number;
   readonly firmId: string;
@@ -46,10 +46,10 @@ interface Asking {
   readonly now: Date;
 }
 
-/** What can be refused before anybody opens a key. */
+/** Fails with what can be refused before a key is opened. */
 export async function admit(
   connection: Connection,
-  { sheetId, version, firmId, move, now }: Asking,
+  { sheetId, version, firmId, move, now }: SignableInput,
 ): Promise<void> {
   const row = (await readSheet(connection, sheetId, firmId, now)) ?? fail(genericFaults.not_found);
   insistOnTurn((sideOf(row, firmId) === row.issuer) === (move === 'submit'));
@@ -57,14 +57,14 @@ export async function admit(
   insistOnVersion(row, version);
 }
 
-type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
-interface Over {
+type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
+interface SheetOfFirm {
   readonly sheetId: string;
   readonly firmId: string;
 }
 
-/** Undefined where the paper of this version is there already. */
-async function drawPaperOf(
+/** Undefined if this version's paper exists. */
+async function renderSheetPaper(
   reading: Connection,
   row: SheetRow,
   firmId: string,
@@ -77,20 +77,20 @@ const hasPaper = (row: SheetRow): row is SheetRow & { readonly paper_sha256: str
 
 const reasonOf = ({ no, version }: SheetRow, side: ContractSide) => `${no} v${version} ${side}`;
 
-/** Of the reader's own sheet, for them to read: before the transaction, as all that follows it here. */
+/** Renders the reader's own sheet, before the transaction. */
 export async function drawToRead(
-  { reading, now }: Working,
-  { sheetId, firmId }: Over,
+  { reading, now }: SigningContext,
+  { sheetId, firmId }: SheetOfFirm,
 ): Promise<RenderedPaper | undefined> {
   const row = await readOwnSheet(reading, sheetId, firmId, now);
-  return row.signed_sha256 === null ? drawPaperOf(reading, row, firmId) : undefined;
+  return row.signed_sha256 === null ? renderSheetPaper(reading, row, firmId) : undefined;
 }
 
-/** The issuer's signature: on the paper itself, drawn where nobody has read it yet. */
+/** Issuer's signature; renders the paper if nobody has read it. */
 export async function signToSubmit(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
-  { sheetId, firmId }: Over,
+  { sheetId, firmId }: SheetOfFirm,
 ): Promise<{ drawn: RenderedPaper | undefined; signed: Signed }> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
   const reason = reasonOf(row, row.issuer);
@@ -99,11 +99,10 @@ export async function signToSubmit(
   return drawAndSign(steps, key, (await printOf(steps.reading, row)).content, reason);
 }
 
-/** The other side's, on top of the issuer's. */
 export async function signToConfirm(
-  steps: Working,
+  steps: SigningContext,
   key: OpenedKey,
-  { sheetId, firmId, sha256 }: Over & { readonly sha256: string },
+  { sheetId, firmId, sha256 }: SheetOfFirm & { readonly sha256: string },
 ): Promise<Signed> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
@@ -117,7 +116,7 @@ const readOwnSheet = async (
   now: Date,
 ): Promise<SheetRow> => (await readSheet(reading, sheetId, firmId, now)) ?? fail(genericFaults.not_found);
 
-interface Signing {
+interface SheetSignature {
   readonly sheetId: string;
   readonly version: number;
   readonly key: OpenedKey;
@@ -126,7 +125,7 @@ interface Signing {
   readonly doer: Doer;
   readonly ip: string;
 }
-type Moved = SheetMoved & { sha256: string };
+type SignedResult = SheetMoved & { sha256: string };
 
 export async function submit(
   ctx: TxContext,
@@ -139,8 +138,8 @@ export async function submit(
     actor,
     doer,
     ip,
-  }: Signing & { readonly drawn: RenderedPaper | undefined },
-): Promise<Moved> {
+  }: SheetSignature & { readonly drawn: RenderedPaper | undefined },
+): Promise<SignedResult> {
   const { row, contract, side, firmId, isIssuer } = await holdOwn(ctx, actor, sheetId);
   insistOnTurn(isIssuer);
   nextOf(sheetMachine, row.state, 'submit');
@@ -150,7 +149,7 @@ export async function submit(
   if (!last) throw new Error(`sheet ${row.id} has no version ${version}`);
   const draft = decodeDraft(last.draft);
   const composed = await composeFor(ctx, contract, row, draft);
-  // An assay decided, or money paid since: the sheet is written anew before anybody signs it.
+  // An assay or payment has changed the result since: the draft must be saved again.
   if (
     canonicalJson([encodeTerms(composed.terms), encodeInput(composed.input)]) !==
     canonicalJson([last.terms, last.input])
@@ -185,7 +184,8 @@ export async function submit(
     row,
     'submit',
     doer,
-    sql`, signed_sha256 = ${sha256}, submitted_at = ${ctx.now}, remind_at = ${remindAt}, escalate_at = ${escalateAt}`,
+    sql`, signed_sha256 = ${sha256}, submitted_at = ${ctx.now}, remind_at = ${remindAt},
+      escalate_at = ${escalateAt}`,
   );
   await tell(ctx, moved, 'submitted', { sides: [otherSide(side)], key: String(version) });
   return { ...movedOf(moved), sha256 };
@@ -193,8 +193,8 @@ export async function submit(
 
 export async function confirmBySigning(
   ctx: TxContext,
-  { sheetId, version, sha256, key, signed, actor, doer, ip }: Signing & { readonly sha256: string },
-): Promise<Moved> {
+  { sheetId, version, sha256, key, signed, actor, doer, ip }: SheetSignature & { readonly sha256: string },
+): Promise<SignedResult> {
   const { row, contract, side, firmId, isIssuer } = await holdOwn(ctx, actor, sheetId);
   insistOnTurn(!isIssuer);
   nextOf(sheetMachine, row.state, 'confirm');
@@ -217,7 +217,7 @@ export async function confirmBySigning(
   return { ...movedOf(confirmed), sha256: paper };
 }
 
-/** Printed once for each version; everybody reads the same bytes. The sheet is locked. Answers their hash. */
+/** Stores one paper per version, the same bytes for all; returns its SHA-256. The caller holds the sheet. */
 export async function keepPaperOf(
   ctx: TxContext,
   row: SheetRow,

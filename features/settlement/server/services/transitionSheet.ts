@@ -1,4 +1,4 @@
-// Moving a sheet: by the table of its life, by compare-and-set, with its history, and told to whoever looks on.
+// Locks and transitions sheets, with history and push topics.
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
@@ -30,7 +30,7 @@ export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
   reason,
 });
 
-/** The sheet as it stands afterwards. */
+/** Returns the sheet in its new state; fails with `wrong_state`. */
 export async function make(
   ctx: TxContext,
   row: SheetRow,
@@ -45,6 +45,7 @@ export async function make(
   return { ...row, state: to };
 }
 
+/** Inserts a history entry and writes the sheet's topics to the outbox. */
 export async function note(
   ctx: TxContext,
   row: Pick<SheetRow, 'id' | 'state' | 'contract_id'>,
@@ -56,7 +57,7 @@ export async function note(
   await writeOutbox(ctx.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
 }
 
-/** The state a move leads to; `wrong_state` where the table does not allow it. */
+/** Returns the state a move leads to; fails with `wrong_state`. */
 export const nextOf = <S extends string, N extends string>(
   machine: Machine<S, N, string>,
   state: S,
@@ -71,7 +72,7 @@ export interface Held {
   readonly isIssuer: boolean;
 }
 
-/** The reader's own sheet and its contract, held: contract first. What is not theirs does not exist. */
+/** Locks the reader's own sheet, contract first; others are `not_found`. */
 export async function holdOwn(ctx: TxContext, actor: Actor, sheetId: string): Promise<Held> {
   const { firmId = '' } = actor;
   const seen = await readSheet(ctx.tx, sheetId, firmId, ctx.now);

@@ -1,4 +1,4 @@
-// Coal lies beyond a limit: refuse it, take it by the clause, or at a price the other side concedes; each with what it comes to.
+// Form to choose on coal beyond a limit, with the result of each choice.
 
 import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';

@@ -1,4 +1,4 @@
-// Answering a sheet: sign it, send it back with a reason for each line, call it in dispute, or choose on coal beyond a limit.
+// Screen to answer a sheet: confirm, return, dispute or choose.
 
 import '../settlement.css';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Confirming a sheet: its arithmetic once more, the paper to read and its hash, the certificate and the PIN.
+// Form to confirm a sheet: check, paper with hash, certificate and PIN.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
@@ -125,7 +125,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
   );
 }
 
-/** Printed when the page opens; a version that came meanwhile is printed and read anew. */
+/** Rendered on opening, and again for a new version. */
 function usePaper(sheetId: string, version: number) {
   const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
   const { run, obstacle } = useDoing(sheetPaper);

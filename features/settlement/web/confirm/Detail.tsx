@@ -1,4 +1,4 @@
-// A sheet as who answers it reads it.
+// Screen of a received sheet.
 
 import { SheetPage } from '../sheet/SheetPage.tsx';
 

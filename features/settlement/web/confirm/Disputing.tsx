@@ -1,4 +1,4 @@
-// Calling a sheet in dispute: why, with what proves it; the platform rules.
+// Form to dispute a sheet with reason and evidence.
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -13,8 +13,8 @@ import { useSay } from '../parts/say.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import type { Answering } from './Confirming.tsx';
 
-const LEAST = 2;
-const MOST = 300;
+const MIN_REASON_LENGTH = 2;
+const MAX_REASON_LENGTH = 300;
 
 export function Disputing({ detail: { card }, onDone }: Answering) {
   const { say } = useSay();
@@ -22,7 +22,7 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(disputeSheet);
-  const isShort = reason.trim().length < LEAST;
+  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const dispute = async () => {
     setTried(true);
     if (
@@ -41,7 +41,7 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
           label={say('answer.reason')}
           value={reason}
           onChange={setReason}
-          maxLength={MOST}
+          maxLength={MAX_REASON_LENGTH}
           rows={5}
           isRequired
           error={isTried && isShort ? say('answer.reasonMissing') : undefined}

@@ -1,4 +1,4 @@
-// Sheets the other side has made, and how long there is to answer each.
+// List of received sheets with the days left to answer.
 
 import * as z from 'zod/mini';
 import { useScreenQuery } from '#packages/ui/screens.ts';

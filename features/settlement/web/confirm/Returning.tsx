@@ -1,4 +1,4 @@
-// Sending a sheet back: tick the lines one does not agree to, and say of each why.
+// Form to return a sheet with a reason for each line.
 
 import { useState } from 'react';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -15,9 +15,9 @@ import { useDoing } from '../parts/useDoing.ts';
 import { type ReadLine, useLines } from '../working/useLines.ts';
 import type { Answering } from './Confirming.tsx';
 
-const LEAST = 2;
-const MOST = 300;
-const isShort = (text: string) => text.trim().length < LEAST;
+const MIN_REASON_LENGTH = 2;
+const MAX_REASON_LENGTH = 300;
+const isShort = (text: string) => text.trim().length < MIN_REASON_LENGTH;
 
 export function Returning({ detail, settled, onDone }: Answering) {
   const { say } = useSay();
@@ -34,8 +34,9 @@ export function Returning({ detail, settled, onDone }: Answering) {
   const send = async () => {
     setTried(true);
     if (isShort(reason) || Object.values(reasons).some(isShort)) return;
-    const told = Object.entries(reasons).map(([line, why]) => ({ line, reason: why.trim() }));
-    if (!(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: told }))) return;
+    const returnLines = Object.entries(reasons).map(([line, why]) => ({ line, reason: why.trim() }));
+    if (!(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: returnLines })))
+      return;
     showToast(say('returned.done'));
     onDone();
   };
@@ -47,7 +48,7 @@ export function Returning({ detail, settled, onDone }: Answering) {
           {lines
             .filter((line) => line.chapter === chapter)
             .map((line) => (
-              <Line
+              <LineItem
                 key={line.key}
                 line={line}
                 reason={reasons[line.key]}
@@ -67,7 +68,7 @@ export function Returning({ detail, settled, onDone }: Answering) {
           label={say('answer.reason')}
           value={reason}
           onChange={setReason}
-          maxLength={MOST}
+          maxLength={MAX_REASON_LENGTH}
           isRequired
           error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
         />
@@ -83,14 +84,13 @@ export function Returning({ detail, settled, onDone }: Answering) {
 
 interface LineProps {
   readonly line: ReadLine;
-  /** Undefined while the line is agreed to. */
   readonly reason: string | undefined;
   readonly isTried: boolean;
   readonly onFlip: (isOn: boolean) => void;
   readonly onReason: (reason: string) => void;
 }
 
-function Line({ line: { label, value, unit }, reason, isTried, onFlip, onReason }: LineProps) {
+function LineItem({ line: { label, value, unit }, reason, isTried, onFlip, onReason }: LineProps) {
   const { say } = useSay();
   return (
     <>
@@ -105,7 +105,7 @@ function Line({ line: { label, value, unit }, reason, isTried, onFlip, onReason 
           label={say('answer.lineReason', { line: label })}
           value={reason}
           onChange={onReason}
-          maxLength={MOST}
+          maxLength={MAX_REASON_LENGTH}
           isRequired
           error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
         />

@@ -1,4 +1,4 @@
-// A sheet as who makes it reads it.
+// Screen of an issued sheet.
 
 import { SheetPage } from '../sheet/SheetPage.tsx';
 

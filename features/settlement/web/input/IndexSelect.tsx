@@ -1,4 +1,4 @@
-// The indices of a draft by themselves: whose value counts of each, and the day whose published prices count.
+// Screen for index sources and the price day of a draft.
 
 import '../settlement.css';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
   const [typed, setTyped] = useState<Form>();
   const form = typed ?? formFrom(basis, sheetId);
   const { run, obstacle, isBusy } = useDoing(saveSheet);
-  // At a fixed price nothing is chosen.
+  // At a fixed price there is nothing to choose.
   const hasChoice = basis.needs.length > 0 || basis.prices.length > 0;
   const edit = (changed: Partial<Form>) => {
     setTyped({ ...form, ...changed });

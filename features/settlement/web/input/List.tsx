@@ -1,4 +1,4 @@
-// Settlement entry: contracts whose delivered tonnes wait for a sheet, and the sheets this firm makes.
+// Lists of contracts with unsettled tonnes and of issued sheets.
 
 import '../settlement.css';
 import * as z from 'zod/mini';
@@ -67,14 +67,14 @@ function Contracts({
 }) {
   const { say } = useSay();
   const { keyword, assay, month, kind } = filters;
-  const wanted = {
+  const filter = {
     for: 'input' as const,
     ...(keyword && { keyword }),
     ...(assay && { hasAssay: assay === '1' }),
     ...(month && { month }),
     ...(kind && { kinds: [kind] }),
   };
-  const pages = useInfiniteCall(settlementCandidates, wanted);
+  const pages = useInfiniteCall(settlementCandidates, filter);
   return (
     <Screen
       title={say('input.list')}
@@ -82,7 +82,7 @@ function Contracts({
         <>
           {tabs}
           <ContractSearching filters={filters} onChange={onChange} byDelivery byKind>
-            <ExportChip call={settlementCandidates} input={wanted} />
+            <ExportChip call={settlementCandidates} input={filter} />
           </ContractSearching>
         </>
       }
@@ -111,15 +111,14 @@ function Contracts({
             )
           }
         >
-          {(candidate) => <Waiting candidate={candidate} onChanged={pages.refetch} />}
+          {(candidate) => <CandidateItem candidate={candidate} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-/** What can be done about it: a new sheet, the one under way, or nothing but wait for the other side. */
-function Waiting({ candidate, onChanged }: { candidate: Candidate; onChanged: () => unknown }) {
+function CandidateItem({ candidate, onChanged }: { candidate: Candidate; onChanged: () => unknown }) {
   const { say } = useSay();
   const { holds } = useTrader();
   const { contract, side, issuer, sheet, left } = candidate;

@@ -1,4 +1,4 @@
-// Making a sheet, step by step: batches, weights, indices, charges, and the whole working out before it is signed.
+// Screen of the sheet wizard.
 
 import '../settlement.css';
 import * as z from 'zod/mini';

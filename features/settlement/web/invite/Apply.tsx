@@ -1,4 +1,4 @@
-// Settling an invited lot in one go: its trips by the loaded weight at the fixed price; the draft is then signed as any other.
+// Screen of quick settlement: loaded weight at the fixed price.
 
 import '../settlement.css';
 import { useState } from 'react';

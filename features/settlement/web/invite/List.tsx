@@ -1,4 +1,4 @@
-// Sheets of invited lots: loaded weight at a fixed price, settled in one go.
+// List of quick settlement sheets.
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';

@@ -1,4 +1,4 @@
-// Choosing a contract of an invited lot.
+// Screen to choose a contract for quick settlement.
 
 import { SelectContract } from '../parts/SelectContract.tsx';
 

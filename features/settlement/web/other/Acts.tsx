@@ -1,4 +1,4 @@
-// Answering an other settlement: the other side agrees or refuses, who wrote it down takes it back.
+// Actions on an ad hoc settlement: consent, refuse, withdraw.
 
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -13,24 +13,28 @@ import { useSay } from '../parts/say.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 
-interface Answering {
+interface AnswerProps {
   readonly card: OtherCard;
   readonly onDone: () => unknown;
 }
 
-export function OtherBar({ card, ...rest }: Answering & { asked: 'consent' | undefined }) {
+export function OtherBar({ card, ...rest }: AnswerProps & { asked: 'consent' | undefined }) {
   const { say } = useSay();
   return (
     <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
       {(act, ends) =>
-        isConsent(act) ? <Consenting card={card} {...ends} /> : <Refusing act={act} card={card} {...ends} />
+        isConsent(act) ? (
+          <ConsentDrawer card={card} {...ends} />
+        ) : (
+          <RefuseDrawer act={act} card={card} {...ends} />
+        )
       }
     </AnswerBar>
   );
 }
 
-/** What is signed is signed on its page. */
-export function OtherActs({ card, onDone }: Answering) {
+/** Signing needs the detail page. */
+export function OtherActs({ card, onDone }: AnswerProps) {
   const { say } = useSay();
   return (
     <CardActs
@@ -41,7 +45,7 @@ export function OtherActs({ card, onDone }: Answering) {
     >
       {(act, close) =>
         !isConsent(act) && (
-          <Refusing
+          <RefuseDrawer
             act={act}
             card={card}
             onClose={close}
@@ -56,7 +60,7 @@ export function OtherActs({ card, onDone }: Answering) {
   );
 }
 
-function Consenting({ card, onClose, onDone }: Ends & { card: OtherCard }) {
+function ConsentDrawer({ card, onClose, onDone }: Ends & { card: OtherCard }) {
   const { say, trade } = useSay();
   const rowsOf = useRows();
   const { run, obstacle, isBusy } = useDoing(consentOther);
@@ -79,7 +83,7 @@ function Consenting({ card, onClose, onDone }: Ends & { card: OtherCard }) {
   );
 }
 
-function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: OtherCard }) {
+function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: OtherCard }) {
   const { say } = useSay();
   const rowsOf = useRows();
   return (

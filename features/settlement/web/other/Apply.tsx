@@ -1,4 +1,4 @@
-// Writing down how money is settled besides sheets: what it is for, who pays, how much, with what proves it; signed by PIN.
+// Form of an ad hoc settlement, signed by PIN.
 
 import '../settlement.css';
 import { useState } from 'react';
@@ -36,13 +36,13 @@ import { useSay } from '../parts/say.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 
-/** Where something else has reckoned what is to be settled, it says so. */
+/** Other screens prefill kind and amount. */
 const ApplyQuery = z.object({
   contract: z.optional(z.string()),
   kind: z.catch(z.optional(z.enum(OTHER_KINDS)), undefined),
   amount: z.optional(z.string()),
 });
-type Proposed = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
+type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
 type Basis = OutputOf<typeof otherBasis>;
 
 export default function ApplyOther() {
@@ -67,18 +67,16 @@ export default function ApplyOther() {
   );
 }
 
-const MOST_REASON = 300;
-/** Who pays where the kind alone says so. */
+const MAX_REASON_LENGTH = 300;
 const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = {
   offline_paid: 'buyer',
   make_up: 'buyer',
   refund: 'seller',
   deposit_offset: 'buyer',
 };
-/** These pay towards a sheet, if there is one. */
-const OF_SHEET: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
+const SHEET_KINDS: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
-function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Proposed }) {
+function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Prefill }) {
   const { say, trade, money } = useSay();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
@@ -94,17 +92,17 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
   const { run, obstacle, isBusy } = useDoing(applyOther);
-  const offered = OF_SHEET.includes(kind) ? sheets : [];
+  const offered = SHEET_KINDS.includes(kind) ? sheets : [];
   const sheet = offered.find((one) => one.sheet.id === sheetId);
   const bond = bonds.find(({ side }) => side === payer)?.remaining ?? fen(0n);
   const takesBond = kind === 'deposit_offset' || (kind === 'penalty' && isFromBond);
-  const most = takesBond ? bond : kind === 'offline_paid' && sheet ? sheet.left : undefined;
+  const max = takesBond ? bond : kind === 'offline_paid' && sheet ? sheet.left : undefined;
   const amount = fromDecimal(typed, 2);
   const amountError =
     amount === undefined || amount <= 0n
       ? say('operate.badNumber')
-      : most !== undefined && amount > most
-        ? say('charges.atMost', { most })
+      : max !== undefined && amount > max
+        ? say('charges.atMost', { most: max })
         : undefined;
   const isShort = reason.trim().length < 2;
   const isSheetMissing = kind === 'deposit_offset' && !sheet;
@@ -168,7 +166,10 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
                 ...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]),
                 ...offered.map((one) => ({
                   value: one.sheet.id,
-                  label: `${one.sheet.no} · ${say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left })}`,
+                  label: [
+                    one.sheet.no,
+                    say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left }),
+                  ].join(' · '),
                 })),
               ]}
             />
@@ -187,7 +188,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             value={typed}
             onChange={setTyped}
             isRequired
-            hint={most === undefined ? undefined : say('charges.atMost', { most })}
+            hint={max === undefined ? undefined : say('charges.atMost', { most: max })}
             error={isTried ? amountError : undefined}
           />
           {kind === 'offline_paid' && (
@@ -207,7 +208,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             label={say('answer.reason')}
             value={reason}
             onChange={setReason}
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON_LENGTH}
             isRequired
             error={isTried && isShort ? say('answer.reasonMissing') : undefined}
           />

@@ -1,4 +1,4 @@
-// One other settlement: what it is, who has signed, what proves it, and what the reader may do.
+// Screen of one ad hoc settlement.
 
 import '../settlement.css';
 import * as z from 'zod/mini';

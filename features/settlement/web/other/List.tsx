@@ -1,4 +1,4 @@
-// Money settled otherwise: paid outside, made up, refunded, as a penalty, out of a bond, for waiting and for inspections.
+// List of ad hoc settlements.
 
 import '../settlement.css';
 import * as z from 'zod/mini';
@@ -143,7 +143,10 @@ function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknow
   } = other;
   const isOut = side === payer;
   const signedBy = (one: ContractSide) =>
-    `${say(`side.${one}`)} ${say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing')}`;
+    [
+      say(`side.${one}`),
+      say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing'),
+    ].join(' ');
   return (
     <Card to={otherPath(id)} acts={mayDo.length > 0 && <OtherActs card={other} onDone={onChanged} />}>
       <div className="ui-card-line">

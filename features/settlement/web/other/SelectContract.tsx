@@ -1,4 +1,4 @@
-// Choosing a contract to settle something else of.
+// Screen to choose a contract for an ad hoc settlement.
 
 import { SelectContract } from '../parts/SelectContract.tsx';
 

@@ -1,4 +1,4 @@
-// What late lifting costs is settled from its list: the form opens with what the clock has counted.
+// Tests that the form opens with the accrued late cost.
 
 import { expect, it, vi } from 'vitest';
 import { latePaymentPath } from '#features/delivery/web/parts/paths.ts';

@@ -1,4 +1,4 @@
-// Agreeing to what the other side has asked for, refusing it, or taking back what one has asked for.
+// Action bar with consent, refuse and withdraw.
 
 import { type ReactNode, useState } from 'react';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -11,11 +11,9 @@ export interface Ends {
 
 interface AnswerBarProps {
   readonly mayDo: readonly AnswerAct[];
-  /** Opened at once. */
   readonly asked: 'consent' | undefined;
   readonly nameOf: (act: AnswerAct) => string;
   readonly onDone: () => unknown;
-  /** The last look before the act that was chosen. */
   readonly children: (act: AnswerAct, ends: Ends) => ReactNode;
 }
 

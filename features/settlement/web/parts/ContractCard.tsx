@@ -1,4 +1,4 @@
-// One contract in a list of settlement: its number and what is unsettled, with whom, delivered and settled, and the last assay.
+// Card of a contract in the lists of settlement.
 
 import '../settlement.css';
 import type { ReactNode } from 'react';
@@ -15,10 +15,9 @@ export type Candidate = OutputOf<typeof settlementCandidates>['list'][number];
 
 interface ContractCardProps {
   readonly candidate: Candidate;
-  /** The figure that decides: tonnes that wait for a sheet, or money that waits to be paid. */
+  /** Main figure: unsettled tonnes or amount to pay. */
   readonly shows: 'unsettled' | 'toPay';
   readonly to?: string | undefined;
-  /** Why it cannot be chosen. */
   readonly reason?: string | undefined;
   readonly acts?: ReactNode;
 }

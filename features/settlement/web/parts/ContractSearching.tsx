@@ -1,4 +1,4 @@
-// What narrows a list of contracts to be settled: a word to look for, whether it is assayed, when its trucks came, its kind.
+// Filter bar for contracts.
 
 import type { ReactNode } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -10,14 +10,13 @@ import type { ContractFilters } from './query.ts';
 import { useSay } from './say.ts';
 import { Searching } from './Searching.tsx';
 
-/** Neither is settled by sheets of its own. */
+/** Contract kinds without sheets of their own are left out. */
 const KINDS = CONTRACT_KINDS.filter((kind) => kind !== 'year' && kind !== 'agreement');
 const MONTHS_SHOWN = 3;
 
-interface SearchingProps {
+interface ContractFilterProps {
   readonly filters: ContractFilters;
   readonly onChange: (changed: Partial<ContractFilters>) => void;
-  /** What is delivered and unsettled can be told apart by its assay and its month. */
   readonly byDelivery: boolean;
   readonly byKind: boolean;
   readonly children?: ReactNode;
@@ -29,7 +28,7 @@ export function ContractSearching({
   byDelivery,
   byKind,
   children,
-}: SearchingProps) {
+}: ContractFilterProps) {
   const { say } = useSay();
   const contracts = useContractSay();
   return (

@@ -1,17 +1,17 @@
-// What narrows a list: a word to look for, and chips.
+// Filter bar: search field and chips.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useSay } from './say.ts';
 
-interface SearchingProps {
+interface FilterBarProps {
   readonly keyword: string | undefined;
   readonly onKeyword: (keyword: string | undefined) => void;
   readonly children?: ReactNode;
 }
 
-export function Searching({ keyword = '', onKeyword, children }: SearchingProps) {
+export function Searching({ keyword = '', onKeyword, children }: FilterBarProps) {
   const { say } = useSay();
   const [typed, setTyped] = useState(keyword);
   useEffect(() => {
@@ -43,7 +43,7 @@ interface StateChipsProps<State extends string> {
   readonly onChange: (group: string | undefined) => void;
 }
 
-/** Groups of states, of which one or none is on. */
+/** At most one group is selected. */
 export function StateChips<State extends string>({
   groups,
   nameOf,

@@ -1,4 +1,4 @@
-// Choosing the contract something is settled of; one that cannot be chosen says why.
+// List to choose a contract from, with reasons for disabled ones.
 
 import * as z from 'zod/mini';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -15,9 +15,9 @@ import { contractFilters, isNarrowed, NO_CONTRACT_FILTERS } from './query.ts';
 import { useSay } from './say.ts';
 
 const SelectQuery = z.object(contractFilters);
-type What = 'supervise' | 'other' | 'invite';
+type Purpose = 'supervise' | 'other' | 'invite';
 
-export function SelectContract({ what }: { what: What }) {
+export function SelectContract({ what }: { what: Purpose }) {
   const { say } = useSay();
   const [filters, change] = useScreenQuery(SelectQuery);
   const { keyword, kind } = filters;
@@ -80,7 +80,7 @@ export function SelectContract({ what }: { what: What }) {
   );
 }
 
-function useReason(what: What): (candidate: Candidate) => string | undefined {
+function useReason(what: Purpose): (candidate: Candidate) => string | undefined {
   const { say } = useSay();
   return ({ toPay, left, side, issuer, isQuick }) => {
     if (what === 'supervise') return toPay > 0n ? undefined : say('select.nothingToPay');

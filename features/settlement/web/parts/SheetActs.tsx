@@ -1,4 +1,4 @@
-// What may be done with a sheet where it is listed; whatever needs more than a look is done on its own page.
+// Actions on a sheet in a list; complex ones link to their page.
 
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { SheetCard } from '../../calls/shared.ts';
@@ -7,7 +7,7 @@ import { actPath } from './paths.ts';
 import { useSay } from './say.ts';
 import { TakingBack } from './TakingBack.tsx';
 
-/** The last stands where the thumb is. */
+/** The last is the primary one. */
 const LISTED = [
   'drop',
   'withdraw',

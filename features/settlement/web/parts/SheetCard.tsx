@@ -1,4 +1,4 @@
-// One sheet in a list: its number and what is payable, then the contract, tonnes and price, and how long one may take to answer.
+// Card of a sheet in a list.
 
 import '../settlement.css';
 import { Card } from '#packages/ui/Card.tsx';
@@ -91,7 +91,7 @@ export function Marks({
   );
 }
 
-/** Nothing is ever confirmed by silence. */
+/** Overdue never means confirmed. */
 export function Due({ sheet: { daysLeft } }: { sheet: Pick<Sheet, 'daysLeft'> }) {
   const { say } = useSay();
   if (daysLeft === null) return null;

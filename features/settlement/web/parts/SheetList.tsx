@@ -1,4 +1,4 @@
-// A list of sheets: what narrows it, its sums, its cards.
+// List of sheets with filters and totals.
 
 import type { ReactNode } from 'react';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -45,7 +45,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
   const { keyword, states: group, contract: contractId, type, overdue, from, to, lot } = filters;
   const states = statesOf(group);
   const input = {
-    // Of one contract all sheets are shown, whoever made them.
+    // A contract filter shows sheets of both issuers.
     ...(list && !contractId && { list }),
     ...(isQuick && { isQuick }),
     ...(group === NEEDS_ME && { needsMe: true }),
@@ -59,7 +59,6 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
     ...(lot && { listingNo: lot }),
   };
   const pages = useInfiniteCall(sheetPage, input);
-  /** Those in sight, and the one that is chosen. */
   const lots = [
     ...new Set([
       ...(lot ? [lot] : []),
@@ -67,7 +66,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
     ]),
   ];
   const totals = pages.data?.pages[0]?.totals;
-  /** What the other side still makes, and what waits for this one, is called by who looks at it. */
+  /** Received lists name the groups from the other side's view. */
   const groupName = (name: keyof typeof GROUPS) =>
     say(
       list === 'received' && (name === 'open' || name === 'waiting')

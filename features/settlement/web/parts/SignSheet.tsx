@@ -1,4 +1,4 @@
-// The last look before something is signed: every line once more, the certificate, the PIN, and one button that cannot send twice.
+// Drawer to sign: summary, certificate, PIN; no double submission.
 
 import '../settlement.css';
 import type { ReactNode } from 'react';
@@ -11,22 +11,20 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
 
-interface Obstacle {
+interface SignError {
   readonly text: string;
   readonly fault?: { readonly name: string };
 }
 
-interface SignSheetProps {
+interface SignDrawerProps {
   readonly title: string;
   readonly rows: readonly (RowProps & { readonly key: string })[];
   readonly signLabel: string;
-  /** What signing does. */
   readonly meaning: string;
-  readonly obstacle: Obstacle | undefined;
+  readonly obstacle: SignError | undefined;
   readonly isBusy: boolean;
   readonly onSign: (proof: SigningProof) => Promise<unknown>;
   readonly onClose: () => void;
-  /** What else is to be filled in; false keeps the button shut. */
   readonly isReady?: boolean;
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
@@ -44,7 +42,7 @@ export function SignSheet({
   isReady = true,
   isDanger,
   children,
-}: SignSheetProps) {
+}: SignDrawerProps) {
   const { fields, sign } = useProof({ onProof: onSign, isReady: () => isReady });
   return (
     <Sheet

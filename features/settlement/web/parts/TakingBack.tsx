@@ -1,4 +1,4 @@
-// Before a sheet is taken back or given up by who made it: what it is about, and what that does.
+// Drawer to withdraw or drop a sheet.
 
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { dropSheet, withdrawSheet } from '../../calls/input.ts';

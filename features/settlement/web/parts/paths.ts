@@ -1,4 +1,4 @@
-// Where the screens of settlement are.
+// Paths of the settlement screens.
 
 import type { SheetCard } from '../../calls/shared.ts';
 import type { SheetAct } from '../../choices.ts';
@@ -6,7 +6,7 @@ import type { SheetAct } from '../../choices.ts';
 const ROOT = 'pages/settlement';
 export const INPUT_LIST = `${ROOT}/input/list`;
 
-/** Of a sheet each side has a page of its own: who makes it, and who answers it. */
+/** Issuer and receiver have separate pages. */
 export const sheetPath = ({
   id,
   side,
@@ -25,7 +25,7 @@ export const indicesPath = (contractId: string, sheetId: string) =>
 export const selectPath = (what: 'supervise' | 'other' | 'invite') => `${ROOT}/${what}/selectContract`;
 export const applyPath = (what: 'supervise' | 'other' | 'invite', contractId: string) =>
   `${ROOT}/${what}/apply?contract=${contractId}`;
-/** Of what has a page of its own; the rest is done where one stands. */
+/** Undefined if the action has no page. */
 export function actPath(
   act: SheetAct,
   { id, contract }: Pick<SheetCard, 'id' | 'contract'>,
@@ -46,7 +46,7 @@ export function actPath(
   }
 }
 
-/** `act` opens what is to be signed at once. */
+/** `act` opens its drawer at once. */
 const withAct = (path: string, act: string | undefined) => (act === undefined ? path : `${path}&do=${act}`);
 export const releasePath = (id: string, act?: 'consent') => withAct(`${ROOT}/supervise/detail?id=${id}`, act);
 export const otherPath = (id: string, act?: 'consent') => withAct(`${ROOT}/other/detail?id=${id}`, act);

@@ -1,4 +1,4 @@
-// What narrows the lists of settlement, as it stands in their addresses.
+// List filters of settlement as query parameters.
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';

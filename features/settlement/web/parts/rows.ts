@@ -1,4 +1,4 @@
-// What a sheet is about, once more before something is done with it.
+// Summary rows of a sheet for confirmation drawers.
 
 import type { RowProps } from '#packages/ui/Row.tsx';
 import type { SheetCard } from '../../calls/shared.ts';

@@ -1,4 +1,4 @@
-// What the settlement screens say: their own words, those of trading for what both name alike, and how numbers are written.
+// Translation hook of settlement, with shared words and formats.
 
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';

@@ -1,4 +1,4 @@
-// How a state looks: what waits for somebody stands out, and what is over is quiet.
+// Badge tones by state.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { OtherState, ReleaseState, SheetState } from '../../states.ts';

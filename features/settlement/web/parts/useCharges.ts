@@ -1,11 +1,11 @@
-// What the charges of a sheet are called: their kind, and what was noted beside it.
+// Names of charges: kind and note.
 
 import { useCallback, useMemo } from 'react';
 import { chargeId, type WireCharge } from '../../wire.ts';
 import type { ChargeName } from '../working/useLines.ts';
 import { useSay } from './say.ts';
 
-/** For several versions of a sheet, each with charges of its own. */
+/** For several versions with different charges. */
 export function useChargeNames(): (charges: readonly WireCharge[]) => ChargeName {
   const { say } = useSay();
   return useCallback(

@@ -1,4 +1,4 @@
-// An act of settlement, as a screen does it.
+// Mutation hook with settlement's translations.
 
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';

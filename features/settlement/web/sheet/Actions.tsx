@@ -1,4 +1,4 @@
-// The bar under a sheet: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
+// Action bar of a sheet: one primary action, two beside, the rest in a drawer.
 
 import { useState } from 'react';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -20,8 +20,8 @@ import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { ReasonedSign } from './ReasonedSign.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
 
-/** Never the button in colour: what sends back, ends or reverses is pressed on purpose. */
-const GRAVE: readonly SheetAct[] = [
+/** Never primary: actions that return, end or reverse. */
+const NEVER_PRIMARY: readonly SheetAct[] = [
   'withdraw',
   'drop',
   'return',
@@ -31,7 +31,7 @@ const GRAVE: readonly SheetAct[] = [
   'appeal',
   'withdraw_appeal',
 ];
-const FIRST: readonly SheetAct[] = [
+const PRIMARY_ORDER: readonly SheetAct[] = [
   'submit',
   'confirm',
   'choose',
@@ -46,21 +46,21 @@ const SHOWN_BESIDE = 2;
 
 type PlainAct = 'ask_choice' | 'close' | 'refuse_reversal' | 'withdraw_reversal' | 'withdraw_appeal';
 
-/** Who asked to reverse takes it back; the other side refuses. */
+/** The requester withdraws a reversal; the other side refuses it. */
 const nameOf = (act: SheetAct, { card, reversal }: Detail) =>
   act === 'refuse_reversal' && reversal?.side === card.side ? 'withdraw_reversal' : act;
 
-interface OfSheet {
+interface ActionProps {
   readonly detail: Detail;
   readonly onDone: () => unknown;
 }
 
-export function Actions({ detail, onDone }: OfSheet) {
+export function Actions({ detail, onDone }: ActionProps) {
   const { say } = useSay();
   const [chosen, setChosen] = useState<SheetAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const possible = SHEET_ACTS.filter((act) => detail.card.mayDo.includes(act));
-  const primary = FIRST.find((act) => possible.includes(act) && !GRAVE.includes(act));
+  const primary = PRIMARY_ORDER.find((act) => possible.includes(act) && !NEVER_PRIMARY.includes(act));
   const rest = possible.filter((act) => act !== primary);
   const action = (act: SheetAct): BarAction => {
     const to = actPath(act, detail.card);
@@ -77,7 +77,7 @@ export function Actions({ detail, onDone }: OfSheet) {
     };
   };
   const hasMore = rest.length > SHOWN_BESIDE;
-  const beside = (hasMore ? rest.slice(0, SHOWN_BESIDE - 1) : rest).map(action);
+  const shownActions = (hasMore ? rest.slice(0, SHOWN_BESIDE - 1) : rest).map(action);
   const more: BarAction[] = hasMore
     ? [
         {
@@ -93,7 +93,7 @@ export function Actions({ detail, onDone }: OfSheet) {
   };
   return (
     <>
-      <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside]} />
+      <StickyBar primary={primary && action(primary)} secondary={[...more, ...shownActions]} />
       <Sheet
         isOpen={isMoreOpen}
         onClose={() => {
@@ -109,7 +109,7 @@ export function Actions({ detail, onDone }: OfSheet) {
         </Rows>
       </Sheet>
       {chosen && (
-        <Doing
+        <ActDrawer
           act={chosen}
           detail={detail}
           onClose={close}
@@ -123,30 +123,37 @@ export function Actions({ detail, onDone }: OfSheet) {
   );
 }
 
-function Doing({ act, detail, ...ends }: Ends & { act: SheetAct; detail: Detail }) {
+function ActDrawer({ act, detail, ...ends }: Ends & { act: SheetAct; detail: Detail }) {
   const { say } = useSay();
   const rowsOf = useSheetRows();
   const { card, reversal, appeal } = detail;
   const { id: sheetId, version } = card;
   const reversalId = reversal?.id ?? '';
   const plain = { feature: 'settlement', rows: rowsOf(card), ...ends };
-  const said = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
+  const confirmation = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
   switch (act) {
     case 'submit':
       return <SubmitSheet detail={detail} {...ends} />;
     case 'ask_choice':
-      return <ReasonSheet {...plain} {...said(act)} call={askChoice} input={() => ({ sheetId, version })} />;
+      return (
+        <ReasonSheet
+          {...plain}
+          {...confirmation(act)}
+          call={askChoice}
+          input={() => ({ sheetId, version })}
+        />
+      );
     case 'withdraw':
     case 'drop':
       return <TakingBack act={act} card={card} {...ends} />;
     case 'close':
-      return <ReasonSheet {...plain} {...said(act)} call={closeSheet} input={() => ({ sheetId })} />;
+      return <ReasonSheet {...plain} {...confirmation(act)} call={closeSheet} input={() => ({ sheetId })} />;
     case 'refuse_reversal': {
       const isOwn = reversal?.side === card.side;
       return (
         <ReasonSheet
           {...plain}
-          {...said(isOwn ? 'withdraw_reversal' : act)}
+          {...confirmation(isOwn ? 'withdraw_reversal' : act)}
           call={refuseReversal}
           needsReason={!isOwn}
           mostReason={300}
@@ -182,7 +189,7 @@ function Doing({ act, detail, ...ends }: Ends & { act: SheetAct; detail: Detail 
       return (
         <ReasonSheet
           {...plain}
-          {...said(act)}
+          {...confirmation(act)}
           call={withdrawAppeal}
           input={() => ({ appealId: appeal?.id ?? '' })}
           isDanger

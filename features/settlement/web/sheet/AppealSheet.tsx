@@ -1,4 +1,4 @@
-// Appealing against a ruling: by how much it is wrong, why, and what proves it.
+// Drawer to appeal: claim, reason, evidence.
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -18,8 +18,8 @@ import { useSay } from '../parts/say.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from './detail.ts';
 
-const LEAST = 2;
-const MOST = 500;
+const MIN_REASON_LENGTH = 2;
+const MAX_REASON_LENGTH = 500;
 
 export function AppealSheet({
   detail: { card },
@@ -37,10 +37,10 @@ export function AppealSheet({
   const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(appealRuling);
-  const most = card.total < 0n ? -card.total : card.total;
+  const max = card.total < 0n ? -card.total : card.total;
   const claim = fromDecimal(typed.trim(), 2);
-  const isWrong = claim === undefined || claim < 1n || claim > most;
-  const isShort = reason.trim().length < LEAST;
+  const isWrong = claim === undefined || claim < 1n || claim > max;
+  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const send = async () => {
     setTried(true);
     if (
@@ -76,13 +76,13 @@ export function AppealSheet({
         unit={trade('unit.yuan')}
         isRequired
         hint={say('appeal.claimWhy')}
-        error={isTried && isWrong ? say('appeal.claimWrong', { most }) : undefined}
+        error={isTried && isWrong ? say('appeal.claimWrong', { most: max }) : undefined}
       />
       <TextArea
         label={trade('reason')}
         value={reason}
         onChange={setReason}
-        maxLength={MOST}
+        maxLength={MAX_REASON_LENGTH}
         isRequired
         error={isTried && isShort ? say('answer.reasonMissing') : undefined}
       />

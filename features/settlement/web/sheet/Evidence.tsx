@@ -1,4 +1,4 @@
-// What stands behind a line: the tickets of a weight, the sample of an index, the quotes of a price.
+// Evidence of a line: tickets, sample or quotes.
 
 import { Link } from '#packages/ui/Link.tsx';
 import type { Settled } from '../../explain.ts';
@@ -12,9 +12,7 @@ import { IndexEvidence } from './IndexEvidence.tsx';
 export interface Behind {
   readonly terms: Pick<WireTerms, 'averaging' | 'published' | 'isTaxIncluded' | 'vatRate'>;
   readonly batches: readonly WireBatch[];
-  /** Of each lot. */
   readonly indices: readonly (readonly IndexRow[])[];
-  /** Which batches go by the id of a sample. */
   readonly samples: ReadonlySet<string>;
 }
 
@@ -36,8 +34,8 @@ export const behindOf = (
   indices: sheet.lots.map((lot) => indexRows(lot, batches.map(reportedFromWire), terms.spec, terms)),
 });
 
-/** Tickets beyond these are counted, not listed. */
-const SHOWN = 60;
+/** Tickets listed; the rest is counted. */
+const MAX_TICKETS = 60;
 
 export function Evidence({
   line: { about, lot = 0, index },
@@ -66,10 +64,10 @@ export function Evidence({
               )}
               <span>
                 {batch[about]
-                  .slice(0, SHOWN)
+                  .slice(0, MAX_TICKETS)
                   .map((weight) => tonnes(weight))
                   .join(' + ')}
-                {batch[about].length > SHOWN && ' + …'} {trade('unit.tonne')}
+                {batch[about].length > MAX_TICKETS && ' + …'} {trade('unit.tonne')}
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-// The head of a sheet: its state, what is payable in figures and in capitals, whose turn it is and how long, and that it adds up here too.
+// Head of a sheet: state, payable sum, deadline, local check.
 
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -68,7 +68,6 @@ export function Head({ detail, settled }: { detail: Detail; settled: Settled }) 
   );
 }
 
-/** What both can check, this device has checked. */
 function Checked({ detail: { card }, settled: { sheet } }: { detail: Detail; settled: Settled }) {
   const { say, money } = useSay();
   const isSame = sheet.payable === card.payable && sheet.settled === card.settled;

@@ -1,4 +1,4 @@
-// What stands behind an index: the promise, what each laboratory found, how far it is off, what that costs, and each batch by itself.
+// Evidence of an index: promise, findings, deviation, effect, batches.
 
 import type { ReactNode } from 'react';
 import { writePromise } from '#features/trade/promise.ts';

@@ -1,4 +1,4 @@
-// Entering the number of the invoice the seller has issued, twenty digits, with its file.
+// Drawer to record the seller's invoice number and file.
 
 import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';

@@ -1,4 +1,4 @@
-// What belongs to a sheet besides its arithmetic: money, invoice, signatures and paper, proofs, sheets before and after, history.
+// Sections of a sheet: money, invoice, signatures, related sheets, history.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
@@ -14,7 +14,7 @@ import { useSay } from '../parts/say.ts';
 import { SHEET_TONES } from '../parts/tones.ts';
 import type { Detail } from './detail.ts';
 
-interface OfSheet {
+interface SectionProps {
   readonly detail: Detail;
 }
 
@@ -24,7 +24,7 @@ export function Money({
     card,
     lien,
   },
-}: OfSheet) {
+}: SectionProps) {
   const { say, trade, money, minute } = useSay();
   if (['draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'dropped'].includes(card.state)) return null;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
@@ -60,7 +60,7 @@ export function Money({
   );
 }
 
-export function Invoice({ detail: { invoice } }: OfSheet) {
+export function Invoice({ detail: { invoice } }: SectionProps) {
   const { say, dayOf } = useSay();
   if (!invoice) return null;
   return (
@@ -100,7 +100,7 @@ export function Files({ files }: { files: Detail['attachments'] }) {
   );
 }
 
-export function Signatures({ detail: { signatures, paper, card } }: OfSheet) {
+export function Signatures({ detail: { signatures, paper, card } }: SectionProps) {
   const { say, second } = useSay();
   if (signatures.length === 0 && !paper) return null;
   return (
@@ -109,7 +109,11 @@ export function Signatures({ detail: { signatures, paper, card } }: OfSheet) {
         {signatures.map(({ side, version, person, certificateSerial, at }) => (
           <Row
             key={`${side} ${version}`}
-            label={`${say(`side.${side}`)} · ${(side === 'seller' ? card.seller : card.buyer).shortName} · ${person}`}
+            label={[
+              say(`side.${side}`),
+              (side === 'seller' ? card.seller : card.buyer).shortName,
+              person,
+            ].join(' · ')}
             hint={
               <>
                 {second(at)} · {say('signatures.certificate')}{' '}
@@ -136,10 +140,9 @@ export function Signatures({ detail: { signatures, paper, card } }: OfSheet) {
   );
 }
 
-/** What stands in the way or has been decided: the last return, a dispute, its ruling, an appeal against that, the wish to reverse. */
 export function Standing({
   detail: { dispute, ruling, appeal, appealUntil, reversal, card, versions },
-}: OfSheet) {
+}: SectionProps) {
   const { say, trade, money, minute } = useSay();
   const returned =
     card.state === 'returned' || card.state === 'draft'
@@ -177,7 +180,9 @@ export function Standing({
       {appeal && (
         <Notice
           tone={appeal.state === 'open' ? 'warning' : 'info'}
-          title={`${say('appeal.by', { side: say(`side.${appeal.side}`) })} · ${say(`appeal.${appeal.state}`)}`}
+          title={[say('appeal.by', { side: say(`side.${appeal.side}`) }), say(`appeal.${appeal.state}`)].join(
+            ' · ',
+          )}
         >
           <p>
             {say('appeal.claim')} {money(appeal.claim)}&nbsp;{trade('unit.yuan')}
@@ -203,7 +208,7 @@ export function Standing({
   );
 }
 
-export function Neighbours({ detail: { before, after, card } }: OfSheet) {
+export function Neighbours({ detail: { before, after, card } }: SectionProps) {
   const { say, trade, money } = useSay();
   if (before.length === 0 && !after) return null;
   const tag = (state: Detail['card']['state']) => (
@@ -314,7 +319,7 @@ const MOVES = [
   'unpledge',
 ] as const;
 
-/** What the server calls a move that this list does not know is shown as it is. */
+/** Unknown moves are shown by their code. */
 export function useMoveName(): (move: string) => string {
   const { say } = useSay();
   return (move) => {

@@ -1,4 +1,4 @@
-// Signing what is done to a sheet that stands, with the reason where one has to be said.
+// Drawer to sign a reversal, with a reason where required.
 
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';

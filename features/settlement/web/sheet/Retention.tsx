@@ -1,4 +1,4 @@
-// What a sheet keeps back: why, where it is, until when, what became of it.
+// Retention of a sheet: amounts, due day, what hinders payment.
 
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';

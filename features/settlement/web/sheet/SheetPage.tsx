@@ -1,4 +1,4 @@
-// One sheet, as who makes it and who answers it both read it, with what each may do now.
+// Screen of one sheet for issuer and receiver.
 
 import * as z from 'zod/mini';
 import { askedId } from '#features/trade/web/shared/id.ts';

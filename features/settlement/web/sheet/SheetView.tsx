@@ -1,4 +1,4 @@
-// The parts of a sheet in the order in which one checks it.
+// Sections of a sheet in checking order.
 
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
@@ -17,7 +17,7 @@ import { Retention } from './Retention.tsx';
 import { useSettled } from './settled.ts';
 import { Versions } from './Versions.tsx';
 
-/** Few ask what would be if: it comes when somebody does. */
+/** Loaded on demand: rarely used. */
 const WhatIf = lazy(() => import('./WhatIf.tsx'));
 
 export function SheetView({ detail }: { detail: Detail }) {

@@ -1,4 +1,4 @@
-// The issuer signs its sheet and sends it to the other side.
+// Drawer in which the issuer signs and submits a sheet.
 
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { showToast } from '#packages/ui/Toast.tsx';

@@ -1,4 +1,4 @@
-// Two versions of a sheet side by side, line by line, with what differs marked.
+// Compares two versions of a sheet line by line.
 
 import { useState } from 'react';
 import { Section } from '#packages/ui/Card.tsx';
@@ -40,7 +40,7 @@ export function Versions({ detail: { versions } }: { detail: Detail }) {
   );
 }
 
-/** Why a version was sent back: in all, and line by line under the name each line has in it. */
+/** Return reasons, overall and by line. */
 function Returned({ version }: { version: SheetVersion }) {
   const { say, minute } = useSay();
   const nameOf = useLineName();
@@ -113,7 +113,7 @@ function Compared({ before, after, showsAll }: ComparedProps) {
 
 const textOf = ({ value, unit }: { value: string; unit: string }) => [value, unit].filter(Boolean).join(' ');
 
-/** In the order of the later version; what it no longer holds stands at the end. */
+/** In the later version's order; removed lines last. */
 function paired(before: readonly Line[], after: readonly Line[]) {
   const was = new Map(before.map((line) => [line.key, line]));
   const is = new Set(after.map(({ key }) => key));

@@ -1,4 +1,4 @@
-// What the sheet would come to with other weights or another assay: from what it holds now, all batches as one.
+// Simulates the sheet with other weights or assay, all batches as one.
 
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { plus } from '#packages/exact/exact.ts';

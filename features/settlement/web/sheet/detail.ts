@@ -1,4 +1,4 @@
-// A sheet as its screens read it.
+// Response type of the sheet detail call.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { sheetDetail } from '../../calls/sheet.ts';

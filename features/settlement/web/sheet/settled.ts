@@ -1,4 +1,4 @@
-// A sheet settled once more on this device, from the terms and the input the server settled it from.
+// Recalculates a sheet on the device from its terms and input.
 
 import { useMemo } from 'react';
 import type { Settled } from '../../explain.ts';

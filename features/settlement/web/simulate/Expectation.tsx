@@ -1,4 +1,4 @@
-// What one expects: how much is loaded and arrives, and each index the clause looks at.
+// Form of expected weights and index values.
 
 import type { Clause } from '#features/clause/clause.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';

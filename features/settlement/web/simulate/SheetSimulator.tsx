@@ -1,4 +1,4 @@
-// What a sheet would come to if the weights and the assay were so: the same arithmetic as the sheet itself, worked out on the device.
+// Settles expected weights and values on the device.
 
 import '../settlement.css';
 import { useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ export interface SheetSimulatorProps {
   readonly loaded: Kg;
   readonly received: Kg;
   readonly promised: Measured;
-  /** What else the sheet holds: freight, charges, what was paid before. */
+  /** Freight, charges and earlier payments of the sheet. */
   readonly rest?: Omit<SheetInput, 'type' | 'batches'>;
   readonly chargeName?: (id: string) => string;
 }
@@ -51,7 +51,7 @@ export function SheetSimulator({
   );
   const [typed, setTyped] = useState(start);
   const values = useMemo(() => startValues(terms.clause, promised), [terms, promised]);
-  const settled = useMemo(() => workedOut(terms, typed, values, rest), [terms, typed, values, rest]);
+  const settled = useMemo(() => simulate(terms, typed, values, rest), [terms, typed, values, rest]);
   return (
     <>
       {settled && <Outcome settled={settled} title={title} />}
@@ -80,7 +80,7 @@ export function SheetSimulator({
   );
 }
 
-function workedOut(
+function simulate(
   terms: SheetTerms,
   typed: Typed,
   values: Measured,

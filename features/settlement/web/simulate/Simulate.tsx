@@ -1,4 +1,4 @@
-// Working out a settlement ahead, under the terms of a listing or a contract.
+// Screen to simulate a settlement under a listing or contract.
 
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -34,9 +34,9 @@ export default function Simulate() {
   return (
     <Screen title={say('simulate.title')}>
       {contract !== undefined ? (
-        <OfContract id={contract} />
+        <ContractSimulator id={contract} />
       ) : listing !== undefined ? (
-        <OfListing id={listing} />
+        <ListingSimulator id={listing} />
       ) : (
         <EmptyState
           icon="settlement"
@@ -48,16 +48,16 @@ export default function Simulate() {
   );
 }
 
-function OfListing({ id }: { id: string }) {
+function ListingSimulator({ id }: { id: string }) {
   const query = useCall(listingDetail, { listingId: askedId(id) });
   return (
     <Reading query={query} feature="trade">
-      {({ card, terms }) => <Agreement agreed={terms} title={`${card.no} · ${card.title}`} />}
+      {({ card, terms }) => <TermsSimulator agreed={terms} title={`${card.no} · ${card.title}`} />}
     </Reading>
   );
 }
 
-function OfContract({ id }: { id: string }) {
+function ContractSimulator({ id }: { id: string }) {
   const { say } = useSay();
   const isSignedIn = useIsSignedIn();
   const query = useCall(contractDetail, { contractId: askedId(id) }, { enabled: isSignedIn });
@@ -73,7 +73,7 @@ function OfContract({ id }: { id: string }) {
     <Reading query={query} feature="contract">
       {({ card, terms }) =>
         isSale(terms) ? (
-          <Agreement agreed={terms} title={`${card.no} · ${card.title}`} />
+          <TermsSimulator agreed={terms} title={`${card.no} · ${card.title}`} />
         ) : (
           <EmptyState
             icon="contract"
@@ -86,17 +86,17 @@ function OfContract({ id }: { id: string }) {
   );
 }
 
-function Agreement({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg }; title: string }) {
+function TermsSimulator({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg }; title: string }) {
   const { say } = useSay();
   const published = usePublished(clauseOf(agreed), agreed);
-  const asked = useAsked();
+  const asked = useQueryValues();
   const terms = useMemo(
     (): SheetTerms | undefined => published && { ...termsFromWire(wireTermsOf(agreed, [])), published },
     [agreed, published],
   );
   const promised = useMemo(() => ({ ...promisedBy(agreed.spec), ...asked }), [agreed, asked]);
   if (!terms) return <Notice>{say('simulate.noSeries')}</Notice>;
-  // What usually arrives: all but what may be lost on the way.
+  // Default: all but the allowed loss.
   const received = kg(multiplyDivide(agreed.quantity, minus(WHOLE, agreed.lossRate), WHOLE, 'half_up'));
   return (
     <SheetSimulator
@@ -109,8 +109,8 @@ function Agreement({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg
   );
 }
 
-/** The values one came with: QNET_AR=4811&STD=90. */
-function useAsked(): Measured {
+/** Initial values from the query: QNET_AR=4811&STD=90. */
+function useQueryValues(): Measured {
   const { query } = useLocation();
   return useMemo(() => {
     const written = new URLSearchParams(query);

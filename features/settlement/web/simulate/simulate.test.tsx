@@ -1,4 +1,4 @@
-// Working out a sheet ahead, under the terms of a listing and of a contract.
+// Tests for simulating under a listing and a contract.
 
 import { describe, expect, it, vi } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';

@@ -1,4 +1,4 @@
-// Answering an application: the payer agrees or refuses, who asked takes it back.
+// Actions on a release: consent, refuse, withdraw.
 
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -36,9 +36,9 @@ export function ReleaseBar({
     <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => say(`release.act.${act}`)} {...rest}>
       {(act, ends) =>
         isConsent(act) ? (
-          <Consenting release={release} {...ends} />
+          <ConsentDrawer release={release} {...ends} />
         ) : (
-          <Refusing act={act} card={release.card} {...ends} />
+          <RefuseDrawer act={act} card={release.card} {...ends} />
         )
       }
     </AnswerBar>
@@ -51,7 +51,7 @@ const listedOf = ({ mayDo, released }: ReleaseCard) => [
 ];
 export const hasActs = (card: ReleaseCard) => listedOf(card).length > 0;
 
-/** What is signed is signed on its page. */
+/** Signing needs the detail page. */
 export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
   const { say } = useSay();
   return (
@@ -65,7 +65,7 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
         if (act === 'receipt') return <ReceiptSheet card={card} onClose={close} />;
         return (
           act !== 'consent' && (
-            <Refusing
+            <RefuseDrawer
               act={act}
               card={card}
               onClose={close}
@@ -81,7 +81,7 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
   );
 }
 
-function Consenting({ release: { card, account }, onClose, onDone }: Ends & { release: Release }) {
+function ConsentDrawer({ release: { card, account }, onClose, onDone }: Ends & { release: Release }) {
   const { say, trade } = useSay();
   const rowsOf = useReleaseRows();
   const { run, obstacle, isBusy } = useDoing(consentRelease);
@@ -104,7 +104,7 @@ function Consenting({ release: { card, account }, onClose, onDone }: Ends & { re
   );
 }
 
-function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
+function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
   const { say } = useSay();
   const rowsOf = useReleaseRows();
   const plain = {

@@ -1,4 +1,4 @@
-// Asking that confirmed sheets be paid: which and how much of each, to which account, what it is for, and what proves it.
+// Form to apply for a release of confirmed sheets.
 
 import '../settlement.css';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export default function ApplyForRelease() {
 }
 
 const FEN = 2;
-const sumIn = (text: string): Fen | undefined => {
+const parseSum = (text: string): Fen | undefined => {
   const value = fromDecimal(text, FEN);
   return value === undefined || value < 0n ? undefined : fen(value);
 };
@@ -78,23 +78,23 @@ function Form({ basis }: { basis: Basis }) {
   const { navigate } = useNavigate();
   const { contract, sheets, locked, accounts } = basis;
   const open = sheets.filter(({ left }) => left > 0n);
-  // One payer in one application: that of the first sheet, unless another is chosen.
+  // A release has one payer, by default the first sheet's.
   const [payer, setPayer] = useState(open[0]?.payer ?? 'buyer');
   const offered = open.filter((one) => one.payer === payer);
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)])),
   );
   const chosen = offered.filter(({ sheet }) => amounts[sheet.id] !== undefined);
-  const sums = chosen.map(({ sheet }) => sumIn(amounts[sheet.id] ?? ''));
+  const sums = chosen.map(({ sheet }) => parseSum(amounts[sheet.id] ?? ''));
   const total = fen(sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n));
   const own = accounts.filter(({ side }) => side !== payer);
   const [account, setAccount] = useState('');
   const accountId = account || own.find(({ isDefault }) => isDefault)?.id || own[0]?.id || '';
-  const usual = usualSplit(chosen, sums);
+  const usual = defaultSplit(chosen, sums);
   const [freightTyped, setFreight] = useState<string>();
   const [feeTyped, setFee] = useState<string>();
-  const freight = freightTyped === undefined ? usual.freight : sumIn(freightTyped);
-  const fee = feeTyped === undefined ? usual.fee : sumIn(feeTyped);
+  const freight = freightTyped === undefined ? usual.freight : parseSum(freightTyped);
+  const fee = feeTyped === undefined ? usual.fee : parseSum(feeTyped);
   const goods = freight === undefined || fee === undefined ? undefined : fen(total - freight - fee);
   const [files, setFiles] = useState<readonly string[]>([]);
   const [remark, setRemark] = useState('');
@@ -168,7 +168,7 @@ function Form({ basis }: { basis: Basis }) {
                     setAmounts({ ...amounts, [sheet.id]: text });
                   }}
                   isRequired
-                  error={isWrong(sumIn(typed), left) ? say('charges.atMost', { most: left }) : undefined}
+                  error={isWrong(parseSum(typed), left) ? say('charges.atMost', { most: left }) : undefined}
                 />
               )}
             </div>
@@ -262,8 +262,11 @@ function Form({ basis }: { basis: Basis }) {
   );
 }
 
-/** What is left of the sheets divides as their lines do; of a part, freight and fees come last. */
-function usualSplit(chosen: Basis['sheets'], sums: readonly (Fen | undefined)[]): { freight: Fen; fee: Fen } {
+/** Divides like the sheets; a partial amount covers goods first, then freight and fees. */
+function defaultSplit(
+  chosen: Basis['sheets'],
+  sums: readonly (Fen | undefined)[],
+): { freight: Fen; fee: Fen } {
   const whole = chosen.filter(({ left }, at) => sums[at] === left);
   const sum = (part: 'freight' | 'fee') => fen(whole.reduce<bigint>((all, one) => all + one[part], 0n));
   return { freight: sum('freight'), fee: sum('fee') };

@@ -1,4 +1,4 @@
-// One application for payment: its sheets, account and proofs, where it stands, and what the reader may do.
+// Screen of one release.
 
 import '../settlement.css';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Applications to pay confirmed sheets from the supervised account.
+// List of releases.
 
 import '../settlement.css';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The receipt of what an application has paid: made when it is asked for, then opened by an address that lasts ten minutes.
+// Drawer that requests a receipt and links it for ten minutes.
 
 import { useState } from 'react';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';

@@ -1,4 +1,4 @@
-// Choosing a contract to pay out of the supervised account.
+// Screen to choose a contract for a release.
 
 import { SelectContract } from '../parts/SelectContract.tsx';
 

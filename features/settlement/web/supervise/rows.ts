@@ -1,4 +1,4 @@
-// What an application is about, once more before something is done with it.
+// Summary rows of a release for confirmation drawers.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { RowProps } from '#packages/ui/Row.tsx';

@@ -1,4 +1,4 @@
-// How a sheet was worked out: a column of lines that both sides can check, each with the sentence that says why.
+// Calculation of a sheet line by line, each explained.
 
 import './working.css';
 import { type ReactNode, useState } from 'react';
@@ -14,9 +14,9 @@ const NO_LOT = { batchIds: [] };
 export interface WorkingProps {
   readonly settled: Settled;
   readonly chargeName: ChargeName;
-  /** What stands behind a line: its tickets, its assay. */
+  /** Tickets or assay of a line. */
   readonly evidenceOf?: ((line: ReadLine) => ReactNode) | undefined;
-  /** What was said about a line. */
+  /** Remark on a line. */
   readonly remarkOf?: ((line: ReadLine) => ReactNode) | undefined;
 }
 
@@ -48,7 +48,7 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
                       {say('working.lot', { batches: listed(namesOf(lots[line.lot] ?? NO_LOT, settled)) })}
                     </p>
                   )}
-                  <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} />
+                  <LineItem key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} />
                   {remarkOf?.(line)}
                 </div>
               ))}
@@ -60,14 +60,14 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
   );
 }
 
-interface SheetLineProps {
+interface LineItemProps {
   readonly line: ReadLine;
   readonly isOpen: boolean;
   readonly evidence: ReactNode;
 }
 
-/** Pressed, it says why. */
-function SheetLine({ line: { label, value, unit, tone, isSum, why }, isOpen, evidence }: SheetLineProps) {
+/** Expands to the explanation. */
+function LineItem({ line: { label, value, unit, tone, isSum, why }, isOpen, evidence }: LineItemProps) {
   return (
     <details className={isSum ? 'working-line working-sum' : 'working-line'} open={isOpen}>
       <summary>

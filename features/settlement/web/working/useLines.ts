@@ -1,4 +1,4 @@
-// The lines of a sheet as they are read: what each is called, its figure with unit and sign, and the sentence that says why.
+// Lines of a sheet with label, formatted figure and explanation.
 
 import { useMemo } from 'react';
 import { useClauseWords } from '#features/clause/web/say.ts';
@@ -29,10 +29,10 @@ export function useLines(settled: Settled, chargeName: ChargeName): ReadLine[] {
   const nameOf = useLineName();
   const write = useFigures();
   return useMemo(() => {
-    const told = tell(settled, { words, clauseWords, locale, chargeName });
+    const explanations = tell(settled, { words, clauseWords, locale, chargeName });
     const whyOf = ({ about, of, lot }: Line) => {
       const key = of === undefined ? about : `${about}.${of}`;
-      return told
+      return explanations
         .filter(
           (one) =>
             one.lot === lot &&
@@ -52,7 +52,7 @@ export function useLines(settled: Settled, chargeName: ChargeName): ReadLine[] {
   }, [settled, words, clauseWords, locale, chargeName, nameOf, write]);
 }
 
-/** What the buyer chose is said once, under the first index that is beyond its limit. */
+/** The buyer's choice is explained once, under the first rejected index. */
 const firstRejected = ({ sheet }: Settled, lot: number | undefined) => {
   const index = sheet.lots[lot ?? 0]?.priced.rejections[0]?.index;
   return index && `index.${index}`;
@@ -62,7 +62,7 @@ const signOf = ({ figure }: Line) =>
   typeof figure.value === 'bigint' ? figure.value : figure.value.numerator;
 const isBelowZero = (line: Line) => signOf(line) < 0n;
 
-/** The name of a line: an index by its own, a term by its index and its number in the clause. */
+/** Label of a line; a term is named by its index and number. */
 export function useLineName(): (
   line: Pick<Line, 'about' | 'of' | 'index' | 'figure'>,
   chargeName: ChargeName,

@@ -1,4 +1,4 @@
-// The arithmetic of a sheet as both sides read it: every line, its sign, its unit and why it is so.
+// Tests that every line of a sheet has its sign, unit and explanation.
 
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
@@ -155,6 +155,6 @@ it.each(Object.entries(SHEETS))('of %s every line has its sentence', async (_nam
   const silent = linesOf(sheet.sheet)
     .map(({ key }) => key)
     .filter((key) => !told.has(key));
-  // What was conceded is told with the choice, and where no money moves yet only the reason is.
+  // A concession is explained with the choice; without a payable sum only the reason is shown.
   expect(silent.filter((key) => !key.endsWith('conceded') && !sheet.sheet.isBlocked)).toEqual([]);
 });

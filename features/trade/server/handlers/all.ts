@@ -1,4 +1,4 @@
-// Every call of trading, carried out.
+// All call handlers of trading.
 
 import { boardHandlers } from './board.ts';
 import { draftHandlers } from './draft.ts';

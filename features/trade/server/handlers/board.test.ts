@@ -1,4 +1,4 @@
-// The market: who sees what, every filter and sort, prices compared at the reader's place, and that indexes carry it.
+// The board: visibility, filters, sorting, price comparison and index use.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPartners } from '#features/binding/server/public.ts';
@@ -29,7 +29,7 @@ const ash = (value: bigint) => [{ index: 'AD', op: 'at_most', value: indexValue(
 const volatile = (value: bigint) => [{ index: 'VDAF', op: 'typical', value: indexValue(value) }] as const;
 const noDeposit = { sellerDeposit: { mode: 'none', value: indexValue(0n) } } as const;
 
-/** The three offers of domain 4.7, and a wish to buy. */
+/** The three offers of domain 4.7, and a buy listing. */
 const OFFERS: Record<string, Partial<ListingTerms>> = {
   A: {
     price: yuan(388),
@@ -188,7 +188,7 @@ describe('a price compared at the reader’s place', () => {
     expect((await compared('fengrun')).D).toMatchObject({ freight: 0n, delivered: yuan(800) });
   });
 
-  it('is not there without a place, or where no freight is known; such listings are left out when sorted by it', async () => {
+  it('is absent without a place or known freight; sorting by it leaves such listings out', async () => {
     expect(Object.values(await compared())).toEqual([null, null, null, null]);
     expect((await compared('taicang')).A).toBeNull();
     expect(await titles({ sort: 'delivered', toPlaceId: 'taicang' })).toEqual(['C']);
@@ -196,9 +196,10 @@ describe('a price compared at the reader’s place', () => {
     expect(await titles({ sort: 'distance' })).toEqual([]);
   });
 
-  it('goes by the newest rate that holds today, not by an older one that was cheaper nor one to come', async () => {
+  it('uses the newest rate in force today, neither an older, cheaper one nor a future one', async () => {
     await app.database.pool.query(`
-      insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t, loss_bp, distance_m, valid_from)
+      insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t,
+        loss_bp, distance_m, valid_from)
       values ('caofeidian', 'fengrun', 'road', 700000, 80000, 30, 100000, '2026-11-24'),
              ('caofeidian', 'fengrun', 'road', 100000, 80000, 30, 100000, '2026-11-25')`);
     expect((await compared('fengrun')).C).toMatchObject({ freight: yuan(70) });
@@ -259,8 +260,8 @@ describe('pages', () => {
 
 describe('a listing is seen', () => {
   beforeAll(() =>
-    app.perform((setting) =>
-      addPartners(setting, [
+    app.perform((ctx) =>
+      addPartners(ctx, [
         { firmId: idOf('mine'), partnerId: idOf('plant'), side: 'BUY', level: 'A', isBlocked: false },
         { firmId: idOf('mine'), partnerId: idOf('rival'), side: 'BUY', level: 'D', isBlocked: true },
         { firmId: idOf('mine'), partnerId: idOf('sister'), side: 'SELL', level: 'A', isBlocked: false },

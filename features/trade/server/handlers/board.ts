@@ -1,4 +1,4 @@
-// Reading the market, one listing, one's own listings and those in review.
+// Handlers that read the board, one listing, own listings and the review queue.
 
 import { readDiscount, sideFor } from '#features/binding/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
@@ -19,8 +19,8 @@ type Visitor = CallContext['visitor'];
 
 const isOperatorOf = (visitor: Visitor) => visitor?.seats.includes('operator_trade') ?? false;
 
-/** A firm's people see one market, but for what each follows. */
-const seenAs = ({ isFollowed }: { isFollowed?: boolean | undefined }, visitor: Visitor) => [
+/** All people of a firm share one cache entry, except with the personal `isFollowed`. */
+const cacheKeyOf = ({ isFollowed }: { isFollowed?: boolean | undefined }, visitor: Visitor) => [
   visitor?.firmId,
   isFollowed && visitor?.personId,
 ];
@@ -32,15 +32,15 @@ export const boardHandlers = [
       const { rows, next } = await readBoard(tx, input, visitor, now);
       return { list: rows.map(toCard), next };
     },
-    { cacheKey: seenAs },
+    { cacheKey: cacheKeyOf },
   ),
   handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now), {
-    cacheKey: seenAs,
+    cacheKey: cacheKeyOf,
   }),
   handle(
     listingDetail,
-    async ({ listingId, toPlaceId }, scene) => {
-      const { tx, visitor, now, fail } = scene;
+    async ({ listingId, toPlaceId }, ctx) => {
+      const { tx, visitor, now, fail } = ctx;
       const isOperator = isOperatorOf(visitor);
       const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, toPlaceId, now);
       if (!row) return fail(tradeFaults.not_found);

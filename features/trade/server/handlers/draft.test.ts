@@ -1,4 +1,4 @@
-// Drafts: a form kept as it was typed, one person's.
+// Listing drafts: kept as typed, visible to their author only.
 
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';

@@ -1,4 +1,4 @@
-// Drafts: kept as typed, offered again, thrown away.
+// Handlers for listing drafts.
 
 import { handle } from '#packages/rpc/server/handle.ts';
 import { dropDraft, myDrafts, saveDraft } from '../../calls/draft.ts';

@@ -1,4 +1,4 @@
-// The most that one act of a person may bind the firm to: in listing, taking, offering, countering and accepting.
+// A person's amount limit in listing, taking, offering and accepting.
 
 import { expect, it } from 'vitest';
 import { basisPoints, fen, haoPerTonne, kg, worth } from '#packages/exact/exact.ts';
@@ -12,7 +12,7 @@ import { someTerms } from '../../terms.example.ts';
 const app = await testApp();
 const { mine, plant, idOf, list, take, respond, counter } = await openTrading(app);
 
-const limit = async (firm: 'plant' | 'mine', most: bigint | null) => {
+const setLimit = async (firm: 'plant' | 'mine', most: bigint | null) => {
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from account_person where login_name = $1',
     [`${firm}.trader`],
@@ -42,41 +42,41 @@ it('counts VAT that the price excludes against a limit', () => {
   });
 });
 
-it('stops a take, an offer, a counter-offer and an acceptance above it, with the limit and the amount', async () => {
+it('stops takes, offers, counter-offers and acceptances above it, with limit and amount', async () => {
   const fixed = await list();
-  await limit('plant', 100n);
+  await setLimit('plant', 100n);
   expect(await take(plant, fixed, 500)).toMatchObject({
     ok: false,
     fault: { code: '200125', params: { limit: 100n } },
   });
-  await limit('plant', 1_000_000_000_000n);
+  await setLimit('plant', 1_000_000_000_000n);
   expect(await take(plant, fixed, 500)).toMatchObject({ ok: true });
 
   const negotiated = await list({ mode: 'negotiate' });
-  await limit('plant', 24_999_999n);
+  await setLimit('plant', 24_999_999n);
   expect(await respond(plant, negotiated, 500, 500)).toMatchObject({
     fault: { name: 'above_own_limit', params: { limit: 24_999_999n, actual: 25_000_000n } },
   });
-  await limit('plant', 25_000_000n);
+  await setLimit('plant', 25_000_000n);
   const { responseId } = answerOf(await respond(plant, negotiated, 500, 500));
-  await limit('mine', 24_999_999n);
+  await setLimit('mine', 24_999_999n);
   expect(await counter(mine, responseId, 510, 500)).toMatchObject({ fault: { name: 'above_own_limit' } });
   expect(await mine(acceptResponse, { responseId })).toMatchObject({ fault: { name: 'above_own_limit' } });
-  await limit('mine', null);
+  await setLimit('mine', null);
   expect(await mine(acceptResponse, { responseId })).toMatchObject({ ok: true });
 });
 
 it('stops a listing and its bettering above it', async () => {
   const terms = someTerms({ direction: 'sell' });
   const actual = worth(terms.quantity, terms.price);
-  await limit('mine', actual - 1n);
+  await setLimit('mine', actual - 1n);
   expect(await mine(submitListing, { terms })).toMatchObject({
     fault: { name: 'above_own_limit', params: { limit: actual - 1n, actual } },
   });
-  await limit('mine', actual);
+  await setLimit('mine', actual);
   const listed = answerOf(await mine(submitListing, { terms }));
   const more = { listingId: listed.id, version: listed.version, quantity: kg(terms.quantity + 100_000n) };
   expect(await mine(editListing, more)).toMatchObject({ fault: { name: 'above_own_limit' } });
-  await limit('mine', null);
+  await setLimit('mine', null);
   expect(await mine(editListing, more)).toMatchObject({ ok: true });
 });

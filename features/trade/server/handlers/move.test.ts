@@ -1,4 +1,4 @@
-// A listing that comes off the board: suspended, withdrawn, run out, or halted with its firm; and nobody else’s hand in it.
+// Suspending, withdrawing, expiring and halting listings, and who may.
 
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
@@ -102,7 +102,7 @@ describe('a listing ends', () => {
     expect(await mine(resumeListing, { listingId })).toMatchObject({ fault: { name: 'wrong_state' } });
   });
 
-  it('not while the contract of a deal waits for its signatures, and then with the deposit of what was not sold', async () => {
+  it('not while a deal’s contract awaits signatures, then with the deposit of the unsold rest', async () => {
     const listingId = await list();
     const { responseId } = answerOf(await take(plant, listingId, 500));
     await take(rival, listingId, 500);
@@ -114,13 +114,13 @@ describe('a listing ends', () => {
       'select id from trade_response where listing_id = $1',
       [listingId],
     );
-    await app.perform((setting) => concludeDeals(setting, [responseId]));
+    await app.perform((ctx) => concludeDeals(ctx, [responseId]));
     expect(await mine(withdrawListing, { listingId })).toMatchObject({
       fault: { name: 'unsigned_deals', params: { count: 1 } },
     });
-    await app.perform((setting) =>
+    await app.perform((ctx) =>
       concludeDeals(
-        setting,
+        ctx,
         rows.map(({ id }) => id),
       ),
     );
@@ -192,13 +192,13 @@ describe('somebody else’s listing', () => {
 
 describe('the listings of a firm that may not trade', () => {
   const stand = (mayTrade: boolean) =>
-    app.perform(async (setting) => {
-      await setting.tx
-        .run`update firm set state = ${mayTrade ? 'certified' : 'suspended'} where id = ${firms['mine'] ?? ''}`;
-      await setting.emit(firmStood, { firmId: firms['mine'] ?? '', mayTrade });
+    app.perform(async (ctx) => {
+      await ctx.tx.run`update firm set state = ${mayTrade ? 'certified' : 'suspended'}
+          where id = ${firms['mine'] ?? ''}`;
+      await ctx.emit(firmStood, { firmId: firms['mine'] ?? '', mayTrade });
     });
 
-  it('leave the board with it and come back with it; what somebody else had taken off stays off', async () => {
+  it('leave the board with it and return with it; listings taken off by others stay off', async () => {
     const [listed, own, halted, brief] = [
       await list(),
       await list(),

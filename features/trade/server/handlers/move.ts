@@ -1,4 +1,4 @@
-// Moving a listing: suspended or halted and put back, withdrawn, approved or sent back.
+// Handlers that suspend, resume, withdraw, approve and reject a listing.
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -24,52 +24,52 @@ import { endListing } from '../services/endListing.ts';
 import { tellOfPosting } from '../services/notifyFollowers.ts';
 import { newsOf } from '../services/publishTopics.ts';
 
-type Moving = TxContext &
+type MoveContext = TxContext &
   Pick<CallContext, 'actor'> & {
     readonly fail: Fail<typeof tradeFaults.not_found | typeof genericFaults.wrong_state>;
   };
 
 export const moveHandlers = [
-  handle(suspendListing, async ({ listingId, reason }, scene) => {
-    const allowed = await allow(scene, listingId, 'suspend', 'halt');
+  handle(suspendListing, async ({ listingId, reason }, ctx) => {
+    const allowed = await requireMove(ctx, listingId, 'suspend', 'halt');
     if (allowed.move === 'halt' && !reason)
-      return scene.fail(genericFaults.bad_parameter, {
+      return ctx.fail(genericFaults.bad_parameter, {
         fields: [{ field: 'reason', allowed: '≥ 2 characters' }],
       });
-    return shift(scene, allowed, reason);
+    return transition(ctx, allowed, reason);
   }),
-  handle(resumeListing, async ({ listingId, reason }, scene) => {
-    const allowed = await allow(scene, listingId, 'resume', 'reinstate');
-    await insistOnFirm(scene, allowed.listing);
-    return shift(scene, allowed, reason);
+  handle(resumeListing, async ({ listingId, reason }, ctx) => {
+    const allowed = await requireMove(ctx, listingId, 'resume', 'reinstate');
+    await requireTradingFirm(ctx, allowed.listing);
+    return transition(ctx, allowed, reason);
   }),
-  handle(approveListing, async ({ listingId }, scene) => {
-    const allowed = await allow(scene, listingId, 'approve');
-    const { shortName } = await insistOnFirm(scene, allowed.listing);
-    const approved = await shift(scene, allowed);
+  handle(approveListing, async ({ listingId }, ctx) => {
+    const allowed = await requireMove(ctx, listingId, 'approve');
+    const { shortName } = await requireTradingFirm(ctx, allowed.listing);
+    const approved = await transition(ctx, allowed);
     const { id, no, firm_id: firmId, terms } = allowed.listing;
-    await tellOfPosting(scene, { id, no, firmId, firm: shortName, terms });
+    await tellOfPosting(ctx, { id, no, firmId, firm: shortName, terms });
     return approved;
   }),
-  handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
-  handle(withdrawListing, async ({ listingId, reason }, scene) => {
-    const { listing, to } = await allow(scene, listingId, 'withdraw');
-    const { open, unsigned } = await countUnfinished(scene.tx, listingId);
-    if (open > 0) return scene.fail(tradeFaults.open_responses, { count: open });
-    if (unsigned > 0) return scene.fail(tradeFaults.unsigned_deals, { count: unsigned });
-    await endListing(scene, listing, {
+  handle(rejectListing, ({ listingId, reason }, ctx) => reject(ctx, listingId, 'reject', reason)),
+  handle(withdrawListing, async ({ listingId, reason }, ctx) => {
+    const { listing, to } = await requireMove(ctx, listingId, 'withdraw');
+    const { open, unsigned } = await countUnfinished(ctx.tx, listingId);
+    if (open > 0) return ctx.fail(tradeFaults.open_responses, { count: open });
+    if (unsigned > 0) return ctx.fail(tradeFaults.unsigned_deals, { count: unsigned });
+    await endListing(ctx, listing, {
       move: 'withdraw',
       to,
       why: 'withdrawn',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
       reason,
     });
-    return answerOf(listing, to);
+    return toOutput(listing, to);
   }),
 ];
 
-/** Nothing comes onto the board of a firm that may not trade. */
-async function insistOnFirm(
+/** Refuses to put a listing on the board for a firm that may not trade. */
+async function requireTradingFirm(
   {
     tx,
     now,
@@ -84,44 +84,48 @@ async function insistOnFirm(
   return lister.isCertified ? lister : fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
 }
 
-/** A move that leaves the deposit where it is. */
-async function shift(scene: Moving, { listing, move, to }: Allowed, reason?: string) {
-  const { tx, now, actor } = scene;
+/** A transition that leaves the deposit frozen. */
+async function transition(ctx: MoveContext, { listing, move, to }: AllowedMove, reason?: string) {
+  const { tx, now, actor } = ctx;
   await moveListing(tx, listing, to, now, reason);
   await insertStep(
     tx,
     { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason },
     now,
   );
-  if (listing.firm_id !== actor.firmId) await tellOwner(scene, listing, move, reason);
+  if (listing.firm_id !== actor.firmId) await notifyOwner(ctx, listing, move, reason);
   await newsOf(tx, listing.id);
-  return answerOf(listing, to);
+  return toOutput(listing, to);
 }
 
-async function end(scene: Moving, listingId: string, move: 'reject', reason: string) {
-  const { listing, to } = await allow(scene, listingId, move);
-  await endListing(scene, listing, { move, to, why: 'rejected', personId: scene.actor.personId, reason });
-  await tellOwner(scene, listing, move, reason);
-  return answerOf(listing, to);
+async function reject(ctx: MoveContext, listingId: string, move: 'reject', reason: string) {
+  const { listing, to } = await requireMove(ctx, listingId, move);
+  await endListing(ctx, listing, { move, to, why: 'rejected', personId: ctx.actor.personId, reason });
+  await notifyOwner(ctx, listing, move, reason);
+  return toOutput(listing, to);
 }
 
-interface Allowed {
+interface AllowedMove {
   readonly listing: ListingRow;
   readonly move: ListingMove;
   readonly to: ListingState;
 }
 
-/** Of the moves that one call may mean, the one that is open to whoever asks. */
-async function allow(scene: Moving, listingId: string, ...moves: ListingMove[]): Promise<Allowed> {
-  const { listing, party } = await movableListing(scene, listingId);
+/** The first of these moves that is open to the caller. */
+async function requireMove(
+  ctx: MoveContext,
+  listingId: string,
+  ...moves: ListingMove[]
+): Promise<AllowedMove> {
+  const { listing, party } = await movableListing(ctx, listingId);
   const move = openMoves(listingMachine, listing.state, party).find((open) => moves.includes(open));
   return move
     ? { listing, move, to: listingMachine.moves[move].to }
-    : scene.fail(genericFaults.wrong_state, { state: listing.state });
+    : ctx.fail(genericFaults.wrong_state, { state: listing.state });
 }
 
-const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason = '') =>
-  notify(scene, [
+const notifyOwner = (ctx: MoveContext, listing: ListingRow, move: ListingMove, reason = '') =>
+  notify(ctx, [
     {
       firmId: listing.firm_id,
       seats: TRADING_SEATS,
@@ -130,11 +134,11 @@ const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason
       template: `listing_${move}`,
       params: { no: listing.no, title: listing.title, reason },
       matter: { type: 'listing', id: listing.id, no: listing.no },
-      key: `listing/${listing.id}/${move}/${scene.now.toISOString()}`,
+      key: `listing/${listing.id}/${move}/${ctx.now.toISOString()}`,
     },
   ]);
 
-const answerOf = (listing: ListingRow, state: ListingRow['state']) => ({
+const toOutput = (listing: ListingRow, state: ListingRow['state']) => ({
   id: listing.id,
   no: listing.no,
   state,

@@ -1,4 +1,4 @@
-// Offers and counter-offers on a listing, and how a negotiation ends without a deal.
+// Offers and counter-offers, and negotiations that end without a deal.
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
@@ -181,7 +181,7 @@ describe('counter-offers', () => {
       [4, 'responder', yuan(484)],
       [5, 'owner', yuan(507)],
     ]);
-    // 484 instead of 480 yuan for 500 t: its last own offer is what is frozen.
+    // 484 instead of 480 yuan for 500 t: its own last offer stays frozen.
     expect(await change()).toEqual([-20_000n, 20_000n, 0n]);
     expect(await accept(plant, responseId)).toMatchObject({ answer: { state: 'dealt' } });
   });

@@ -1,4 +1,4 @@
-// Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
+// Handlers for negotiations: offer, counter, accept, reject, withdraw.
 
 import { lockCapped } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -52,9 +52,9 @@ import {
   throughOf,
 } from '../services/strikeDeal.ts';
 
-type Submitting = CallContext<typeof submitResponse>;
-type Countering = CallContext<typeof counterResponse>;
-type Timed = Pick<TxContext, 'now'>;
+type SubmitContext = CallContext<typeof submitResponse>;
+type CounterContext = CallContext<typeof counterResponse>;
+type Clock = Pick<TxContext, 'now'>;
 interface Offer {
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
@@ -63,23 +63,23 @@ interface Offer {
 }
 
 export const negotiateHandlers = [
-  handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, scene) => {
-    const { tx, now, actor } = scene;
+  handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, ctx) => {
+    const { tx, now, actor } = ctx;
     const firmId = firmOf(actor);
-    // Both are asked for at once: how long it takes does not tell whether there is such a listing.
+    // Both are read at once, so that timing does not reveal whether the listing exists.
     const [listing, answerers] = await Promise.all([
       lockListing(tx, listingId),
-      readBoth(scene, listingId, { firmIds: [firmId], orgId }),
+      readResponderAndOwner(ctx, listingId, { firmIds: [firmId], orgId }),
     ]);
-    if (!listing) return scene.fail(tradeFaults.not_found);
-    const parties = admit(scene, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], {
+    if (!listing) return ctx.fail(tradeFaults.not_found);
+    const parties = requireParties(ctx, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], {
       orgId,
       payMode,
       quantity: offer.quantity,
     });
-    checkOffer(scene, listing, offer);
-    await checkOwnLimit(scene, listing, offer);
-    const id = scene.newId();
+    checkOffer(ctx, listing, offer);
+    await checkOwnLimit(ctx, listing, offer);
+    const id = ctx.newId();
     const no = await insertResponse(
       tx,
       {
@@ -95,7 +95,7 @@ export const negotiateHandlers = [
       now,
     );
     if (!no)
-      return scene.fail(tradeFaults.response_exists, {
+      return ctx.fail(tradeFaults.response_exists, {
         responseId: (await findOpenResponse(tx, listingId, firmId))?.id ?? '',
       });
     await insertOffer(
@@ -103,34 +103,34 @@ export const negotiateHandlers = [
       { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer },
       now,
     );
-    const isAccepted = await isAcceptedAtOnce(scene, listing, parties, offer);
-    await freeze(scene, listing, { id, no, responder: parties.responder }, offer);
+    const isAccepted = await isAcceptedAtOnce(ctx, listing, parties, offer);
+    await freeze(ctx, listing, { id, no, responder: parties.responder }, offer);
     await insertStep(
       tx,
       { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId },
       now,
     );
-    if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(scene, listing, parties, id) };
-    await tell(scene, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
+    if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(ctx, listing, parties, id) };
+    await notifyOtherSide(ctx, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
     await newsOf(tx, listing.id, id);
     return { responseId: id, no, state: 'submitted' as const };
   }),
 
-  handle(counterResponse, async ({ responseId, ...offer }, scene) => {
-    const { tx, now, actor } = scene;
-    const { listing, response, party } = await ownResponse(scene, responseId);
+  handle(counterResponse, async ({ responseId, ...offer }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'counter' : 'counter_back';
-    const to = turn(scene, response, party, move);
-    if (response.round >= MOST_ROUNDS) return scene.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
-    checkOpen(scene, listing);
-    const parties = await checkParties(scene, listing, response);
+    const to = requireTurn(ctx, response, party, move);
+    if (response.round >= MOST_ROUNDS) return ctx.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
+    checkOpen(ctx, listing);
+    const parties = await checkParties(ctx, listing, response);
     const { responder } = parties;
-    checkLot(scene, listing, offer.quantity, responder.taken);
-    checkOffer(scene, listing, offer);
-    await checkOwnLimit(scene, listing, offer);
-    const isAccepted = party === 'responder' && (await isAcceptedAtOnce(scene, listing, parties, offer));
+    checkLot(ctx, listing, offer.quantity, responder.taken);
+    checkOffer(ctx, listing, offer);
+    await checkOwnLimit(ctx, listing, offer);
+    const isAccepted = party === 'responder' && (await isAcceptedAtOnce(ctx, listing, parties, offer));
     if (party === 'responder')
-      await refreeze(scene, listing, response, { ...offer, discount: responder.discount });
+      await refreeze(ctx, listing, response, { ...offer, discount: responder.discount });
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
     await moveResponse(tx, response, { to, round, ...offer }, now);
@@ -140,9 +140,9 @@ export const negotiateHandlers = [
       now,
     );
     if (isAccepted)
-      return { responseId, state: await acceptAtOnce(scene, listing, parties, responseId), round };
-    await tell(
-      scene,
+      return { responseId, state: await acceptAtOnce(ctx, listing, parties, responseId), round };
+    await notifyOtherSide(
+      ctx,
       response,
       listing,
       party === 'owner' ? response.firm_id : response.owner_firm_id,
@@ -153,68 +153,68 @@ export const negotiateHandlers = [
     return { responseId, state: to, round };
   }),
 
-  handle(acceptResponse, async ({ responseId }, scene) => {
-    const { listing, response, party } = await ownResponse(scene, responseId);
+  handle(acceptResponse, async ({ responseId }, ctx) => {
+    const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'accept' : 'agree';
-    const to = turn(scene, response, party, move);
-    checkOpen(scene, listing);
-    const parties = await checkParties(scene, listing, response);
-    checkAccepted(scene, listing, response, parties.responder.taken);
+    const to = requireTurn(ctx, response, party, move);
+    checkOpen(ctx, listing);
+    const parties = await checkParties(ctx, listing, response);
+    checkAccepted(ctx, listing, response, parties.responder.taken);
     if (response.org_id !== null && !throughOf(parties.responder, response.org_id))
-      return scene.fail(tradeFaults.binding_missing);
-    checkCap(scene, parties.responder, response.org_id, response.quantity_kg);
-    checkDealt(scene, listing, response.price_hao_per_t);
-    await checkOwnLimit(scene, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
+      return ctx.fail(tradeFaults.binding_missing);
+    checkCap(ctx, parties.responder, response.org_id, response.quantity_kg);
+    checkDealPricing(ctx, listing, response.price_hao_per_t);
+    await checkOwnLimit(ctx, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
     await strike(
-      scene,
+      ctx,
       { listing, response, parties },
-      { move, personId: scene.actor.personId, by: scene.actor.personId },
+      { move, personId: ctx.actor.personId, by: ctx.actor.personId },
     );
     return { responseId, state: to, round: response.round };
   }),
 
-  handle(rejectResponse, async ({ responseId }, scene) => {
-    const { listing, response, party } = await ownResponse(scene, responseId);
-    const to = turn(scene, response, party, 'reject');
-    await endResponses(scene, listing, [response], {
+  handle(rejectResponse, async ({ responseId }, ctx) => {
+    const { listing, response, party } = await ownResponse(ctx, responseId);
+    const to = requireTurn(ctx, response, party, 'reject');
+    await endResponses(ctx, listing, [response], {
       move: 'reject',
       to,
       why: 'rejected',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
     });
     return { responseId, state: to, round: response.round };
   }),
 
-  handle(withdrawResponse, async ({ responseId }, scene) => {
-    const { listing, response, party } = await ownResponse(scene, responseId);
-    const to = turn(scene, response, party, 'withdraw');
-    await endResponses(scene, listing, [response], {
+  handle(withdrawResponse, async ({ responseId }, ctx) => {
+    const { listing, response, party } = await ownResponse(ctx, responseId);
+    const to = requireTurn(ctx, response, party, 'withdraw');
+    await endResponses(ctx, listing, [response], {
       move: 'withdraw',
       to,
       why: 'withdrawn',
-      personId: scene.actor.personId,
+      personId: ctx.actor.personId,
     });
     return { responseId, state: to, round: response.round };
   }),
 ];
 
-interface Answer {
+interface ResponseInput {
   readonly orgId: string | undefined;
   readonly payMode: PayMode | undefined;
   readonly quantity: Kg;
 }
 
-type Known = Answerer | undefined;
+type MaybeAnswerer = Answerer | undefined;
 
-function admit(
-  scene: Submitting,
+function requireParties(
+  ctx: SubmitContext,
   listing: ListingRow,
-  [owner, responder]: readonly [Known, Known],
-  { orgId, payMode, quantity }: Answer,
+  [owner, responder]: readonly [MaybeAnswerer, MaybeAnswerer],
+  { orgId, payMode, quantity }: ResponseInput,
 ): Parties {
-  const { fail } = scene;
+  const { fail } = ctx;
   if (!owner || !responder?.isVisible || !isPublished(listing.state)) return fail(tradeFaults.not_found);
-  checkOpen(scene, listing);
+  checkOpen(ctx, listing);
   const obstacle = mayAnswer(listing.terms, owner, responder, orgId);
   if (obstacle) {
     const { fault, ...params } = obstacle;
@@ -223,39 +223,39 @@ function admit(
   if (listing.terms.mode === 'fixed') return fail(tradeFaults.wrong_mode, { mode: 'fixed' });
   const refused = refusedPayMode(listing.terms, payMode);
   if (refused) return fail(genericFaults.bad_parameter, refused);
-  checkLot(scene, listing, quantity, responder.taken);
-  checkCap(scene, responder, orgId, quantity);
+  checkLot(ctx, listing, quantity, responder.taken);
+  checkCap(ctx, responder, orgId, quantity);
   return { owner, responder };
 }
 
-/** Both sides, who may trade still; what the responder took of the listing before counts towards its limit. */
+/** Checks both firms, and the per-firm limit including earlier takes. */
 async function checkParties(
-  scene: TxContext & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+  ctx: TxContext & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
   listing: ListingRow,
   response: ResponseRow,
 ): Promise<Parties> {
-  const answerers = await readBoth(scene, listing.id, {
+  const answerers = await readResponderAndOwner(ctx, listing.id, {
     firmIds: [response.firm_id],
     orgId: response.org_id ?? undefined,
   });
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(response.firm_id)];
-  if (!owner || !responder) return scene.fail(tradeFaults.not_found);
-  if (responder.isBlocked) scene.fail(tradeFaults.not_on_the_list);
+  if (!owner || !responder) return ctx.fail(tradeFaults.not_found);
+  if (responder.isBlocked) ctx.fail(tradeFaults.not_on_the_list);
   const barred = findBarred(responder, owner);
-  if (barred) scene.fail(tradeFaults[barred.fault], { firm: barred.firm });
+  if (barred) ctx.fail(tradeFaults[barred.fault], { firm: barred.firm });
   return { owner, responder };
 }
 
-interface Asked {
+interface ResponderQuery {
   readonly firmIds: readonly string[];
   readonly orgId: string | undefined;
 }
 
-/** Who answers, and with them the owner; under the lock of the cap where somebody is acted for. */
-async function readBoth(
+/** Reads the responder and the owner; with an organisation named, under the lock of its cap. */
+async function readResponderAndOwner(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   listingId: string,
-  { firmIds, orgId }: Asked,
+  { firmIds, orgId }: ResponderQuery,
 ) {
   const orgIds = orgId === undefined ? [] : [orgId];
   if (orgId !== undefined) await lockCapped(tx, firmIds, orgIds);
@@ -263,16 +263,16 @@ async function readBoth(
 }
 
 function checkLot(
-  scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
+  ctx: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
   listing: ListingRow,
   quantity: Kg,
   taken: Kg,
 ) {
   const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
-  if (fault) raise(scene, fault);
+  if (fault) failWith(ctx, fault);
 }
 
-/** An offer was on the step when it was made; since then others may have taken tonnes, and this firm too. */
+/** Since the offer was made, others may have taken tonnes, and so may this firm. */
 function checkAccepted(
   { fail }: Raises<'exceeds_left' | 'above_firm_limit'>,
   { left_kg, terms }: ListingRow,
@@ -285,40 +285,38 @@ function checkAccepted(
     fail(tradeFaults.above_firm_limit, { limit, taken });
 }
 
-function checkOpen({ now, fail }: Timed & Raises<'closed'>, listing: ListingRow) {
+function checkOpen({ now, fail }: Clock & Raises<'closed'>, listing: ListingRow) {
   if (listing.state !== 'listed') fail(tradeFaults.closed, { state: listing.state });
   if (listing.valid_to <= now || listing.valid_from > now) fail(tradeFaults.closed, { state: 'expired' });
 }
 
-function raise({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: QuantityFault): never {
+function failWith({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: QuantityFault): never {
   return fail(tradeFaults[fault], params as never);
 }
 
-/** An offer stands for two days at most. */
-const LONGEST_OFFER_MS = 48 * 3_600_000;
+const MAX_OFFER_MS = 48 * 3_600_000;
 
 function checkOffer(
-  scene: Timed & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>,
+  ctx: Clock & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>,
   listing: ListingRow,
   { price, validUntil }: Offer,
 ) {
-  const { now, fail } = scene;
+  const { now, fail } = ctx;
   const { least, most } = offerBounds(listing.terms);
   if (price < least || price > most) fail(tradeFaults.price_outside, { least, most });
-  checkDealt(scene, listing, price);
-  const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + LONGEST_OFFER_MS;
+  checkDealPricing(ctx, listing, price);
+  const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + MAX_OFFER_MS;
   if (!isInTime) fail(tradeFaults.offer_expired, { validUntil });
 }
 
-/** Of a listing from before this was asked at its submission. */
-function checkDealt({ fail }: Raises<'terms_invalid'>, { terms }: ListingRow, price: HaoPerTonne) {
+/** Listings submitted before this rule existed may fail it. */
+function checkDealPricing({ fail }: Raises<'terms_invalid'>, { terms }: ListingRow, price: HaoPerTonne) {
   const problems = checkPricing(pricedAt(terms, price));
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
 }
 
-/** What whoever acts may bind their firm to at most. */
 async function checkOwnLimit(
-  { tx, actor, fail }: Pick<Submitting, 'tx' | 'actor'> & Raises<'above_own_limit'>,
+  { tx, actor, fail }: Pick<SubmitContext, 'tx' | 'actor'> & Raises<'above_own_limit'>,
   { terms }: ListingRow,
   { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
 ) {
@@ -327,9 +325,9 @@ async function checkOwnLimit(
   if (above) fail(tradeFaults.above_own_limit, above);
 }
 
-/** The state a move leads to, when it is this party's turn and the last offer still stands. */
-function turn(
-  { now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>,
+/** The target state, if it is this party's turn and the last offer is still valid. */
+function requireTurn(
+  { now, fail }: Clock & Raises<'not_your_turn' | 'offer_expired'>,
   response: ResponseRow,
   party: 'owner' | 'responder',
   move: ResponseMove,
@@ -342,18 +340,18 @@ function turn(
 }
 
 async function freeze(
-  scene: Submitting,
+  ctx: SubmitContext,
   listing: ListingRow,
   response: { id: string; no: string; responder: Answerer },
   { quantity, price, validUntil }: Offer,
 ) {
-  const { depositCap } = await readTradeParameters(scene.tx, scene.now);
+  const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
   const { id: firmId, discount } = response.responder;
   const amount = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
   if (amount === 0n) return;
-  await checkMoney(scene, firmId, amount, amount);
-  const holdId = scene.newId();
-  await placeHolds(scene, [
+  await checkMoney(ctx, firmId, amount, amount);
+  const holdId = ctx.newId();
+  await placeHolds(ctx, [
     {
       id: holdId,
       firmId,
@@ -363,28 +361,28 @@ async function freeze(
       expectedRelease: validUntil,
     },
   ]);
-  await attachResponseHold(scene.tx, response.id, holdId);
+  await attachResponseHold(ctx.tx, response.id, holdId);
 }
 
 async function refreeze(
-  scene: Countering,
+  ctx: CounterContext,
   listing: ListingRow,
   response: ResponseRow,
   { quantity, price, discount }: Offer & Pick<Answerer, 'discount'>,
 ) {
   if (!response.hold_id) return;
-  const { depositCap } = await readTradeParameters(scene.tx, scene.now);
+  const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
   const to = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
-  await checkMoney(scene, response.firm_id, minus(to, response.frozen_fen), to);
+  await checkMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen)
-    await resizeHold(scene, {
+    await resizeHold(ctx, {
       holdId: response.hold_id,
       to,
       key: `response/${response.id}/counter/${response.round}`,
     });
 }
 
-const tell = (
+const notifyOtherSide = (
   ctx: TxContext,
   response: { id: string; no: string },
   listing: ListingRow,

@@ -1,4 +1,4 @@
-// What a firm's lists of buyers and sellers do to its trading: who sees, what is frozen, what is accepted by itself, who is shut out.
+// Effects of partner lists: visibility, discount, auto-accept and blocking.
 
 import { describe, expect, it } from 'vitest';
 import { savePartner, partnerList, importPartners, removePartner } from '#features/binding/calls/partner.ts';
@@ -76,7 +76,7 @@ describe('a discount on the deposit', () => {
     await keep(mine, 'plant', { discount: basisPoints(2_500n) });
     const change = await watch('plant');
     answerOf(await take(plant, await list(noDeposit), 500));
-    // 500 t at 512 yuan, a tenth of it, a quarter less.
+    // 500 t at 512 yuan, 10 % deposit, 25 % discount.
     expect(await change()).toEqual([-19_200_00n, 0n, 19_200_00n]);
     const talk = await watch('plant');
     const { responseId } = answerOf(
@@ -157,7 +157,7 @@ describe('an offer of a partner whose offers are accepted', () => {
 });
 
 describe('who is blocked', () => {
-  it('by the owner or blocks the owner does not learn that the listing exists, and deals no further', async () => {
+  it('by the owner or blocks the owner cannot find the listing, and makes no more deals', async () => {
     const [early, open] = [await list({ ...negotiated, ...noDeposit }), await list(noDeposit)];
     const { responseId } = answerOf(await respond(rival, early, 500, 500));
     await keep(mine, 'rival', { isBlocked: true });
@@ -234,7 +234,7 @@ describe('a list', () => {
     );
     expect(partners.map(({ partner }) => partner.shortName).toSorted()).toEqual(['plant', 'rival']);
   });
-  it('takes two sheets at once, one after the other: every firm is on the list, changed by both', async () => {
+  it('takes two concurrent sheets one after the other: every firm is listed, with both changes', async () => {
     const rows = (...firms: string[]) =>
       firms.map((firm) => ({ firm, content: { ...PLAIN, varieties: ['thermal'] } }));
     const given = ['plant有限公司', 'rival有限公司', 'sister有限公司'];

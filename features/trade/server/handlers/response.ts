@@ -1,4 +1,4 @@
-// Reading negotiations: one as a thread, all of the firm's.
+// Handlers that read one negotiation, or all of the firm.
 
 import { readDiscount, sideFor } from '#features/binding/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';

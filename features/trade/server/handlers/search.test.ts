@@ -1,4 +1,4 @@
-// Kept searches: everybody's own, as many as allowed, and whom a listing is told to because of them.
+// Saved searches: ownership, limits and alerts.
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -22,7 +22,7 @@ const app = await testApp();
 const { mine, plant, rival, viewer, operator, list, idOf, count } = await openTrading(app);
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-const review = (value: '0' | '1') => app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', value));
+const review = (value: '0' | '1') => app.perform((ctx) => setParameter(ctx, 'TRADE_REVIEW', value));
 const keep = (by: Client, filters: KeptFilters, name = '找煤', isAlerting = true) =>
   by(keepSearch, { name, filters, isAlerting });
 const kept = async (by: Client) => answerOf(await by(keptSearches, {})).list;
@@ -87,7 +87,7 @@ describe('a search', () => {
 });
 
 describe('a listing that comes up', () => {
-  it('is told to whoever looks for it, once however many of their searches find it, and to nobody else', async () => {
+  it('notifies each person with a matching search once, however many match, and nobody else', async () => {
     answerOf(await keep(plant, { keyword: '晨光' }, '晨光煤'));
     app.pass(1_000);
     answerOf(await keep(plant, { direction: 'sell', keyword: '晨光' }, '晨光卖盘'));
@@ -119,7 +119,7 @@ describe('a listing that comes up', () => {
     answerOf(await plant(unfollowThing, { kind: 'firm', id: idOf('mine') }));
     await clear(plant);
   });
-  it('is told when more tonnes make it one they look for, and not again when bettered once more', async () => {
+  it('notifies when more tonnes make it match, and not again when improved once more', async () => {
     answerOf(await keep(plant, { keyword: '加量', quantityLeast: tonnes(3_000) }));
     const listingId = await list({ title: '加量', quantity: tonnes(2_000) });
     expect(await foundTitles(plant)).not.toContain('加量');

@@ -1,4 +1,4 @@
-// Kept searches: kept, turned on and off, thrown away.
+// Handlers for saved searches.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -19,28 +19,28 @@ export const searchHandlers = [
   handle(keptSearches, async (_input, { tx, actor }) => ({
     list: (await readSearches(tx, actor.personId)).map(toKept),
   })),
-  handle(keepSearch, async ({ name, filters: asked, isAlerting }, { tx, now, actor, newId, fail }) => {
+  handle(keepSearch, async ({ name, filters: input, isAlerting }, { tx, now, actor, newId, fail }) => {
     const { personId } = actor;
-    const filters = writeFilters(asked);
+    const filters = writeFilters(input);
     if (filters === undefined) return fail(tradeFaults.nothing_sought);
     if ((await countOthers(tx, personId, filters)) >= MOST_KEPT)
       return fail(tradeFaults.searches_full, { most: MOST_KEPT });
-    const kept = await putSearch(tx, { id: newId(), personId, name, filters, isAlerting }, now);
-    if (!kept) throw new Error('what is put answers its row');
-    await tellOwnScreens(tx, personId);
-    return toKept(kept);
+    const saved = await putSearch(tx, { id: newId(), personId, name, filters, isAlerting }, now);
+    if (!saved) throw new Error('what is put answers its row');
+    await publishSearches(tx, personId);
+    return toKept(saved);
   }),
   handle(alertOfSearch, async ({ searchId, isAlerting }, { tx, actor, fail }) => {
-    const kept = await setSearchAlerting(tx, searchId, actor.personId, isAlerting);
-    if (!kept) return fail(tradeFaults.not_found);
-    await tellOwnScreens(tx, actor.personId);
-    return toKept(kept);
+    const saved = await setSearchAlerting(tx, searchId, actor.personId, isAlerting);
+    if (!saved) return fail(tradeFaults.not_found);
+    await publishSearches(tx, actor.personId);
+    return toKept(saved);
   }),
   handle(dropSearch, async ({ searchId }, { tx, actor, fail }) => {
     if ((await deleteSearch(tx, searchId, actor.personId)) !== 1) return fail(tradeFaults.not_found);
-    await tellOwnScreens(tx, actor.personId);
+    await publishSearches(tx, actor.personId);
     return { id: searchId };
   }),
 ];
 
-const tellOwnScreens = (tx: Transaction, personId: string) => writeOutbox(tx, [`person/${personId}`]);
+const publishSearches = (tx: Transaction, personId: string) => writeOutbox(tx, [`person/${personId}`]);

@@ -1,4 +1,4 @@
-// A listing as it is put up: submitted, reviewed, bettered.
+// Submitting, reviewing and improving a listing.
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -29,7 +29,7 @@ const { mine, plant, house, operator, firms, list, take, watch, count, brokenBoo
 const submit = (changes: Partial<ListingTerms>, by = mine, code?: string) =>
   by(submitListing, { terms: someTerms(changes) }, code ? { randomCode: code } : {});
 const detail = async (by: Client, listingId: string) => answerOf(await by(listingDetail, { listingId }));
-const review = (value: '0' | '1') => app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', value));
+const review = (value: '0' | '1') => app.perform((ctx) => setParameter(ctx, 'TRADE_REVIEW', value));
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(app.now.getTime() + hours * HOUR);
 const later = (days: number) => inHours(24 * days);
@@ -242,7 +242,7 @@ describe('where listings are reviewed', () => {
     });
   });
 
-  it('one sent back says why, frees its deposit, and can be mended and submitted again under its number', async () => {
+  it('a rejected one says why, frees its deposit, and can be resubmitted under its number', async () => {
     const change = await watch('mine');
     const { id, no } = await reviewed();
     await operator(rejectListing, { listingId: id, reason: '热值与化验单不符' });
@@ -395,7 +395,8 @@ describe('a listing that is up', () => {
 
 it('chooses nothing that operators have retired', async () => {
   await app.database.pool
-    .query(`insert into catalog_dictionary (dict_code, dict_item, dict_item_name, names, position, is_retired) values ('payMode', 'cash', '现汇', '{}', 1, true)
+    .query(`insert into catalog_dictionary (dict_code, dict_item, dict_item_name, names, position, is_retired)
+      values ('payMode', 'cash', '现汇', '{}', 1, true)
     on conflict (dict_code, dict_item) do update set is_retired = true`);
   expect(await submit({ payModes: ['cash'] })).toMatchObject({
     fault: { name: 'terms_invalid', params: { problems: [{ field: 'payModes', rule: 'choice_retired' }] } },

@@ -1,4 +1,4 @@
-// Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
+// Handlers that submit, resubmit and improve a listing.
 
 import type { bindingFaults } from '#features/binding/faults.ts';
 import { readRetiredItems } from '#features/catalog/server/public.ts';
@@ -39,7 +39,7 @@ import { attachFiles, checkFiles, dropDraftFiles } from '../services/keepAttachm
 import { tellOfEdit, tellOfPosting } from '../services/notifyFollowers.ts';
 import { newsOf } from '../services/publishTopics.ts';
 
-type Submitting = TxContext & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
+type SubmitContext = TxContext & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
     | 'firm_not_certified'
     | 'firm_restricted'
     | 'outside_hard_range'
@@ -52,58 +52,58 @@ type Submitting = TxContext & { readonly fail: Fail<typeof bindingFaults.over_ca
   >;
 
 export const submitHandlers = [
-  handle(submitListing, async ({ terms: given, draftId }, scene) => {
-    const { tx, now, actor } = scene;
+  handle(submitListing, async ({ terms: given, draftId }, ctx) => {
+    const { tx, now, actor } = ctx;
     const firmId = firmOf(actor);
     const parameters = await readTradeParameters(tx, now);
     const lister = await holdLister(tx, firmId, now);
-    const { terms, search } = await titled(scene, given, lister);
-    const bindings = await checkTerms(scene, terms, lister, parameters);
-    await insistOnLimit(scene, terms);
+    const { terms, search } = await withTitle(ctx, given, lister);
+    const bindings = await checkTerms(ctx, terms, lister, parameters);
+    await requireWithinLimit(ctx, terms);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
     const state = listingMachine.moves[move].to;
-    const id = scene.newId();
+    const id = ctx.newId();
     const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
-    await countListing(scene, id, bindings, terms.quantity);
-    await scene.emit(offered, {
+    await countListing(ctx, id, bindings, terms.quantity);
+    await ctx.emit(offered, {
       listingId: id,
       firmId,
       direction: terms.direction,
       varietyId: terms.varietyId,
       quantity: terms.quantity,
     });
-    await freeze(scene, { id, no, firmId }, terms, parameters);
+    await freeze(ctx, { id, no, firmId }, terms, parameters);
     await insertStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
     await attachFiles(tx, { id, firmId }, terms);
     if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
       await dropDraftFiles(tx, [draftId]);
     await newsOf(tx, id);
-    if (state === 'listed') await tellOfPosting(scene, { id, no, firmId, firm: lister.shortName, terms });
+    if (state === 'listed') await tellOfPosting(ctx, { id, no, firmId, firm: lister.shortName, terms });
     return { id, no, state, version: 1 };
   }),
 
-  handle(resubmitListing, async ({ listingId, terms: given }, scene) => {
-    const { tx, now, actor } = scene;
-    const listing = await ownListing(scene, listingId);
+  handle(resubmitListing, async ({ listingId, terms: given }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const listing = await ownListing(ctx, listingId);
     const parameters = await readTradeParameters(tx, now);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
     const state = next(listingMachine, listing.state, move);
-    if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
+    if (!state) return ctx.fail(genericFaults.wrong_state, { state: listing.state });
     const lister = await readLister(tx, listing.firm_id, now);
-    const { terms, search } = await titled(scene, given, lister);
-    const bindings = await checkTerms(scene, terms, lister, parameters);
-    await insistOnLimit(scene, terms);
+    const { terms, search } = await withTitle(ctx, given, lister);
+    const bindings = await checkTerms(ctx, terms, lister, parameters);
+    await requireWithinLimit(ctx, terms);
     await replaceTerms(tx, listing.id, { terms, state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
-    await countListing(scene, listing.id, bindings, terms.quantity);
-    await scene.emit(offered, {
+    await countListing(ctx, listing.id, bindings, terms.quantity);
+    await ctx.emit(offered, {
       listingId: listing.id,
       firmId: listing.firm_id,
       direction: terms.direction,
       varietyId: terms.varietyId,
       quantity: terms.quantity,
     });
-    await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
+    await freeze(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
     await insertStep(
       tx,
       { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId },
@@ -111,7 +111,7 @@ export const submitHandlers = [
     );
     await newsOf(tx, listing.id);
     if (state === 'listed')
-      await tellOfPosting(scene, {
+      await tellOfPosting(ctx, {
         id: listing.id,
         no: listing.no,
         firmId: listing.firm_id,
@@ -121,15 +121,15 @@ export const submitHandlers = [
     return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
   }),
 
-  handle(editListing, async ({ listingId, version, ...edit }, scene) => {
-    const { tx, now, actor } = scene;
-    const listing = await ownListing(scene, listingId);
+  handle(editListing, async ({ listingId, version, ...edit }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const listing = await ownListing(ctx, listingId);
     const state = next(listingMachine, listing.state, 'edit');
-    if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
-    if (listing.valid_to <= now) return scene.fail(genericFaults.wrong_state, { state: 'expired' });
-    if (listing.version !== version) return scene.fail(genericFaults.version_changed);
+    if (!state) return ctx.fail(genericFaults.wrong_state, { state: listing.state });
+    if (listing.valid_to <= now) return ctx.fail(genericFaults.wrong_state, { state: 'expired' });
+    if (listing.version !== version) return ctx.fail(genericFaults.version_changed);
     const worse = worsenedField(listing.terms, edit);
-    if (worse) return scene.fail(tradeFaults.only_better, { field: worse });
+    if (worse) return ctx.fail(tradeFaults.only_better, { field: worse });
     const terms: ListingTerms = {
       ...listing.terms,
       price: edit.price ?? listing.terms.price,
@@ -142,19 +142,19 @@ export const submitHandlers = [
       signDays: parameters.signDays,
       ...(await readLister(tx, listing.firm_id, now)),
     });
-    if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
-    if (edit.price !== undefined) await checkBand(scene, terms);
+    if (problems.length > 0) return ctx.fail(tradeFaults.terms_invalid, { problems });
+    if (edit.price !== undefined) await checkBand(ctx, terms);
     if (terms.quantity > listing.terms.quantity) {
       const bindings = await bindingsOf(
-        scene,
+        ctx,
         listing.firm_id,
         terms,
         minus(terms.quantity, listing.terms.quantity),
       );
-      await countListing(scene, listing.id, bindings, terms.quantity);
+      await countListing(ctx, listing.id, bindings, terms.quantity);
     }
     if (terms.quantity > listing.terms.quantity) {
-      await scene.emit(offered, {
+      await ctx.emit(offered, {
         listingId: listing.id,
         firmId: listing.firm_id,
         direction: terms.direction,
@@ -162,8 +162,8 @@ export const submitHandlers = [
         quantity: terms.quantity,
       });
     }
-    await insistOnLimit(scene, terms);
-    await refreeze(scene, listing, terms, parameters);
+    await requireWithinLimit(ctx, terms);
+    await refreeze(ctx, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     await insertStep(
       tx,
@@ -171,15 +171,15 @@ export const submitHandlers = [
       now,
     );
     await newsOf(tx, listing.id);
-    await tellOfEdit(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
+    await tellOfEdit(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
     return { id: listing.id, no: listing.no, state, version: version + 1 };
   }),
 ];
 
-/** Fills an empty title with origin, variety and heat, and gathers what a search may find. */
-async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerms, lister: Lister) {
-  const words = await readWords(scene.tx, terms.varietyId, terms.deliveryPlaceId);
-  if (!words?.isVarietyOpen) return scene.fail(tradeFaults.variety_disabled);
+/** Fills an empty title from origin, variety and heat, and builds the search text. */
+async function withTitle(ctx: Pick<SubmitContext, 'tx' | 'fail'>, terms: ListingTerms, lister: Lister) {
+  const words = await readWords(ctx.tx, terms.varietyId, terms.deliveryPlaceId);
+  if (!words?.isVarietyOpen) return ctx.fail(tradeFaults.variety_disabled);
   const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
   const title = terms.title || [words.place, words.variety, heat].filter(Boolean).join(' ').slice(0, 60);
   const search = [
@@ -198,12 +198,12 @@ async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerm
 }
 
 async function checkTerms(
-  scene: Submitting,
+  ctx: SubmitContext,
   terms: ListingTerms,
   lister: Lister,
   parameters: TradeParameters,
 ) {
-  const { tx, now, fail } = scene;
+  const { tx, now, fail } = ctx;
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   if (lister.isRestricted) fail(tradeFaults.firm_restricted, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
@@ -219,13 +219,13 @@ async function checkTerms(
     ...(await checkFiles(tx, lister.id, terms)),
   ];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
-  const bindings = await bindingsOf(scene, lister.id, terms, terms.quantity);
-  await checkBand(scene, terms);
+  const bindings = await bindingsOf(ctx, lister.id, terms, terms.quantity);
+  await checkBand(ctx, terms);
   return bindings;
 }
 
-/** Whoever takes all of it binds the firm to all of it. */
-async function insistOnLimit(
+/** Checks the whole listed quantity against the caller's amount limit, since all of it may be taken. */
+async function requireWithinLimit(
   { tx, actor, fail }: Raises<'above_own_limit'> & Pick<CallContext, 'tx' | 'actor'>,
   terms: ListingTerms,
 ) {
@@ -249,18 +249,18 @@ async function checkBand(
 }
 
 async function freeze(
-  scene: Submitting,
+  ctx: SubmitContext,
   listing: { id: string; no: string; firmId: string },
   terms: ListingTerms,
   { depositCap }: TradeParameters,
 ) {
   const amount = depositToList(terms, depositCap);
   if (amount === 0n) return;
-  const available = (await lockAvailable(scene.tx, [listing.firmId])).get(listing.firmId) ?? fen(0n);
+  const available = (await lockAvailable(ctx.tx, [listing.firmId])).get(listing.firmId) ?? fen(0n);
   if (available < amount)
-    scene.fail(tradeFaults.deposit_short, { gap: minus(amount, available), needed: amount });
-  const holdId = scene.newId();
-  await placeHolds(scene, [
+    ctx.fail(tradeFaults.deposit_short, { gap: minus(amount, available), needed: amount });
+  const holdId = ctx.newId();
+  await placeHolds(ctx, [
     {
       id: holdId,
       firmId: listing.firmId,
@@ -270,10 +270,10 @@ async function freeze(
       expectedRelease: terms.validTo,
     },
   ]);
-  await attachHold(scene.tx, listing.id, holdId);
+  await attachHold(ctx.tx, listing.id, holdId);
 }
 
-/** The deposit for what is still left follows the new price and quantity; what earlier deals took stays with them. */
+/** Adjusts the deposit to the new price and the quantity left; earlier deals keep theirs. */
 async function refreeze(
   ctx: CallContext<typeof editListing>,
   listing: ListingRow,

@@ -1,4 +1,4 @@
-// Taking: the deal with everything that follows from it, its refusals, and many at once.
+// Taking: the deal and its effects, refusals, and concurrent takes.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractDetail, contractPage } from '#features/contract/calls/read.ts';
@@ -259,7 +259,7 @@ describe('a take is refused', () => {
 });
 
 describe('takes at once', () => {
-  it('twenty for the tonnes of seven: seven deals, thirteen refusals, every fen and kilogram accounted for', async () => {
+  it('twenty for the tonnes of seven: seven deals, thirteen refusals, every fen and kg adds up', async () => {
     await payIn(app, firms.plant ?? '', 100_000_000n);
     before.plant = await moneyOf(firms.plant);
     const listingId = await list({ quantity: tonnes(700), minTake: tonnes(100), step: tonnes(100) });
@@ -276,7 +276,9 @@ describe('takes at once', () => {
     );
     const bonds = await app.database.pool.query<{ sum: string }>(
       `
-      select sum(remaining_fen) from funds_hold join contract on funds_hold.id in (seller_bond_id, buyer_bond_id) where listing_id = $1`,
+      select sum(remaining_fen) from funds_hold
+        join contract on funds_hold.id in (seller_bond_id, buyer_bond_id)
+       where listing_id = $1`,
       [listingId],
     );
     expect(bonds.rows[0]?.sum).toBe(String(716_800n + 3_584_000n));
@@ -293,7 +295,7 @@ describe('takes at once', () => {
     expect((await moneyOf(firms.rival))[0]).toBe(available - dealt * 2_560_000n);
   });
 
-  it('a take and a withdrawal of the listing: one of them wins, and nothing stays frozen for nobody', async () => {
+  it('a take and a withdrawal of the listing: one of them wins, and no money stays frozen', async () => {
     for (let round = 0; round < 5; round += 1) {
       const listingId = await list({ quantity: tonnes(500) });
       const [taken, withdrawn] = await Promise.all([

@@ -1,4 +1,4 @@
-// Taking at the listed price: takes that arrive while a decision commits are decided together in the next one.
+// Handler for takes: takes that arrive during a commit form one batch.
 
 import { bindingFaults } from '#features/binding/faults.ts';
 import { countUses, lockCapped, type Use } from '#features/binding/server/public.ts';
@@ -31,54 +31,54 @@ import { closeSoldOut } from '../services/endListing.ts';
 import { newsOf } from '../services/publishTopics.ts';
 
 type Take = typeof takeListing;
-type Taken = Extract<Verdict, { taken: true }>;
-interface Admitted {
+type TakenVerdict = Extract<Verdict, { taken: true }>;
+interface AdmittedTake {
   readonly at: number;
   readonly id: string;
-  readonly asked: BatchItem<Take>;
+  readonly item: BatchItem<Take>;
   readonly firmId: string;
 }
 
 export const takeHandler = handleBatched(takeListing, {
   batchKey: ({ listingId }) => listingId,
-  open: (asked, { tx, now }) => {
-    const listingId = asked[0]?.input.listingId ?? '';
-    const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
-    const orgIds = [...new Set(asked.flatMap(({ input: { orgId } }) => orgId ?? []))];
-    // Sent in this order without waiting: whoever acts for somebody stands in line for the cap before it is read.
+  open: (items, { tx, now }) => {
+    const listingId = items[0]?.input.listingId ?? '';
+    const firmIds = [...new Set(items.map(({ actor }) => firmOf(actor)))];
+    const orgIds = [...new Set(items.flatMap(({ input: { orgId } }) => orgId ?? []))];
+    // Sent in this order without awaiting: the lock of the cap is taken before the cap is read.
     const locked = lockListing(tx, listingId);
     const capped = orgIds.length > 0 ? lockCapped(tx, firmIds, orgIds) : undefined;
     return Promise.all([
       locked,
       readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
       readTradeParameters(tx, now),
-      readAmountLimits(tx, [...new Set(asked.map(({ actor }) => actor.personId))]),
+      readAmountLimits(tx, [...new Set(items.map(({ actor }) => actor.personId))]),
       capped,
     ]);
   },
-  decide: async (asked, [listing, answerers, parameters, limitOf], setting) => {
-    if (!listing) return asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
-    const outcomes = asked.map((one) => admit(one, { listing, answerers, limitOf }, setting.now));
-    await decideAdmitted(asked, outcomes, { listing, answerers, parameters, setting });
+  decide: async (items, [listing, answerers, parameters, limitOf], ctx) => {
+    if (!listing) return items.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
+    const outcomes = items.map((one) => findRefusal(one, { listing, answerers, limitOf }, ctx.now));
+    await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx });
     return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found)));
   },
 });
 
-interface Decision {
+interface Batch {
   readonly listing: ListingRow;
   readonly answerers: ReadonlyMap<string, Answerer>;
   readonly parameters: TradeParameters;
-  readonly setting: TxContext;
+  readonly ctx: TxContext;
 }
 
-interface Opened extends Pick<Decision, 'listing' | 'answerers'> {
+interface BatchFacts extends Pick<Batch, 'listing' | 'answerers'> {
   readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>>;
 }
 
-/** A refusal that needs neither tonnes nor money to be known; undefined lets the take go on. */
-function admit(
+/** Refusals that need neither tonnes nor money; undefined lets the take proceed. */
+function findRefusal(
   one: BatchItem<Take>,
-  { listing, answerers, limitOf }: Opened,
+  { listing, answerers, limitOf }: BatchFacts,
   now: Date,
 ): Outcome<Take> | undefined {
   const owner = answerers.get(listing.firm_id);
@@ -110,27 +110,26 @@ function admit(
   return above && refuse((fail) => fail(tradeFaults.above_own_limit, above));
 }
 
-/** Fills in the outcomes that `admit` left open. */
 async function decideAdmitted(
-  asked: readonly BatchItem<Take>[],
+  items: readonly BatchItem<Take>[],
   outcomes: (Outcome<Take> | undefined)[],
-  decision: Decision,
+  batch: Batch,
 ) {
-  const { listing, answerers, parameters, setting } = decision;
-  const admitted = asked.flatMap((one, at): Admitted[] =>
-    outcomes[at] ? [] : [{ at, id: setting.newId(), asked: one, firmId: firmOf(one.actor) }],
+  const { listing, answerers, parameters, ctx } = batch;
+  const admitted = items.flatMap((one, at): AdmittedTake[] =>
+    outcomes[at] ? [] : [{ at, id: ctx.newId(), item: one, firmId: firmOf(one.actor) }],
   );
   if (admitted.length === 0) return;
   const price = pricePerTonne(listing.terms);
   const takers = [...new Set(admitted.map(({ firmId }) => firmId))];
   const [available, signBy] = await Promise.all([
-    lockAvailable(setting.tx, [...takers, listing.firm_id]),
-    addWorkingDays(setting.tx, setting.now, parameters.signDays),
+    lockAvailable(ctx.tx, [...takers, listing.firm_id]),
+    addWorkingDays(ctx.tx, ctx.now, parameters.signDays),
   ]);
-  const takes = admitted.map(({ firmId, asked: { input } }) => ({
+  const takes = admitted.map(({ firmId, item: { input } }) => ({
     firmId,
     quantity: input.quantity,
-    through: throughOf(answerers, firmId, input.orgId),
+    through: bindingOf(answerers, firmId, input.orgId),
     discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
   }));
   const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
@@ -145,20 +144,20 @@ async function decideAdmitted(
     const verdict = verdicts[at];
     return verdict?.taken ? [{ ...one, verdict }] : [];
   });
-  const numbers = deals.length > 0 ? await strike(decision, price, deals, signBy) : new Map<string, string>();
+  const numbers =
+    deals.length > 0 ? await writeDeals(batch, price, deals, signBy) : new Map<string, string>();
   admitted.forEach((one, at) => {
     outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price);
   });
 }
 
-const throughOf = (answerers: Decision['answerers'], firmId: string, orgId: string | undefined) =>
+const bindingOf = (answerers: Batch['answerers'], firmId: string, orgId: string | undefined) =>
   orgId === undefined ? undefined : answerers.get(firmId)?.bound.find((binding) => binding.orgId === orgId);
 
-/** What a verdict may refuse. */
 const REFUSALS = { ...tradeFaults, over_cap: bindingFaults.over_cap };
 
 function toOutcome(
-  { id, asked }: Admitted,
+  { id, item }: AdmittedTake,
   verdict: Verdict | undefined,
   numbers: Map<string, string>,
   price: HaoPerTonne,
@@ -172,25 +171,24 @@ function toOutcome(
     answer: {
       responseId: id,
       no: numbers.get(id) ?? '',
-      quantity: asked.input.quantity,
+      quantity: item.input.quantity,
       price,
       bond: verdict.deposit,
     },
   };
 }
 
-/** Writes the deals of one decision, all at once. */
-async function strike(
-  { listing, answerers, setting }: Decision,
+async function writeDeals(
+  { listing, answerers, ctx }: Batch,
   price: HaoPerTonne,
-  deals: readonly (Admitted & { verdict: Taken })[],
+  deals: readonly (AdmittedTake & { verdict: TakenVerdict })[],
   signBy: Date,
 ) {
-  const { tx, now } = setting;
-  const total = plus(...deals.map(({ asked }) => asked.input.quantity));
+  const { tx, now } = ctx;
+  const total = plus(...deals.map(({ item }) => item.input.quantity));
   const nameOf = (firmId: string) => answerers.get(firmId)?.name ?? '';
   let frozen: Fen = listing.frozen_fen;
-  const struck = deals.map(({ id, firmId, asked: { input, actor }, verdict }): Deal => {
+  const struck = deals.map(({ id, firmId, item: { input, actor }, verdict }): Deal => {
     const bond = ownerBond(frozen, input.quantity, verdict.leftBefore);
     frozen = minus(frozen, bond);
     return dealOf({
@@ -210,7 +208,7 @@ async function strike(
       responder: { firmId, name: nameOf(firmId), bond: verdict.deposit, from: undefined },
     });
   });
-  const responses = deals.map(({ id, firmId, asked: { input, actor } }) => ({
+  const responses = deals.map(({ id, firmId, item: { input, actor } }) => ({
     id,
     firmId,
     personId: actor.personId,
@@ -223,16 +221,16 @@ async function strike(
     takeFromListing(tx, listing.id, total),
     newsOf(tx, listing.id),
     countUses(tx, usesOf(deals, answerers, now)),
-    setting.emit(dealt, struck),
+    ctx.emit(dealt, struck),
   ]);
   if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out'))
-    await closeSoldOut(setting, listing);
+    await closeSoldOut(ctx, listing);
   return numbers;
 }
 
-const usesOf = (deals: readonly Admitted[], answerers: Decision['answerers'], now: Date): Use[] =>
-  deals.flatMap(({ id, firmId, asked: { input } }) => {
-    const through = throughOf(answerers, firmId, input.orgId);
+const usesOf = (deals: readonly AdmittedTake[], answerers: Batch['answerers'], now: Date): Use[] =>
+  deals.flatMap(({ id, firmId, item: { input } }) => {
+    const through = bindingOf(answerers, firmId, input.orgId);
     return through
       ? [
           {

@@ -1,4 +1,4 @@
-// What the rules ask about each firm that answers a listing, in one statement.
+// Query: the facts about responding firms that the rules need.
 
 import * as z from 'zod/mini';
 import { BoundThrough, boundThrough, isListed, isShutOut } from '#features/binding/server/public.ts';
@@ -30,32 +30,33 @@ const AnswererRow = z.object({
 export interface Answerer extends Answering {
   readonly isVisible: boolean;
   readonly taken: Kg;
-  /** What the owner's list grants: less to freeze, offers accepted at once, and up to how much of what is unsigned. */
+  /** From the owner's partner list: deposit discount, auto-accept, and the credit for unsigned deals. */
   readonly discount: BasisPoints;
   readonly isAutoAccepted: boolean;
   readonly creditLimit: Fen | null;
 }
 
-interface Asked {
+interface AnswererQuery {
   readonly firmIds: readonly string[];
   readonly day: string;
   readonly orgIds: readonly string[];
 }
 
 /**
- * What the rules ask about each firm that wants to answer a listing, and about its owner, in one statement.
- * What it took before is only counted where the listing limits it, and only the organisations it names are looked for;
- * the owner need not be known before.
+ * Reads what the rules need about each responding firm and about the owner, in one statement. Earlier takes
+ * are counted only where the listing limits them, and only the named organisations are looked up; the owner
+ * need not be known beforehand.
  */
 export async function readAnswerers(
   tx: Transaction,
   listingId: string,
-  { firmIds, day, orgIds }: Asked,
+  { firmIds, day, orgIds }: AnswererQuery,
 ): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
     select firm.id, firm.short_name,
            firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
-           exists (select from firm_restriction as restriction where restriction.firm_id = firm.id) as is_restricted,
+           exists (select from firm_restriction as restriction
+             where restriction.firm_id = firm.id) as is_restricted,
            firm.can_sell, firm.can_buy, firm.is_trading_company,
            coalesce(firm.legal_person, '') as legal_person, coalesce(firm.controller, '') as controller,
            ${visibleTo(undefined)} or firm.id = listing.firm_id

@@ -1,4 +1,4 @@
-// That indexes carry the market: what PostgreSQL would do for the board's own statement among thousands of listings.
+// Query plans of the board's own statement among thousands of listings.
 
 import { beforeAll, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
@@ -22,12 +22,16 @@ beforeAll(async () => {
       from (select * from trade_listing where title = 'seed') as seed
      cross join generate_series(1, 4000) as step
      cross join lateral jsonb_populate_record(seed::trade_listing, jsonb_build_object(
-             'id', lpad(step::text, 26, '0'), 'no', 'GX' || step, 'price_hao_per_t', 3000000 + step * 7919 % 4000 * 1000, 'heat_kcal', 4000 + step * 31 % 2500,
-             'listed_at', seed.listed_at - step * interval '1 second', 'valid_to', seed.valid_to + step * interval '1 second')) as grown`);
+             'id', lpad(step::text, 26, '0'),
+             'no', 'GX' || step,
+             'price_hao_per_t', 3000000 + step * 7919 % 4000 * 1000,
+             'heat_kcal', 4000 + step * 31 % 2500,
+             'listed_at', seed.listed_at - step * interval '1 second',
+             'valid_to', seed.valid_to + step * interval '1 second')) as grown`);
   await app.database.pool.query('analyze trade_listing');
 });
 
-/** What PostgreSQL would do for the board's own statement: with these values, and once it plans for any values. */
+/** Plans with these values, and the generic plan for any values. */
 async function plansOf(input: BoardInput): Promise<string[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const listening: Connection = {

@@ -1,4 +1,4 @@
-// The statements of the market: what may be seen, filtered, sorted and counted.
+// Queries of the board: visibility, filters, sorting, totals.
 
 import * as z from 'zod/mini';
 import { isListed, shutOutFor } from '#features/binding/server/public.ts';
@@ -16,7 +16,7 @@ type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;
 type Sort = NonNullable<BoardInput['sort']>;
 
-/** A listing is seen by all, by its owner, by the firms it names, or by its owner's partners; never where one has shut the other out. */
+/** Visible to all, to the owner, to named firms or to the owner's partners; never across a block. */
 export const visibleTo = (firmId: string | undefined): Fragment =>
   firmId === undefined
     ? sql`listing.visibility = 'public'`
@@ -32,7 +32,7 @@ export const visibleTo = (firmId: string | undefined): Fragment =>
                   and ${isListed(sql`listing.variety_id`)})))
     and listing.firm_id not in (${shutOutFor(firmId)}))`;
 
-/** Who looks at the board: a visitor is nobody in no firm. */
+/** A visitor without an account has neither firm nor person. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
 
 function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Fragment[] {
@@ -44,7 +44,8 @@ function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, no
     ...narrowed(filters),
     ...(isFollowed
       ? [
-          sql`(listing.id in (${followedBy(reader?.personId, 'listing')}) or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`,
+          sql`(listing.id in (${followedBy(reader?.personId, 'listing')})
+            or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`,
         ]
       : []),
   ];
@@ -57,7 +58,9 @@ interface Order {
   readonly needs?: 'lane' | 'distance';
 }
 
-const delivered = sql`((listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000 / (10000 - lane.loss_bp))`;
+const delivered = sql`(
+  (listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000
+  / (10000 - lane.loss_bp))`;
 const ORDERS: Record<Sort, Order> = {
   newest: { key: sql`listing.listed_at`, isMoment: true, isDescending: true },
   ending: { key: sql`listing.valid_to`, isMoment: true },
@@ -77,22 +80,27 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   const where = allOf([
     ...conditions(filters, reader, now),
     ...(order.needs === 'lane' ? [sql`lane.freight_hao_per_t is not null`] : []),
-    ...(cursor ? [beyond(order, cursor)] : []),
+    ...(cursor ? [afterCursor(order, cursor)] : []),
   ]);
   const direction = order.isDescending ? sql`desc` : nothing;
   const rows = await connection.all(BoardRow)`
     select ${cardColumns}, ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
-      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane on lane.from_place_id = listing.delivery_place_id
-      ${order.needs === 'distance' ? sql`join ${distancesTo(toPlaceId)} as away on away.place_id = listing.delivery_place_id` : nothing}
+      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
+        on lane.from_place_id = listing.delivery_place_id
+      ${
+        order.needs === 'distance'
+          ? sql`join ${distancesTo(toPlaceId)} as away on away.place_id = listing.delivery_place_id`
+          : nothing
+      }
      where ${where}
      order by ${order.key} ${direction}, listing.id ${direction}
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }
 
-function beyond({ key, isMoment, isDescending }: Order, [value, id]: readonly string[]): Fragment {
+function afterCursor({ key, isMoment, isDescending }: Order, [value, id]: readonly string[]): Fragment {
   const from = isMoment ? fromMomentKey(value) : sql`${value}::bigint`;
   return isDescending
     ? sql`(${key}, listing.id) < (${from}, ${id})`

@@ -1,19 +1,19 @@
-// What each filter asks of a listing: with the value somebody asks for now, and with the one a search was kept with.
+// SQL conditions of the board filters, for a request and for saved searches.
 
 import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Fragment, sql } from '#packages/db/sql.ts';
 import type { KeptFilters } from '../../calls/search.ts';
 
-interface Ask {
+interface FilterCondition {
   readonly where: (value: Fragment) => Fragment;
-  /** As the value stands among the filters of a kept search, where everything is text; text where absent. */
+  /** Converts the value stored in a saved search, which is text; absent where text is right. */
   readonly kept?: (text: Fragment) => Fragment;
 }
 
 const asNumber = (text: Fragment) => sql`(${text})::bigint`;
-const asSwitch = (text: Fragment) => sql`(${text})::boolean`;
+const asBoolean = (text: Fragment) => sql`(${text})::boolean`;
 
-const ASKS: Readonly<Record<keyof KeptFilters, Ask>> = {
+const CONDITIONS: Readonly<Record<keyof KeptFilters, FilterCondition>> = {
   direction: { where: (value) => sql`listing.direction = ${value}` },
   mode: { where: (value) => sql`listing.mode = ${value}` },
   varietyId: { where: (value) => sql`listing.variety_id = ${value}` },
@@ -26,8 +26,8 @@ const ASKS: Readonly<Record<keyof KeptFilters, Ask>> = {
   },
   transport: { where: (value) => sql`listing.transport = ${value}` },
   priceBasis: { where: (value) => sql`listing.price_basis = ${value}` },
-  isTaxIncluded: { where: (value) => sql`listing.is_tax_included = ${value}`, kept: asSwitch },
-  isPowerCoal: { where: (value) => sql`listing.is_power_coal = ${value}`, kept: asSwitch },
+  isTaxIncluded: { where: (value) => sql`listing.is_tax_included = ${value}`, kept: asBoolean },
+  isPowerCoal: { where: (value) => sql`listing.is_power_coal = ${value}`, kept: asBoolean },
   heatFrom: { where: (value) => sql`listing.heat_kcal >= ${value}`, kept: asNumber },
   heatTo: { where: (value) => sql`listing.heat_kcal <= ${value}`, kept: asNumber },
   sulphurMost: { where: (value) => sql`listing.sulphur_bp <= ${value}`, kept: asNumber },
@@ -42,21 +42,20 @@ const ASKS: Readonly<Record<keyof KeptFilters, Ask>> = {
     kept: (text) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`,
   },
 };
-const NAMES = Object.keys(ASKS) as (keyof KeptFilters)[];
+const FILTER_NAMES = Object.keys(CONDITIONS) as (keyof KeptFilters)[];
 
-/** The listings a reader asks for. */
 export const narrowed = (filters: KeptFilters): Fragment[] =>
-  NAMES.flatMap((name) => {
+  FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
     if (value === undefined || value === '') return [];
-    return [ASKS[name].where(sql`${name === 'keyword' ? escapeLike(String(value)) : value}`)];
+    return [CONDITIONS[name].where(sql`${name === 'keyword' ? escapeLike(String(value)) : value}`)];
   });
 
-/** Whether a listing is one that `search`, a row of kept searches, looks for. */
+/** Whether `listing` matches `search`, a row of saved searches. */
 export const soughtBySearch: Fragment = allOf(
-  NAMES.map((name) => {
+  FILTER_NAMES.map((name) => {
     const text = sql`search.filters ->> ${name}::text`;
-    const { where, kept } = ASKS[name];
+    const { where, kept } = CONDITIONS[name];
     return sql`(${text} is null or ${where(kept ? kept(text) : sql`(${text})`)})`;
   }),
 );

@@ -1,4 +1,4 @@
-// A listing as a row of the board: its columns, and how they become a card.
+// Columns of a listing card, and their conversion to the wire type.
 
 import * as z from 'zod/mini';
 import { sql } from '#packages/db/sql.ts';
@@ -51,19 +51,20 @@ export const CardRow = z.object({
 });
 export type CardRow = z.output<typeof CardRow>;
 
-/** Of trade_listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
+/** Expects trade_listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
 export const cardColumns = sql`
            listing.id, listing.no, listing.state, listing.firm_id, owner.name as firm_name,
            owner.short_name as firm_short_name, owner.credit_score as firm_credit,
-           listing.direction, listing.mode, listing.title, listing.variety_id, listing.form_code, listing.is_power_coal,
-           listing.heat_kcal, listing.sulphur_bp, listing.moisture_bp, listing.ash_bp, listing.volatile_bp,
-           listing.price_mode, listing.price_hao, listing.price_hao_per_t, listing.price_basis, listing.is_tax_included,
-           listing.quantity_kg, listing.left_kg, listing.min_take_kg, listing.step_kg,
-           listing.delivery_place_id, listing.transport, listing.window_from::text, listing.window_to::text,
-           listing.valid_to, listing.listed_at, listing.created_at, listing.assay_sampled_on::text,
-           lane.freight_hao_per_t, lane.other_hao_per_t, lane.loss_bp`;
+           listing.direction, listing.mode, listing.title, listing.variety_id, listing.form_code,
+           listing.is_power_coal, listing.heat_kcal, listing.sulphur_bp, listing.moisture_bp, listing.ash_bp,
+           listing.volatile_bp, listing.price_mode, listing.price_hao, listing.price_hao_per_t,
+           listing.price_basis, listing.is_tax_included, listing.quantity_kg, listing.left_kg,
+           listing.min_take_kg, listing.step_kg, listing.delivery_place_id, listing.transport,
+           listing.window_from::text, listing.window_to::text, listing.valid_to, listing.listed_at,
+           listing.created_at, listing.assay_sampled_on::text, lane.freight_hao_per_t, lane.other_hao_per_t,
+           lane.loss_bp`;
 
-/** The cheapest way from each place to the one named, at the rates that hold on the day; a place reaches itself for nothing. */
+/** The cheapest lane from each place to the given one at the rates of the day; free from the place itself. */
 export const lanesTo = (placeId: string | undefined, day: string) => sql`
       (select distinct on (from_place_id)
               from_place_id, rate_hao_per_t as freight_hao_per_t, other_hao_per_t, loss_bp
@@ -79,14 +80,15 @@ export const lanesTo = (placeId: string | undefined, day: string) => sql`
         order by from_place_id, rate_hao_per_t + other_hao_per_t)`;
 
 /**
- * How far each place is from the one named, as the crow flies, in metres on a sphere of the earth's mean radius. The offset
- * keeps PostgreSQL from working it out anew for each listing: at 50,000 listings that took twice as long.
+ * Great-circle distance in metres of each place from the given one, on a sphere of the mean earth radius. The
+ * offset keeps PostgreSQL from computing it per listing, which took twice as long at 50,000 listings.
  */
 export const distancesTo = (placeId: string | undefined) => sql`
       (select place.id as place_id,
               round(2 * 6371008 * asin(least(1, sqrt(
                 sind((place.latitude_e6 - here.latitude_e6) / 2e6) ^ 2
-                + cosd(place.latitude_e6 / 1e6) * cosd(here.latitude_e6 / 1e6) * sind((place.longitude_e6 - here.longitude_e6) / 2e6) ^ 2
+                + cosd(place.latitude_e6 / 1e6) * cosd(here.latitude_e6 / 1e6)
+                  * sind((place.longitude_e6 - here.longitude_e6) / 2e6) ^ 2
               ))))::bigint as distance_m
          from catalog_place as place, catalog_place as here
         where here.id = ${placeId ?? null}

@@ -1,4 +1,4 @@
-// The statements that write deals and mark them concluded.
+// Queries that write deals, mark them concluded and sum them up.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -16,7 +16,7 @@ export interface NewDeal {
 
 export const NumberRow = z.object({ id: z.string(), no: z.string() });
 
-/** Takes that were decided, written at once; answers the number of each. */
+/** Writes the decided takes in one statement; returns the number of each. */
 export async function insertDeals(
   tx: Transaction,
   listing: { id: string; firmId: string; price: HaoPerTonne },
@@ -25,10 +25,10 @@ export async function insertDeals(
 ): Promise<Map<string, string>> {
   const rows = await tx.all(NumberRow)`
     insert into trade_response (
-      id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode, org_id,
-      valid_until, created_at, moved_at)
-    select deal.id, ${listing.id}, ${listing.firmId}, deal.firm_id, deal.person_id, 'dealt', deal.quantity_kg, ${listing.price},
-           deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
+      id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
+      org_id, valid_until, created_at, moved_at)
+    select deal.id, ${listing.id}, ${listing.firmId}, deal.firm_id, deal.person_id, 'dealt', deal.quantity_kg,
+           ${listing.price}, deal.pay_mode, deal.org_id, ${now}, ${now}, ${now}
       from unnest(${deals.map(({ id }) => id)}::text[],
                   ${deals.map(({ firmId }) => firmId)}::text[],
                   ${deals.map(({ personId }) => personId)}::text[],
@@ -40,7 +40,7 @@ export async function insertDeals(
   return new Map(rows.map(({ id, no }) => [id, no]));
 }
 
-/** Their contracts are signed or void: these deals stand in nobody's way any more. */
+/** Their contracts are signed or void: these deals no longer block a withdrawal. */
 export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date) => tx.run`
   update trade_response
      set concluded_at = ${now}
@@ -48,12 +48,12 @@ export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date
      and state = 'dealt'
      and concluded_at is null`;
 
-/** With VAT, in the roundings of `goodsValue`. */
+/** With VAT, rounded as `goodsValue` does. */
 const goodsFen = sql`
   round(deal.quantity_kg::numeric * deal.price_hao_per_t / 100000)
   + round(round(deal.quantity_kg::numeric * deal.price_hao_per_t / 100000) * listing.vat_on_top_bp / 10000)`;
 
-/** What the deals between the two are worth whose contracts are not signed yet. */
+/** Value in fen of the deals between the two firms whose contracts are not signed yet. */
 export async function readUnsigned(tx: Transaction, ownerFirmId: string, firmId: string): Promise<Fen> {
   const row = await tx.one(z.object({ worth: WireFen }))`
     select coalesce(sum(${goodsFen}), 0)::bigint::text as worth
@@ -69,18 +69,23 @@ export async function readUnsigned(tx: Transaction, ownerFirmId: string, firmId:
 
 const DealingRow = z.object({ partner_id: z.string(), open: WireFen, last_deal_at: z.date() });
 
-/** With each of these firms, whichever side put the listing up: what the deals are worth whose contracts are not signed yet, and when the last was. */
+/**
+ * Per partner, whichever side listed: value in fen of deals with unsigned contracts, and the date of the last
+ * deal.
+ */
 export async function readDealings(connection: Connection, firmId: string, partnerIds: readonly string[]) {
   const rows = await connection.all(DealingRow)`
     select deal.partner_id, max(deal.created_at) as last_deal_at,
            coalesce(sum(${goodsFen}) filter (where deal.concluded_at is null), 0)::bigint::text as open
       from (select firm_id as partner_id, listing_id, created_at, quantity_kg, price_hao_per_t, concluded_at
               from trade_response
-             where state = 'dealt' and owner_firm_id = ${firmId} and firm_id = any (${[...partnerIds]}::text[])
+             where state = 'dealt' and owner_firm_id = ${firmId}
+               and firm_id = any (${[...partnerIds]}::text[])
             union all
             select owner_firm_id, listing_id, created_at, quantity_kg, price_hao_per_t, concluded_at
               from trade_response
-             where state = 'dealt' and firm_id = ${firmId} and owner_firm_id = any (${[...partnerIds]}::text[])) as deal
+             where state = 'dealt' and firm_id = ${firmId}
+               and owner_firm_id = any (${[...partnerIds]}::text[])) as deal
       join trade_listing as listing on listing.id = deal.listing_id
      group by deal.partner_id`;
   return rows.map(({ partner_id: partnerId, open, last_deal_at: lastDealAt }) => ({

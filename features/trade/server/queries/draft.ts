@@ -1,4 +1,4 @@
-// The statements about drafts: a form as it was typed, one person's.
+// Queries for listing drafts.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -48,7 +48,7 @@ export const deleteDraft = (tx: Transaction, id: string, personId: string) => tx
    where id = ${id}
      and person_id = ${personId}`;
 
-/** Drafts nobody came back to for half a year. */
+/** Deletes drafts untouched for half a year. */
 export const purgeDrafts = (tx: Transaction, now: Date) => tx.all(z.object({ id: z.string() }))`
   delete from trade_draft
    where saved_at < ${now}::timestamptz - interval '180 days'

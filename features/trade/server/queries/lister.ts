@@ -1,4 +1,4 @@
-// What the rules ask about the firm that lists, and the names a title and a search are made of.
+// Queries: facts about the listing firm, and names for title and search.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
@@ -28,7 +28,7 @@ export interface Lister {
 export const readLister = (connection: Connection, firmId: string, now: Date) =>
   listerOf(connection, firmId, now, sql``);
 
-/** What takes the firm off the market waits until the listing is there and finds it, or is waited for. Before any listing is locked. */
+/** Serialises with whatever takes the firm off the market. Call before locking any listing. */
 export const holdLister = (tx: Transaction, firmId: string, now: Date) =>
   listerOf(tx, firmId, now, sql`for share`);
 
@@ -36,7 +36,8 @@ async function listerOf(connection: Connection, firmId: string, now: Date, held:
   const row = await connection.one(ListerRow)`
     select id, name, short_name, can_sell, can_buy, is_trading_company,
            is_certified and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified,
-           exists (select from firm_restriction as restriction where restriction.firm_id = firm.id) as is_restricted
+           exists (select from firm_restriction as restriction
+             where restriction.firm_id = firm.id) as is_restricted
       from firm
      where id = ${firmId}
      ${held}`;
@@ -62,7 +63,8 @@ const WordsRow = z.object({
 
 export async function readWords(connection: Connection, varietyId: string, placeId: string) {
   const row = await connection.one(WordsRow)`
-    select variety.name as variety, variety.status = 'open' as is_variety_open, place.name as place, place.initials
+    select variety.name as variety, variety.status = 'open' as is_variety_open, place.name as place,
+           place.initials
       from catalog_variety as variety, catalog_place as place
      where variety.id = ${varietyId}
        and place.id = ${placeId}

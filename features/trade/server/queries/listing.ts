@@ -1,4 +1,4 @@
-// The life of a listing: locked, moved, halted, its tonnes taken and given back.
+// Queries that lock a listing, change its state and adjust its tonnes.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -27,16 +27,16 @@ const ListingRow = z.object({
 export type ListingRow = z.output<typeof ListingRow>;
 
 /**
- * Locks a listing and reads it with its terms and what is frozen. In two statements, sent together: one that waited for
- * the lock would join the rows of the moment before it waited.
+ * Locks a listing and reads it with its terms and frozen money. Two statements, sent together: a single one
+ * that waited for the lock would join rows as of before the wait.
  */
 export async function lockListing(tx: Transaction, id: string): Promise<ListingRow | undefined> {
   const [, listing] = await Promise.all([
     tx.run`select from trade_listing where id = ${id} for update`,
     tx.one(ListingRow)`
-      select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version, listing.title,
-             kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from, listing.valid_to, listing.hold_id,
-             coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
+      select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version,
+             listing.title, kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from,
+             listing.valid_to, listing.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
         from trade_listing as listing
         join trade_terms as kept on kept.hash = listing.terms_hash
         left join funds_hold as hold on hold.id = listing.hold_id
@@ -99,7 +99,6 @@ export async function takeFromListing(tx: Transaction, id: string, quantity: Kg)
   if (taken !== 1) throw new Error(`listing ${id} has less left than was decided`);
 }
 
-/** What was sold out is up again. */
 export async function returnToListing(
   tx: Transaction,
   listing: Pick<ListingRow, 'id' | 'state'>,
@@ -118,10 +117,11 @@ export async function returnToListing(
 
 const UnfinishedRow = z.object({ open: z.number(), unsigned: z.number() });
 
-/** What keeps a listing from being withdrawn: negotiations under way, and deals whose contract is not signed yet. */
+/** What blocks a withdrawal: open negotiations, and deals with unsigned contracts. */
 export async function countUnfinished(tx: Transaction, listingId: string) {
   const counted = await tx.one(UnfinishedRow)`
-    select count(*) filter (where state in ('submitted', 'owner_countered', 'responder_countered'))::int as open,
+    select count(*) filter (
+             where state in ('submitted', 'owner_countered', 'responder_countered'))::int as open,
            count(*) filter (where state = 'dealt' and concluded_at is null)::int as unsigned
       from trade_response
      where listing_id = ${listingId}`;

@@ -1,4 +1,4 @@
-// Listings as they are shown: one with everything its page holds, and one's own page by page.
+// Queries: one listing in detail, and the firm's own listings.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -24,7 +24,7 @@ interface Reader {
   readonly isOperator: boolean;
 }
 
-/** Drafts, reviews and ended listings are seen by their owner and the operators; the rest by those it is meant for. */
+/** Unpublished and ended listings are visible to the owner and operators only. */
 export function readListing(
   connection: Connection,
   id: string,
@@ -32,25 +32,29 @@ export function readListing(
   toPlaceId: string | undefined,
   now: Date,
 ) {
-  const open = sql`(listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired') and ${visibleTo(firmId)})`;
+  const open = sql`(listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired')
+    and ${visibleTo(firmId)})`;
   const own = sql`listing.firm_id = ${firmId ?? null}`;
   return connection.one(DetailRow)`
     select ${cardColumns}, kept.terms, listing.version, listing.reason, hold.remaining_fen as frozen_fen,
            (select count(*)::int
               from trade_response as response
              where response.listing_id = listing.id
-               and response.state in ('submitted', 'owner_countered', 'responder_countered')) as open_responses,
+               and response.state in ('submitted', 'owner_countered', 'responder_countered')
+           ) as open_responses,
            (select response.id
               from trade_response as response
              where response.listing_id = listing.id
                and response.firm_id = ${firmId ?? null}
-               and response.state in ('submitted', 'owner_countered', 'responder_countered')) as my_response_id,
+               and response.state in ('submitted', 'owner_countered', 'responder_countered')
+           ) as my_response_id,
            ${takenBy(firmId ?? null)}::text as taken_kg
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
       join trade_terms as kept on kept.hash = listing.terms_hash
       left join funds_hold as hold on hold.id = listing.hold_id
-      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane on lane.from_place_id = listing.delivery_place_id
+      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
+        on lane.from_place_id = listing.delivery_place_id
      where listing.id = ${id}
        and (${open} or ${own} or ${isOperator})`;
 }
@@ -62,7 +66,7 @@ const takenBy = (firmId: string | null): Fragment => sql`
       and response.firm_id = ${firmId}
       and response.state = 'dealt')`;
 
-interface PageOf {
+interface Page {
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
@@ -70,7 +74,7 @@ interface PageOf {
 export async function readListings(
   connection: Connection,
   { where, oldestFirst = false }: { where: Fragment[]; oldestFirst?: boolean },
-  { after, pageSize = PAGE_SIZE }: PageOf,
+  { after, pageSize = PAGE_SIZE }: Page,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const [sign, direction] = oldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];

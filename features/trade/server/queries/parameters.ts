@@ -1,4 +1,4 @@
-// The parameters that trading obeys, read as what they mean.
+// Reads the parameters of trading.
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';

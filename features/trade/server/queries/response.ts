@@ -1,4 +1,4 @@
-// The statements of a negotiation: its offers and every move of its life.
+// Queries for responses, their offers and state changes.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -15,7 +15,7 @@ interface NewResponse extends Omit<NewDeal, 'id'> {
   readonly validUntil: Date;
 }
 
-/** Undefined when the firm has an open response to this listing already. */
+/** Undefined if the firm already has an open response to this listing. */
 export async function insertResponse(
   tx: Transaction,
   response: NewResponse,
@@ -23,10 +23,11 @@ export async function insertResponse(
 ): Promise<string | undefined> {
   const row = await tx.one(NumberRow)`
     insert into trade_response (
-      id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode, org_id,
-      valid_until, created_at, moved_at)
-    values (${response.id}, ${response.listingId}, ${response.ownerFirmId}, ${response.firmId}, ${response.personId}, 'submitted',
-            ${response.quantity}, ${response.price}, ${response.payMode ?? null}, ${response.orgId ?? null},
+      id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
+      org_id, valid_until, created_at, moved_at)
+    values (${response.id}, ${response.listingId}, ${response.ownerFirmId}, ${response.firmId},
+            ${response.personId}, 'submitted', ${response.quantity}, ${response.price},
+            ${response.payMode ?? null}, ${response.orgId ?? null},
             ${response.validUntil}, ${now}, ${now})
         on conflict (listing_id, firm_id)
      where state in ('submitted', 'owner_countered', 'responder_countered') do nothing
@@ -53,9 +54,10 @@ interface NewOffer {
   readonly personId: string;
 }
 export const insertOffer = (tx: Transaction, offer: NewOffer, now: Date) => tx.run`
-  insert into trade_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message, valid_until, made_at, person_id)
-  values (${offer.responseId}, ${offer.round}, ${offer.by}, ${offer.quantity}, ${offer.price}, ${offer.message},
-          ${offer.validUntil}, ${now}, ${offer.personId})`;
+  insert into trade_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message, valid_until,
+    made_at, person_id)
+  values (${offer.responseId}, ${offer.round}, ${offer.by}, ${offer.quantity}, ${offer.price},
+          ${offer.message}, ${offer.validUntil}, ${now}, ${offer.personId})`;
 
 const ResponseRow = z.object({
   id: z.string(),
@@ -75,7 +77,7 @@ const ResponseRow = z.object({
 });
 export type ResponseRow = z.output<typeof ResponseRow>;
 
-/** Which listing a response of this firm belongs to: the listing is locked before the response. */
+/** The listing of a response of this firm; the listing is locked before the response. */
 export const findListingOf = (tx: Transaction, responseId: string, firmId: string) => tx.one(
   z.object({ listing_id: z.string() }),
 )`
@@ -85,11 +87,11 @@ export const findListingOf = (tx: Transaction, responseId: string, firmId: strin
      and ${firmId} in (firm_id, owner_firm_id)`;
 
 const responseColumns = sql`
-  response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state, response.round,
-  response.quantity_kg, response.price_hao_per_t, response.pay_mode, response.org_id, response.valid_until,
-  response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen`;
+  response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state,
+  response.round, response.quantity_kg, response.price_hao_per_t, response.pay_mode, response.org_id,
+  response.valid_until, response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen`;
 
-/** Like the listing, which is locked before it: first the lock, then what is true under it. */
+/** Locks in one statement and reads in the next, as `lockListing` does. */
 export async function lockResponse(tx: Transaction, id: string): Promise<ResponseRow | undefined> {
   const [, response] = await Promise.all([
     tx.run`select from trade_response where id = ${id} for update`,
@@ -102,7 +104,7 @@ export async function lockResponse(tx: Transaction, id: string): Promise<Respons
   return response;
 }
 
-/** The open responses that end with their listing, locked in order. */
+/** Locks the open responses that end with their listing, in one order. */
 export async function lockOpenResponses(tx: Transaction, listingId: string): Promise<ResponseRow[]> {
   const [, responses] = await Promise.all([
     tx.run`
@@ -150,7 +152,6 @@ export const attachResponseHold = (tx: Transaction, id: string, holdId: string) 
      set hold_id = ${holdId}
    where id = ${id}`;
 
-/** The listings on which an offer has run out. */
 export const readListingsWithOverdue = async (connection: Connection, now: Date) =>
   (
     await connection.all(z.object({ listing_id: z.string() }))`
@@ -162,7 +163,6 @@ export const readListingsWithOverdue = async (connection: Connection, now: Date)
    limit 200`
   ).map(({ listing_id }) => listing_id);
 
-/** Undefined where there is no such response. */
 export const readQuantity = async (connection: Connection, id: string): Promise<Kg | undefined> =>
   (
     await connection.one(z.object({ quantity_kg: WireKg }))`

@@ -1,4 +1,4 @@
-// Negotiations as their two firms read them, with their offers.
+// Queries: negotiations as their two firms see them, with offers.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -29,7 +29,7 @@ const CardRow = z.object({
 });
 export type ResponseCardRow = z.output<typeof CardRow>;
 
-interface Wanted {
+interface ResponseFilter {
   readonly id?: string;
   readonly listingId?: string | undefined;
   readonly isOpen?: boolean | undefined;
@@ -37,10 +37,15 @@ interface Wanted {
   readonly limit: number;
 }
 
-function readCards(connection: Connection, firmId: string, { id, listingId, isOpen, beyond, limit }: Wanted) {
+function readCards(
+  connection: Connection,
+  firmId: string,
+  { id, listingId, isOpen, beyond, limit }: ResponseFilter,
+) {
   return connection.all(CardRow)`
-    select response.id, response.no, response.state, response.listing_id, listing.no as listing_no, listing.title,
-           listing.direction, case response.firm_id when ${firmId} then 'responder' else 'owner' end as party,
+    select response.id, response.no, response.state, response.listing_id, listing.no as listing_no,
+           listing.title, listing.direction,
+           case response.firm_id when ${firmId} then 'responder' else 'owner' end as party,
            other.id as other_id, other.name as other_name, other.short_name as other_short_name,
            other.credit_score as other_credit, response.quantity_kg, response.price_hao_per_t, response.round,
            response.valid_until, response.moved_at,
@@ -48,7 +53,8 @@ function readCards(connection: Connection, firmId: string, { id, listingId, isOp
       from trade_response as response
       join trade_listing as listing on listing.id = response.listing_id
       join firm as other
-        on other.id = case response.firm_id when ${firmId} then response.owner_firm_id else response.firm_id end
+        on other.id = case response.firm_id
+                        when ${firmId} then response.owner_firm_id else response.firm_id end
       left join funds_hold as hold on hold.id = response.hold_id
      where ${allOf([
        sql`${firmId} in (response.firm_id, response.owner_firm_id)`,
@@ -93,8 +99,8 @@ const OfferRow = z.object({
   person_name: z.string(),
 });
 export const readOffers = (connection: Connection, responseId: string) => connection.all(OfferRow)`
-  select offer.round, offer.by_party, offer.quantity_kg, offer.price_hao_per_t, offer.message, offer.valid_until, offer.made_at,
-         person.name as person_name
+  select offer.round, offer.by_party, offer.quantity_kg, offer.price_hao_per_t, offer.message,
+         offer.valid_until, offer.made_at, person.name as person_name
     from trade_offer as offer
     join account_person as person on person.id = offer.person_id
    where offer.response_id = ${responseId}

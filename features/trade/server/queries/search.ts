@@ -1,4 +1,4 @@
-// The statements about kept searches: one person's, and whose a listing answers.
+// Queries for saved searches, and for people whose search a listing matches.
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
@@ -29,7 +29,7 @@ export const readSearches = (connection: Connection, personId: string) => connec
    where person_id = ${personId}
    order by kept_at desc, id`;
 
-interface Kept {
+interface NewSearch {
   readonly id: string;
   readonly personId: string;
   readonly name: string;
@@ -37,14 +37,14 @@ interface Kept {
   readonly isAlerting: boolean;
 }
 
-/** Its filters as they are kept: the same ones are one search. */
+/** The stored form of the filters; equal filters are the same search. */
 export const writeFilters = (filters: KeptFilters): string | undefined => {
   const { keyword, ...others } = filters;
   const written = JSON.stringify(z.encode(KeptFilters, keyword ? filters : others));
   return written === '{}' ? undefined : written;
 };
 
-/** Counted in line: who keeps two at once does not keep one more than the most. The same filters count once. */
+/** Counts under a lock, so that concurrent saves cannot exceed the maximum. Equal filters count once. */
 export async function countOthers(tx: Transaction, personId: string, filters: string): Promise<number> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`trade_search/${personId}`}, 0))`;
   const counted = await tx.one(z.object({ count: z.number() }))`
@@ -57,7 +57,7 @@ export async function countOthers(tx: Transaction, personId: string, filters: st
 
 export const putSearch = (
   tx: Transaction,
-  { id, personId, name, filters, isAlerting }: Kept,
+  { id, personId, name, filters, isAlerting }: NewSearch,
   now: Date,
 ) => tx.one(SearchRow)`
   insert into trade_search (id, person_id, name, filters, is_alerting, kept_at)
@@ -83,28 +83,33 @@ export const deleteSearch = (tx: Transaction, id: string, personId: string) => t
    where id = ${id}
      and person_id = ${personId}`;
 
-interface Offered {
+interface OfferedListing {
   readonly id: string;
   readonly firmId: string;
-  /** Only people of these firms may know of it; null: everybody may. */
+  /** Only people of these firms may be notified; null: everybody. */
   readonly firmIds: readonly string[] | null;
   readonly exceptFirmIds: readonly string[];
 }
 
 const SeekerRow = z.object({ person_id: z.string(), name: z.string() });
 
-/** Each person once, by the search kept first; whoever hears of it by following hears of it there. */
+/** One row per person, with their oldest matching search; people notified as followers are left out. */
 export const readSeekers = (
   connection: Connection,
-  { id, firmId, firmIds, exceptFirmIds }: Offered,
+  { id, firmId, firmIds, exceptFirmIds }: OfferedListing,
 ) => connection.all(SeekerRow)`
   select distinct on (search.person_id) search.person_id, search.name
     from trade_search as search
     join trade_listing as listing on listing.id = ${id}
    where search.is_alerting
      and ${soughtBySearch}
-     and (${firmIds === null} or exists (select from firm_seat as seat where seat.person_id = search.person_id and seat.firm_id = any(${firmIds ?? []}::text[])))
-     and not exists (select from firm_seat as seat where seat.person_id = search.person_id and seat.firm_id = any(${exceptFirmIds}::text[]))
+     and (${firmIds === null}
+          or exists (select from firm_seat as seat
+                      where seat.person_id = search.person_id
+                        and seat.firm_id = any(${firmIds ?? []}::text[])))
+     and not exists (select from firm_seat as seat
+                      where seat.person_id = search.person_id
+                        and seat.firm_id = any(${exceptFirmIds}::text[]))
      and not exists (select
                        from follow_item as item
                       where item.person_id = search.person_id

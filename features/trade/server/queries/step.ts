@@ -1,4 +1,4 @@
-// What was done with a listing or a response, step by step.
+// Queries for the history of listings and responses.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
@@ -28,7 +28,8 @@ const HistoryRow = z.object({
   moved_at: z.date(),
 });
 export const readSteps = (connection: Connection, subjectId: string) => connection.all(HistoryRow)`
-  select history.move, history.from_state, history.to_state, history.reason, person.name as person_name, history.moved_at
+  select history.move, history.from_state, history.to_state, history.reason, person.name as person_name,
+         history.moved_at
     from trade_history as history
     left join account_person as person on person.id = history.person_id
    where history.subject_id = ${subjectId}

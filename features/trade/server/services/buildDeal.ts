@@ -1,4 +1,4 @@
-// How a response becomes a deal: which side is the seller's, and whose mine or plant is named.
+// Builds a deal from a response: seller, buyer, mine and end user.
 
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Deal, Side } from '../../events.ts';
@@ -10,7 +10,7 @@ interface Party {
   readonly bond: Fen;
   readonly from: { holdId: string; amount: Fen } | undefined;
 }
-interface Struck {
+interface DealInput {
   readonly listing: ListingRow;
   readonly responseId: string;
   readonly price: HaoPerTonne;
@@ -32,7 +32,7 @@ export function dealOf({
   signBy,
   owner,
   responder,
-}: Struck): Deal {
+}: DealInput): Deal {
   const { terms } = listing;
   const isSelling = terms.direction === 'sell';
   return {

@@ -1,4 +1,4 @@
-// In whose name tonnes are traded: bindings that must exist, caps that hold however many deal at once, and what counts against them.
+// Caps of bindings: required bindings, concurrent deals, and what counts.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { boundFirms } from '#features/binding/calls/bound.ts';
@@ -15,7 +15,12 @@ import type { ListingTerms } from '../../terms.ts';
 
 const app = await testApp();
 const { house, mine, plant, idOf, list, offer, count } = await openTrading(app);
-const asked = { firmId: idOf('house'), orgId: idOf('plant'), relation: 'USE', day: '2026-11-24' } as const;
+const traderCalls = {
+  firmId: idOf('house'),
+  orgId: idOf('plant'),
+  relation: 'USE',
+  day: '2026-11-24',
+} as const;
 
 const cap = (most: number | null, period = 'whole') =>
   app.database.pool.query(
@@ -28,7 +33,7 @@ beforeEach(async () => {
 });
 const take = (listingId: string, quantity: number) =>
   house(takeListing, { listingId, quantity: tonnes(quantity), orgId: idOf('plant') });
-const used = async () => (await bindingFor(app.database.reading, asked))?.used;
+const used = async () => (await bindingFor(app.database.reading, traderCalls))?.used;
 const noMoney = {
   sellerDeposit: { mode: 'none', value: 0n },
   buyerDeposit: { mode: 'none', value: 0n },
@@ -136,7 +141,7 @@ describe('at once', () => {
 });
 
 describe('a listing in the name of a mine', () => {
-  const mineAsked = { ...asked, orgId: idOf('mine'), relation: 'COAL' } as const;
+  const mineAsked = { ...traderCalls, orgId: idOf('mine'), relation: 'COAL' } as const;
   const usedOfMine = async () => (await bindingFor(app.database.reading, mineAsked))?.used;
   it('counts whole while it is up, and what was dealt once it is over', async () => {
     await cap(2_000);

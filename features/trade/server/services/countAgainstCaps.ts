@@ -1,4 +1,4 @@
-// In whose name a listing is put up: the bindings it needs, and what of their caps it takes.
+// Counts a listing against the caps of the bindings it names.
 
 import { bindingFaults } from '#features/binding/faults.ts';
 import {
@@ -17,13 +17,16 @@ import { overCap } from '../../rules/answer.ts';
 import type { ListingTerms } from '../../terms.ts';
 import type { ListingRow } from '../queries/listing.ts';
 
-type Asking = Pick<TxContext, 'tx' | 'now'> & {
+type CapContext = Pick<TxContext, 'tx' | 'now'> & {
   readonly fail: Fail<typeof tradeFaults.binding_missing | typeof bindingFaults.over_cap>;
 };
 
-/** The mine and the plant a listing names: itself, or bound to until the window ends, for this variety and within the cap. */
+/**
+ * The bindings a listing needs for its mine and end user: valid until the window ends, for this variety,
+ * within the cap.
+ */
 export async function bindingsOf(
-  { tx, now, fail }: Asking,
+  { tx, now, fail }: CapContext,
   firmId: string,
   terms: ListingTerms,
   more: Kg,
@@ -56,7 +59,7 @@ export async function bindingsOf(
   );
 }
 
-/** A listing counts whole while it is up: what it may still sell is spoken for. */
+/** A listing on the board counts in full, since all of it may still be sold. */
 export const countListing = (
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   id: string,
@@ -74,6 +77,5 @@ export const countListing = (
     })),
   );
 
-/** Once it is over only what was dealt counts. */
 export const leaveWithDeals = ({ tx }: Pick<TxContext, 'tx'>, { id, terms, left_kg: left }: ListingRow) =>
   shrinkUse(tx, id, minus(terms.quantity, left));

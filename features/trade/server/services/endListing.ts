@@ -1,4 +1,4 @@
-// How listings and negotiations end without a deal: the deposits are free in the same transaction.
+// Ends listings and responses without a deal and releases their deposits.
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { type Release, releaseHolds } from '#features/funds/server/public.ts';
@@ -13,7 +13,7 @@ import { newsOf } from './publishTopics.ts';
 
 type Reason = 'withdrawn' | 'expired' | 'rejected' | 'lost' | 'sold_out';
 
-interface Ending {
+interface EndInput {
   readonly move: string;
   readonly to: ListingState;
   readonly why: Reason;
@@ -21,11 +21,11 @@ interface Ending {
   readonly reason?: string | undefined;
 }
 
-/** Ends a listing under our lock: its open responses are lost, what is frozen for either is released. */
+/** Ends a locked listing: its open responses are lost, all deposits are released. */
 export async function endListing(
   ctx: TxContext,
   listing: ListingRow,
-  { move, to, why, personId, reason }: Ending,
+  { move, to, why, personId, reason }: EndInput,
 ) {
   const { tx, now } = ctx;
   await moveListing(tx, listing, to, now, reason);
@@ -40,7 +40,7 @@ export async function endListing(
   await newsOf(tx, listing.id);
 }
 
-/** The last tonne is gone: the last deal has taken the last of the deposit with it. */
+/** Closes a sold-out listing; the last deal has already taken the rest of its deposit. */
 export async function closeSoldOut(ctx: TxContext, listing: ListingRow) {
   const { tx, now } = ctx;
   await moveListing(tx, listing, 'sold_out', now);
@@ -58,19 +58,21 @@ async function loseOpenResponses(ctx: TxContext, listing: ListingRow, released: 
   );
 }
 
-interface ResponseEnding {
+interface EndResponsesInput {
   readonly move: ResponseMove;
   readonly to: ResponseState;
   readonly why: Reason;
   readonly personId?: string | undefined;
 }
 
-/** All money is released in one step, and so locked in one order; `released` goes with what is frozen for the responses. */
+/**
+ * Releases all money in one step, and so in one lock order; `released` goes along with the responses' holds.
+ */
 export async function endResponses(
   ctx: TxContext,
   listing: Pick<ListingRow, 'id' | 'title'>,
   responses: readonly ResponseRow[],
-  { move, to, why, personId }: ResponseEnding,
+  { move, to, why, personId }: EndResponsesInput,
   released: readonly Release[] = [],
 ) {
   const { tx, now } = ctx;

@@ -1,4 +1,4 @@
-// The reasonable range that a price is held to: of the place where power coal is handed over, at the coal's own heat.
+// Finds the price band for power coal at its place and heat.
 
 import type { BandSite } from '#features/catalog/rules/priceBand.ts';
 import { readBandAt } from '#features/catalog/server/public.ts';
@@ -8,19 +8,19 @@ import { bandAtHeat, bandWithoutVat, type PriceBand } from '../../rules/compare.
 import { vatOnTop } from '../../rules/vat.ts';
 import type { ListingTerms } from '../../terms.ts';
 
-/** What is delivered costs more by its carriage: no range is published for it. */
+/** No band is published for delivered prices, which include carriage. */
 const SITES: Partial<Readonly<Record<ListingTerms['priceBasis'], BandSite>>> = {
   pit: 'mine',
   ex_works: 'mine',
   fob_port: 'port',
 };
 
-type Priced = Pick<ListingTerms, 'isPowerCoal' | 'priceBasis' | 'spec' | 'isTaxIncluded' | 'vatRate'>;
+type PricedTerms = Pick<ListingTerms, 'isPowerCoal' | 'priceBasis' | 'spec' | 'isTaxIncluded' | 'vatRate'>;
 
-/** In the basis of the price, with VAT or without. Undefined where none binds it. */
+/** In the basis of the price, with or without VAT. Undefined where no band applies. */
 export async function bandFor(
   connection: Connection,
-  { isPowerCoal, priceBasis, spec, ...tax }: Priced,
+  { isPowerCoal, priceBasis, spec, ...tax }: PricedTerms,
   placeId: string,
   now: Date,
 ): Promise<PriceBand | undefined> {
@@ -30,12 +30,16 @@ export async function bandFor(
   return band && bandWithoutVat(bandAtHeat(band, kcalPerKg(heat), band.heat), vatOnTop(tax));
 }
 
-/** It binds deliveries of a month and longer. */
+/** The band binds deliveries of a month and longer. */
 const TERM_MS = 28 * 86_400_000;
 
-type Dealt = Priced & Pick<ListingTerms, 'deliveryPlaceId' | 'windowFrom' | 'windowTo'>;
+type DealTerms = PricedTerms & Pick<ListingTerms, 'deliveryPlaceId' | 'windowFrom' | 'windowTo'>;
 
-export const bandOfDeal = (connection: Connection, terms: Dealt, now: Date): Promise<PriceBand | undefined> =>
+export const bandOfDeal = (
+  connection: Connection,
+  terms: DealTerms,
+  now: Date,
+): Promise<PriceBand | undefined> =>
   Date.parse(terms.windowTo) - Date.parse(terms.windowFrom) >= TERM_MS
     ? bandFor(connection, terms, terms.deliveryPlaceId, now)
     : Promise.resolve(undefined);

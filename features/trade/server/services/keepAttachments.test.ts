@@ -1,4 +1,4 @@
-// The files of a listing: whose they must be, who sees them, and that they stay as long as it does.
+// Files of a listing: ownership, visibility and retention.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The files of listings and drafts: checked, kept while they are needed, let go.
+// Checks and retains the files of listings and drafts.
 
 import * as z from 'zod/mini';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
@@ -12,6 +12,7 @@ import { type ListingTerms, MOST_PHOTOS } from '../../terms.ts';
 const listingUse = (id: string) => `trade/listing/${id}`;
 const draftUse = (id: string) => `trade/draft/${id}`;
 
+/** Problems of files that are missing, foreign or of the wrong type. */
 export async function checkFiles(tx: Transaction, firmId: string, terms: ListingTerms): Promise<Problem[]> {
   const files = filesOf(terms);
   const unusable = await unusableFiles(tx, { firmId, files });
@@ -19,12 +20,12 @@ export async function checkFiles(tx: Transaction, firmId: string, terms: Listing
   return [...fields].map((field) => ({ field, rule: 'file_unusable' }));
 }
 
-/** For good: the terms of a listing stay, and so does what they speak of. */
+/** Retained for good, like the terms that name them. */
 export const attachFiles = (tx: Transaction, listing: { id: string; firmId: string }, terms: ListingTerms) =>
   keepFiles(tx, { firmId: listing.firmId, usedBy: listingUse(listing.id), files: filesOf(terms) });
 
-/** A draft keeps what was typed; of its files only what can be read is known. */
-const Typed = z.object({
+/** A draft is kept as typed; only readable file ids count. */
+const DraftFiles = z.object({
   assayReport: z.catch(z.nullable(z.object({ id: Id })), null),
   photos: z.catch(z.array(z.object({ id: Id })).check(z.maxLength(MOST_PHOTOS)), []),
 });
@@ -33,7 +34,7 @@ export async function keepDraftFiles(
   tx: Transaction,
   draft: { id: string; firmId: string; terms: Record<string, unknown> },
 ): Promise<void> {
-  const { assayReport, photos } = z.parse(Typed, draft.terms);
+  const { assayReport, photos } = z.parse(DraftFiles, draft.terms);
   const files = [
     ...(assayReport ? [{ id: assayReport.id, kinds: ASSAY_KINDS }] : []),
     ...photos.map(({ id }) => ({ id, kinds: IMAGE_KINDS })),

@@ -1,4 +1,4 @@
-// Who follows hears of it: a followed firm has put something up, a followed listing has been bettered; and who looks for such a listing.
+// Notifies followers and owners of saved searches of new and improved listings.
 
 import { readPartnersOf, readShutOut, sideFor } from '#features/binding/server/public.ts';
 import { tellFollowers } from '#features/follow/server/public.ts';
@@ -7,7 +7,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { readSeekers } from '../queries/search.ts';
 
-interface Followed {
+interface PostedListing {
   readonly id: string;
   readonly no: string;
   readonly firmId: string;
@@ -15,61 +15,64 @@ interface Followed {
   readonly terms: ListingTerms;
 }
 
-export async function tellOfPosting(ctx: TxContext, listing: Followed): Promise<void> {
+export async function tellOfPosting(ctx: TxContext, listing: PostedListing): Promise<void> {
   const { id, no, firmId, firm, terms } = listing;
-  const kept = await keptTo(ctx, listing);
+  const audience = await readAudience(ctx, listing);
   await tellFollowers(ctx, {
     kind: 'firm',
     id: firmId,
     byFirmId: firmId,
-    ...kept,
+    ...audience,
     type: 'TRADE',
     template: 'firm_posted',
     params: { firm, title: terms.title, price: terms.price.toString(), quantity: terms.quantity.toString() },
     matter: { type: 'listing', id, no },
     key: `firm/${firmId}/${id}`,
   });
-  await tellSeekers(ctx, listing, kept);
+  await notifySearchOwners(ctx, listing, audience);
 }
 
 export async function tellOfEdit(
   ctx: TxContext,
-  listing: Omit<Followed, 'firm'>,
+  listing: Omit<PostedListing, 'firm'>,
   version: number,
 ): Promise<void> {
   const { id, no, firmId, terms } = listing;
-  const kept = await keptTo(ctx, listing);
+  const audience = await readAudience(ctx, listing);
   await tellFollowers(ctx, {
     kind: 'listing',
     id,
     byFirmId: firmId,
-    ...kept,
+    ...audience,
     type: 'TRADE',
     template: 'listing_changed',
     params: { no, title: terms.title, price: terms.price.toString(), quantity: terms.quantity.toString() },
     matter: { type: 'listing', id, no },
     key: `listing/${id}/${version}`,
   });
-  await tellSeekers(ctx, listing, kept);
+  await notifySearchOwners(ctx, listing, audience);
 }
 
-interface Kept {
+interface Audience {
   readonly firmIds: readonly string[] | undefined;
   readonly notFirmIds: readonly string[];
 }
 
-async function keptTo(ctx: TxContext, { firmId, terms }: Omit<Followed, 'firm'>): Promise<Kept> {
+async function readAudience(
+  ctx: TxContext,
+  { firmId, terms }: Omit<PostedListing, 'firm'>,
+): Promise<Audience> {
   return {
-    firmIds: await readersOf(ctx, firmId, terms),
+    firmIds: await readPermittedFirms(ctx, firmId, terms),
     notFirmIds: await readShutOut(ctx.tx, firmId),
   };
 }
 
-/** Whoever looks for such a listing is told of it once, also where only more tonnes made it one. */
-async function tellSeekers(
+/** Notifies the owners of matching saved searches, each once, also when added tonnes make it match. */
+async function notifySearchOwners(
   ctx: TxContext,
-  { id, no, firmId, terms }: Omit<Followed, 'firm'>,
-  { firmIds, notFirmIds }: Kept,
+  { id, no, firmId, terms }: Omit<PostedListing, 'firm'>,
+  { firmIds, notFirmIds }: Audience,
 ): Promise<void> {
   const seekers = await readSeekers(ctx.tx, {
     id,
@@ -97,8 +100,8 @@ async function tellSeekers(
   );
 }
 
-/** The firms a listing is meant for; undefined: everybody. */
-async function readersOf(
+/** The firms that may see the listing; undefined: everybody. */
+async function readPermittedFirms(
   { tx }: TxContext,
   firmId: string,
   { visibility, namedFirmIds, direction, varietyId }: ListingTerms,

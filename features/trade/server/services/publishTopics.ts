@@ -1,4 +1,4 @@
-// Who hears of a change: the board, those who look at the listing, those who negotiate.
+// Topics published for a change of a listing or response.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';

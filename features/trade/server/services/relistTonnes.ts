@@ -1,4 +1,4 @@
-// Tonnes whose contract came to nothing go back to their listing while it may still be taken (domain 2.1, RELIST_ON_VOID).
+// Puts tonnes of void contracts back on their listing (domain 2.1).
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -13,20 +13,19 @@ import { readQuantity } from '../queries/response.ts';
 import { insertStep } from '../queries/step.ts';
 import { newsOf } from './publishTopics.ts';
 
-/** Back on the board, or to wait where the listing waits. */
-const WAITING: readonly ListingState[] = ['listed', 'suspended', 'halted'];
+const RELISTABLE: readonly ListingState[] = ['listed', 'suspended', 'halted'];
 
-/** Held before the money of a contract that ends: listings are locked first. */
+/** Call before moving the money of an ending contract: listings are locked first. */
 export const holdListing = (ctx: TxContext, listingId: string) => lockListing(ctx.tx, listingId);
 
-interface Void {
+interface VoidDeal {
   readonly listingId: string;
   readonly responseId: string;
   readonly bonds: readonly { readonly firmId: string; readonly remaining: Fen }[];
 }
 
-/** After the bonds have gone where they go: the owner's part of them is what these tonnes are secured by again. */
-export async function relist(ctx: TxContext, { listingId, responseId, bonds }: Void): Promise<void> {
+/** Call after the bonds are settled: the owner's share secures the relisted tonnes again. */
+export async function relist(ctx: TxContext, { listingId, responseId, bonds }: VoidDeal): Promise<void> {
   const { tx, now } = ctx;
   const [listing, quantity, isOn] = await Promise.all([
     lockListing(tx, listingId),
@@ -34,7 +33,7 @@ export async function relist(ctx: TxContext, { listingId, responseId, bonds }: V
     readTextParameter(tx, 'RELIST_ON_VOID', now),
   ]);
   if (!listing || quantity === undefined || isOn !== '1' || listing.valid_to <= now) return;
-  const to = WAITING.includes(listing.state)
+  const to = RELISTABLE.includes(listing.state)
     ? listing.state
     : listing.state === 'sold_out'
       ? listingMachine.moves.relist.to
@@ -47,16 +46,21 @@ export async function relist(ctx: TxContext, { listingId, responseId, bonds }: V
     ...bonds.filter(({ firmId }) => firmId === listing.firm_id).map(({ remaining }) => remaining),
   );
   const available = (await lockAvailable(tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
-  if (deposit > available) return tellOwner(ctx, listing, 'listing_relist_short', { responseId, quantity });
-  await secure(ctx, listing, deposit, responseId);
+  if (deposit > available) return notifyOwner(ctx, listing, 'listing_relist_short', { responseId, quantity });
+  await secureTonnes(ctx, listing, deposit, responseId);
   await returnToListing(tx, listing, quantity, to);
   await insertStep(tx, { subjectId: listingId, move: 'relist', from: listing.state, to }, now);
   await newsOf(tx, listingId, responseId);
-  return tellOwner(ctx, listing, 'listing_relist', { responseId, quantity });
+  return notifyOwner(ctx, listing, 'listing_relist', { responseId, quantity });
 }
 
-/** What is left of the first deposit grows; one that went whole into bonds is followed by another. */
-async function secure(ctx: TxContext, listing: ListingRow, deposit: Fen, responseId: string): Promise<void> {
+/** Enlarges what is left of the first deposit, or places another if it went into bonds entirely. */
+async function secureTonnes(
+  ctx: TxContext,
+  listing: ListingRow,
+  deposit: Fen,
+  responseId: string,
+): Promise<void> {
   if (deposit === 0n) return;
   if (listing.hold_id && listing.frozen_fen > 0n) {
     return resizeHold(ctx, {
@@ -79,7 +83,7 @@ async function secure(ctx: TxContext, listing: ListingRow, deposit: Fen, respons
   await attachHold(ctx.tx, listing.id, holdId);
 }
 
-const tellOwner = (
+const notifyOwner = (
   ctx: TxContext,
   { id, no, firm_id: firmId, title }: ListingRow,
   template: 'listing_relist' | 'listing_relist_short',

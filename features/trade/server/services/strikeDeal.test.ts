@@ -1,4 +1,4 @@
-// A deal struck by negotiation: its money and its contract, what everybody does at once, and what keeps it from being struck.
+// Deals from negotiation: money, contract, concurrency and refusals.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contractPage } from '#features/contract/calls/read.ts';
@@ -140,7 +140,7 @@ describe('a deal', () => {
     expect(results.filter(({ ok }) => ok).length).toBeLessThanOrEqual(results[1].ok ? 2 : 1);
   });
 
-  it('of the last tonnes closes the listing: other negotiations end and their deposits are free', async () => {
+  it('of the last tonnes closes the listing: other negotiations end and release their deposits', async () => {
     const changes = [await watch('rival'), await watch('mine')];
     const { listingId, responseId } = await opened(500, 2_000);
     const theirs = answerOf(await respond(rival, listingId, 490, 500)).responseId;
@@ -176,7 +176,9 @@ describe('a deal', () => {
     const results = await Promise.all([accept(mine, responseId), accept(mine, theirs)]);
     expect(results.map(faultOf).sort()).toEqual(['done', 'exceeds_left']);
     const { rows } = await app.database.pool.query<{ sold: string }>(
-      'select quantity_kg - left_kg - (select sum(quantity_kg) from contract where listing_id = listing.id) as sold from trade_listing as listing where id = $1',
+      `select quantity_kg - left_kg
+              - (select sum(quantity_kg) from contract where listing_id = listing.id) as sold
+         from trade_listing as listing where id = $1`,
       [listingId],
     );
     expect(rows[0]?.sold).toBe('0');

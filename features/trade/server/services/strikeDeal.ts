@@ -1,4 +1,4 @@
-// How a negotiation becomes a deal: agreed to by a person, or at once where the owner's list says so.
+// Turns a negotiation into a deal, accepted by a person or automatically.
 
 import { bindingFaults } from '#features/binding/faults.ts';
 import { countUses } from '#features/binding/server/public.ts';
@@ -37,12 +37,12 @@ export interface Struck {
   readonly response: ResponseRow;
   readonly parties: Parties;
 }
-type Striking = TxContext & Raises<'deposit_short'>;
+type DealContext = TxContext & Raises<'deposit_short'>;
 
 export const throughOf = ({ bound }: Answerer, orgId: string | null | undefined) =>
   bound.find((binding) => binding.orgId === orgId);
 
-/** What the binding of whom the responder acts for would be used for, above its cap. */
+/** Refuses a quantity above the cap of the binding that the responder acts under. */
 export function checkCap(
   { fail }: { readonly fail: Fail<typeof bindingFaults.over_cap> },
   responder: Answerer,
@@ -54,29 +54,31 @@ export function checkCap(
   if (over) fail(bindingFaults.over_cap, { limit: over.limit, actual: over.actual });
 }
 
+/** Locks the firm's balance; raises `deposit_short` if `more` exceeds it. */
 export async function checkMoney(
-  scene: Pick<TxContext, 'tx'> & Raises<'deposit_short'>,
+  ctx: Pick<TxContext, 'tx'> & Raises<'deposit_short'>,
   firmId: string,
   more: Fen,
   needed: Fen,
 ) {
-  const available = (await lockAvailable(scene.tx, [firmId])).get(firmId) ?? fen(0n);
-  if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
+  const available = (await lockAvailable(ctx.tx, [firmId])).get(firmId) ?? fen(0n);
+  if (more > available) ctx.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
 }
 
-/** `personId` agreed; `by` is who is written down with the move, nobody where the list of partners agreed. */
-interface Agreed {
+/** `personId` agreed; `by` is recorded in the history, absent for an automatic acceptance. */
+interface Acceptance {
   readonly move: ResponseMove;
   readonly personId: string;
   readonly by: string | undefined;
 }
 
+/** Moves the response to `dealt`, its tonnes and deposits, and emits `dealt`. */
 export async function strike(
-  scene: Striking,
+  ctx: DealContext,
   { listing, response, parties: { owner, responder } }: Struck,
-  { move, personId, by }: Agreed,
+  { move, personId, by }: Acceptance,
 ) {
-  const { tx, now } = scene;
+  const { tx, now } = ctx;
   const { to } = responseMachine.moves[move];
   const { depositCap, signDays } = await readTradeParameters(tx, now);
   const signBy = await addWorkingDays(tx, now, signDays);
@@ -86,8 +88,8 @@ export async function strike(
   );
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
   const isLast = response.quantity_kg === listing.left_kg;
-  await lockMoney(scene, listing, response.firm_id, isLast);
-  await checkMoney(scene, response.firm_id, more, bond);
+  await lockMoney(ctx, listing, response.firm_id, isLast);
+  await checkMoney(ctx, response.firm_id, more, bond);
   await moveResponse(tx, response, { to }, now);
   await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId: by }, now);
   await takeFromListing(tx, listing.id, response.quantity_kg);
@@ -107,7 +109,7 @@ export async function strike(
       : [],
   );
   const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
-  await scene.emit(dealt, [
+  await ctx.emit(dealt, [
     dealOf({
       listing,
       responseId: response.id,
@@ -130,11 +132,11 @@ export async function strike(
       },
     }),
   ]);
-  if (isLast) await closeSoldOut(scene, listing);
+  if (isLast) await closeSoldOut(ctx, listing);
   await newsOf(tx, listing.id, response.id);
 }
 
-/** All money that a deal moves, in the one order of locks: with the last tonnes that of everybody who still offers. */
+/** Locks all accounts of the deal in one order; with the last tonnes also those of all other responders. */
 async function lockMoney(
   { tx }: Pick<TxContext, 'tx'>,
   listing: ListingRow,
@@ -145,20 +147,20 @@ async function lockMoney(
   await lockAvailable(tx, [listing.firm_id, firmId, ...others.map(({ firm_id }) => firm_id)]);
 }
 
-interface Offered {
+interface OfferTerms {
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
 }
 
 /**
- * Whether the owner's list accepts this offer by itself: its price is the listing's or better, and neither the limit of the
- * person who listed nor the credit given to the partner stands against it. If so the money of both is locked.
+ * Whether the owner's partner list accepts this offer automatically: its price is at least as good as listed,
+ * within the lister's amount limit and the partner's credit. If so, locks the money of both.
  */
 export async function isAcceptedAtOnce(
   ctx: TxContext,
   listing: ListingRow,
   { responder }: Parties,
-  offer: Offered,
+  offer: OfferTerms,
 ): Promise<boolean> {
   const { terms, person_id: lister, firm_id: ownerId } = listing;
   if (!responder.isAutoAccepted) return false;
@@ -184,21 +186,21 @@ export async function isAcceptedAtOnce(
   return true;
 }
 
-/** The owner's traders are told, for none of them was asked. */
+/** Notifies the owner's traders, because none of them was asked. */
 export async function acceptAtOnce(
-  scene: Striking,
+  ctx: DealContext,
   listing: ListingRow,
   parties: Parties,
   responseId: string,
 ) {
-  const response = await lockResponse(scene.tx, responseId);
+  const response = await lockResponse(ctx.tx, responseId);
   if (!response) throw new Error(`response ${responseId} was written a moment ago`);
   await strike(
-    scene,
+    ctx,
     { listing, response, parties },
     { move: 'accept', personId: listing.person_id, by: undefined },
   );
-  await notify(scene, [
+  await notify(ctx, [
     {
       firmId: listing.firm_id,
       seats: TRADING_SEATS,

@@ -1,4 +1,4 @@
-// The market: what is offered and asked, filtered, sorted and compared at the reader's place.
+// The board page: listings, filtered, sorted and compared by delivered price.
 
 import { lazy, Suspense, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -148,8 +148,8 @@ export default function Board() {
         <Suspense fallback={null}>
           <Searches
             query={query}
-            onChoose={(wanted) => {
-              change(wanted);
+            onChoose={(search) => {
+              change(search);
               openSearches(false);
             }}
             onClose={() => {

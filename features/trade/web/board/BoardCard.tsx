@@ -1,4 +1,4 @@
-// One listing on the board: what it is, what it costs here and there, how much is left and for how long.
+// Card of one listing on the board.
 
 import { memo } from 'react';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
@@ -15,7 +15,7 @@ import { useDictionary, useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
 
-/** `goods` is what the coal is called: whoever draws a list of cards reads the names once for all of them. */
+/** `goods`: name of the coal; the list reads the names once for all its cards. */
 interface BoardCardProps {
   readonly card: ListingCard;
   readonly goods: string;
@@ -23,7 +23,6 @@ interface BoardCardProps {
   readonly showsState?: boolean;
 }
 
-/** Drawn again only when the listing changed: a board holds many. */
 export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
   const { say, integer } = useSay();
   return (
@@ -68,7 +67,7 @@ export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsSt
   );
 });
 
-/** By its form where it has one: slack, washed mixed coal; else by its variety. */
+/** Name of the product form (slack, washed mixed coal), or else of the variety. */
 export function useGoodsName() {
   const names = useNames();
   const nameOf = useDictionary();
@@ -92,7 +91,7 @@ function QualityLine({ card }: { card: ListingCard }) {
   return inLine(facts);
 }
 
-/** Where no freight is known, the price at 5,500 kcal still compares coal with coal. */
+/** Without a known freight, the price at 5,500 kcal still allows a comparison. */
 function Prices({
   card: { comparison, pricePerTonne, heat, priceBasis, isTaxIncluded },
 }: {

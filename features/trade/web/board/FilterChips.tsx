@@ -1,4 +1,4 @@
-// The chips over the board: those that are set stand first and can be taken away.
+// Filter chips of the board: the active ones come first and can be removed.
 
 import { type ReactNode, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -13,7 +13,7 @@ import { useOptions } from './useOptions.ts';
 interface FilterChipsProps {
   readonly query: BoardQuery;
   readonly onChange: (change: BoardQuery) => void;
-  /** Further chips before and after those of the filters, for those who are signed in. */
+  /** Chips before the filters, and `children` after them, for signed-in readers. */
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// One filter's sheet: choose one of several, set a range, or find a place.
+// Bottom sheet of one filter: single choice, range or place.
 
 import { useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,14 +11,14 @@ import type { ChoiceFilter, Filter, RangeFilter } from './filters.ts';
 import type { BoardQuery, FilterName } from './query.ts';
 import { useOptions } from './useOptions.ts';
 
-interface SheetOf<F extends Filter> {
+interface FilterSheetProps<F extends Filter> {
   readonly filter: F;
   readonly query: BoardQuery;
   readonly onApply: (change: BoardQuery) => void;
   readonly onClose: () => void;
 }
 
-export function FilterSheet({ filter, ...rest }: SheetOf<Filter>) {
+export function FilterSheet({ filter, ...rest }: FilterSheetProps<Filter>) {
   const { say } = useSay();
   switch (filter.kind) {
     case 'choice':
@@ -40,7 +40,7 @@ export function FilterSheet({ filter, ...rest }: SheetOf<Filter>) {
   }
 }
 
-function ChoiceSheet({ filter, query, onApply, onClose }: SheetOf<ChoiceFilter>) {
+function ChoiceSheet({ filter, query, onApply, onClose }: FilterSheetProps<ChoiceFilter>) {
   const { say } = useSay();
   const { options } = useOptions();
   const choices = [{ value: '', label: say('filter.any') }, ...options(filter)];
@@ -58,7 +58,7 @@ function ChoiceSheet({ filter, query, onApply, onClose }: SheetOf<ChoiceFilter>)
   );
 }
 
-function RangeSheet({ filter, query, onApply, onClose }: SheetOf<RangeFilter>) {
+function RangeSheet({ filter, query, onApply, onClose }: FilterSheetProps<RangeFilter>) {
   const { say } = useSay();
   const ends = [filter.from, filter.to].filter((name) => name !== undefined);
   const [typed, setTyped] = useState<BoardQuery>(() =>

@@ -1,4 +1,4 @@
-// The form that keeps the search the board stands at, under a name.
+// Form that saves the current search of the board under a name.
 
 import { useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';

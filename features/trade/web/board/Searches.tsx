@@ -1,4 +1,4 @@
-// The searches somebody keeps: this one to keep, and those kept before, to look again, to be told, to throw away.
+// Bottom sheet of saved searches: save, open, turn alerts on or off, delete.
 
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

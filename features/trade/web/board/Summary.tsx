@@ -1,4 +1,4 @@
-// The line over the list: how much there is, how it is sorted, and where prices are compared.
+// Bar over the list: totals, sorting, and the place where prices are compared.
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';

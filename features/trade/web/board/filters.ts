@@ -1,24 +1,24 @@
-// The filters of the board: which choose one of several, which set a range, and how each is written on its chip.
+// Filters of the board: kind, label, unit, and how their items are named.
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '../../choices.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import type { BoardQuery, FilterName } from './query.ts';
 
-type Word = keyof TradeWords;
+type TextKey = keyof TradeWords;
 
 export interface ChoiceFilter {
   readonly kind: 'choice';
-  readonly label: Word;
+  readonly label: TextKey;
   readonly name: FilterName;
   readonly items?: readonly string[];
-  /** Where the items' names stand: among the words of trading, or in a dictionary of the catalog. */
+  /** Key prefix of the item names in the texts of trading; `dictionary` takes them from the catalog. */
   readonly words?: string;
   readonly dictionary?: 'productForm' | 'coalRank';
 }
 export interface RangeFilter {
   readonly kind: 'range';
-  readonly label: Word;
+  readonly label: TextKey;
   readonly from?: FilterName;
   readonly to?: FilterName;
   readonly decimals: number;
@@ -26,12 +26,12 @@ export interface RangeFilter {
 }
 export interface PlaceFilter {
   readonly kind: 'place';
-  readonly label: Word;
+  readonly label: TextKey;
   readonly name: FilterName;
 }
 export type Filter = ChoiceFilter | RangeFilter | PlaceFilter;
 
-/** In the order in which a buyer asks. Varieties and provinces bring their own names. */
+/** In the order in which buyers narrow a search. Varieties and provinces bring their own names. */
 export const FILTERS = {
   variety: { kind: 'choice', label: 'field.varietyId', name: 'variety' },
   heat: { kind: 'range', label: 'filter.heat', from: 'heatFrom', to: 'heatTo', decimals: 0, unit: 'kcal/kg' },
@@ -83,7 +83,7 @@ export const FILTERS = {
 export type FilterKey = keyof typeof FILTERS;
 export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
 
-/** The general type, where the key is only known at run time. */
+/** Widened type, for keys known only at run time. */
 export const filterOf = (key: FilterKey): Filter => FILTERS[key];
 
 export const namesOf = (filter: Filter): FilterName[] =>

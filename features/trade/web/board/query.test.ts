@@ -1,4 +1,4 @@
-// What an address asks of the board: filters in people's units, and nothing that cannot be asked.
+// From the board's address to the call: units, and invalid filters dropped.
 
 import { describe, expect, it } from 'vitest';
 import { type BoardQuery, fromFilters, isFiltered, isKeepable, toFilters, toKept, toSort } from './query.ts';

@@ -1,4 +1,4 @@
-// The board's query string: its filters, its sort, where prices are compared; and what they ask of the calls.
+// Query string of the board, and its conversion to and from call inputs.
 
 import * as z from 'zod/mini';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
@@ -6,34 +6,34 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls/board.ts';
 import type { KeptFilters } from '../../calls/search.ts';
 
-const word = z.optional(z.string());
+const shortText = z.optional(z.string());
 
-/** Numbers stand as people type them: tonnes, per cent, kilocalories. */
+/** Numbers in the units people type: tonnes, per cent, kilocalories. */
 export const BoardQuery = z.object({
-  keyword: word,
-  direction: word,
-  mode: word,
-  variety: word,
-  form: word,
-  heatFrom: word,
-  heatTo: word,
-  sulphur: word,
-  ash: word,
-  volatileFrom: word,
-  volatileTo: word,
-  quantity: word,
-  province: word,
-  place: word,
-  transport: word,
-  basis: word,
-  tax: word,
-  pay: word,
-  rank: word,
-  power: word,
-  firm: word,
-  followed: word,
-  sort: word,
-  to: word,
+  keyword: shortText,
+  direction: shortText,
+  mode: shortText,
+  variety: shortText,
+  form: shortText,
+  heatFrom: shortText,
+  heatTo: shortText,
+  sulphur: shortText,
+  ash: shortText,
+  volatileFrom: shortText,
+  volatileTo: shortText,
+  quantity: shortText,
+  province: shortText,
+  place: shortText,
+  transport: shortText,
+  basis: shortText,
+  tax: shortText,
+  pay: shortText,
+  rank: shortText,
+  power: shortText,
+  firm: shortText,
+  followed: shortText,
+  sort: shortText,
+  to: shortText,
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
 export type FilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword'>;
@@ -44,7 +44,7 @@ export type Sort = (typeof BOARD_SORTS)[number];
 const scaled = (text: string | undefined, scale: number) =>
   text === undefined ? undefined : fromDecimal(text, scale)?.toString();
 
-/** What cannot be asked for, as from a mistyped address, is left out. */
+/** Drops values that cannot be parsed, as from a mistyped address. */
 export function toFilters(query: BoardQuery): Filters {
   const wire: Record<keyof Filters, unknown> = {
     direction: query.direction,
@@ -78,14 +78,13 @@ export function toFilters(query: BoardQuery): Filters {
   return z.decode(listingSummary.input, Object.fromEntries(asked));
 }
 
-/** As people type it: without zeros that say nothing. */
-function typed(value: bigint | undefined, scale: number): string | undefined {
+function formatInput(value: bigint | undefined, scale: number): string | undefined {
   if (value === undefined) return undefined;
   const text = toDecimal(value, scale);
   return scale === 0 ? text : text.replace(/\.?0+$/, '');
 }
 
-/** What of the address a search keeps: all but what is followed. */
+/** The part of the query that a saved search keeps: all but `isFollowed`. */
 export function toKept(query: BoardQuery): KeptFilters {
   const { isFollowed: _ofThePerson, ...filters } = toFilters(query);
   return filters;
@@ -93,7 +92,6 @@ export function toKept(query: BoardQuery): KeptFilters {
 
 export const isKeepable = (query: BoardQuery) => Object.keys(toKept(query)).length > 0;
 
-/** The address that asks for just what a kept search asks for. */
 export const fromFilters = (filters: KeptFilters): BoardQuery => ({
   ...NO_FILTERS,
   direction: filters.direction,
@@ -106,13 +104,13 @@ export const fromFilters = (filters: KeptFilters): BoardQuery => ({
   transport: filters.transport,
   basis: filters.priceBasis,
   tax: filters.isTaxIncluded === undefined ? undefined : filters.isTaxIncluded ? 'included' : 'excluded',
-  heatFrom: typed(filters.heatFrom, 0),
-  heatTo: typed(filters.heatTo, 0),
-  sulphur: typed(filters.sulphurMost, 2),
-  ash: typed(filters.ashMost, 2),
-  volatileFrom: typed(filters.volatileFrom, 2),
-  volatileTo: typed(filters.volatileTo, 2),
-  quantity: typed(filters.quantityLeast, 3),
+  heatFrom: formatInput(filters.heatFrom, 0),
+  heatTo: formatInput(filters.heatTo, 0),
+  sulphur: formatInput(filters.sulphurMost, 2),
+  ash: formatInput(filters.ashMost, 2),
+  volatileFrom: formatInput(filters.volatileFrom, 2),
+  volatileTo: formatInput(filters.volatileTo, 2),
+  quantity: formatInput(filters.quantityLeast, 3),
   pay: filters.payMode,
   power: filters.isPowerCoal ? '1' : undefined,
   firm: filters.firmId,
@@ -122,7 +120,6 @@ export const fromFilters = (filters: KeptFilters): BoardQuery => ({
 export const toSort = (query: BoardQuery): Sort =>
   BOARD_SORTS.find((sort) => sort === query.sort) ?? 'newest';
 
-/** Everything that narrows the board, to clear it. */
 export const NO_FILTERS: BoardQuery = {
   keyword: undefined,
   direction: undefined,

@@ -1,4 +1,4 @@
-// The words of kept searches in the reader's language.
+// Texts of saved searches.
 
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { SearchWords } from './words/keys.ts';

@@ -1,4 +1,4 @@
-// The sheet of kept searches: what is kept is said as on the chips, and this search is offered to be kept.
+// The sheet of saved searches.
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, kcalPerKg } from '#packages/exact/exact.ts';

@@ -1,4 +1,4 @@
-// The board as it is read: pages that stay where they are, cards that follow the market, and how many are new.
+// Loads the board page by page, updates cards live and counts new listings.
 
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
 import type { Filters, Sort } from './query.ts';
 
-/** However busy the market, the board looks no more often than this. */
+/** Minimum interval between refreshes, however busy the market. */
 const PEEK_MS = 2_000;
 const PEEK_SIZE = 50;
 
@@ -25,7 +25,6 @@ export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undef
   const readAt = pages.dataUpdatedAt + serverNow() - Date.now();
   const pagesKey = [...queryKeyOf(listingBoard, input), 'pages'];
 
-  /** Reads the first page anew and drops the rest. */
   const refresh = async () => {
     forget();
     queries.setQueryData<InfiniteData<OutputOf<typeof listingBoard>>>(
@@ -48,7 +47,7 @@ export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undef
 const isChanged = (card: ListingCard, newer: ListingCard | undefined) =>
   newer !== undefined && (newer.left !== card.left || newer.price !== card.price);
 
-/** Looks at the newest listings when the market moves, without touching what is on the screen. */
+/** Reads the newest listings on market news without changing the list shown. */
 function useNewest(filters: Filters, toPlaceId: string | undefined, since: number) {
   const { client, follow } = useApi();
   const [newest, setNewest] = useState<readonly ListingCard[]>([]);

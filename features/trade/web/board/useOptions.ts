@@ -1,4 +1,4 @@
-// What each choosing filter offers, named in the reader's language.
+// Options of each choice filter, and the text of its chip.
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -23,7 +23,7 @@ export function useOptions() {
   const names = useNames();
   const nameOf = useDictionary();
   const { data: places } = useCall(listPlaces, {});
-  // A province is asked for by its Chinese name.
+  // Provinces are filtered by their Chinese name.
   const provinces = [...new Map(places?.map(({ province }) => [province['zh-Hans'], province[locale]]))].map(
     ([value, label]) => ({ value, label }),
   );
@@ -39,7 +39,7 @@ export function useOptions() {
     }));
   }
 
-  /** "Heat ≥ 4,800", "Thermal coal": the chip of a filter that is set. */
+  /** Text of an active chip: "Heat ≥ 4,800", "Thermal coal". */
   function written(filter: Filter, query: BoardQuery): string {
     if (filter.kind === 'place') return names.place(query[filter.name] ?? '');
     if (filter.kind === 'choice')

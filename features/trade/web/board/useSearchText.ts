@@ -1,4 +1,4 @@
-// What a search of the board says in a line: its filters, as their chips are written.
+// Describes a search of the board in one line.
 
 import { MOST_NAME } from '../../calls/search.ts';
 import { DIRECTIONS } from '../../choices.ts';
@@ -7,7 +7,7 @@ import { FILTER_KEYS, filterOf, isOn } from './filters.ts';
 import type { BoardQuery } from './query.ts';
 import { useOptions } from './useOptions.ts';
 
-const BETWEEN = ' · ';
+const SEPARATOR = ' · ';
 
 export function useSearchText() {
   const { say } = useSay();
@@ -23,13 +23,13 @@ export function useSearchText() {
     ].filter((part): part is string => part !== undefined && part !== '');
   };
   return {
-    textOf: (query: BoardQuery) => partsOf(query).join(BETWEEN),
-    /** Of as many whole parts as a name holds. */
+    textOf: (query: BoardQuery) => partsOf(query).join(SEPARATOR),
+    /** Default name of a search: as many whole filters as fit. */
     nameOf: (query: BoardQuery) =>
       partsOf(query).reduce(
         (name, part) =>
-          name.length + BETWEEN.length + part.length <= MOST_NAME
-            ? [name, part].filter(Boolean).join(BETWEEN)
+          name.length + SEPARATOR.length + part.length <= MOST_NAME
+            ? [name, part].filter(Boolean).join(SEPARATOR)
             : name,
         '',
       ) || say('search.mine'),

@@ -1,4 +1,4 @@
-// What comes with a listing: the assay report to open, the photographs to look at.
+// Attachments of a listing: the assay report and photographs.
 
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -15,7 +15,7 @@ import { useSay } from '../shared/say.ts';
 export default function Attached({ detail: { card, terms } }: { detail: ListingDetail }) {
   const { say } = useSay();
   const query = useCall(listingFiles, { listingId: card.id });
-  // The address lasts ten minutes, the page longer: it is asked for anew when it is used.
+  // The link lasts ten minutes and the page longer, so it is requested on use.
   const open = async () => {
     const { data } = await query.refetch();
     if (data?.assay) window.location.assign(webConfig.httpRequest + data.assay.url);

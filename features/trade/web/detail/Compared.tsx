@@ -1,4 +1,4 @@
-// What the coal costs at the reader's place, line by line, and what its heat costs.
+// Cost of the coal at the reader's place, item by item, and per heat.
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';

@@ -1,4 +1,4 @@
-// One listing: what it is, what it costs, how it is priced, delivered and paid, and what the reader may do about it.
+// Page of one listing.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
@@ -74,5 +74,5 @@ export default function Detail() {
   );
 }
 
-/** What only some may see, or is no longer to be had, is not passed on. */
+/** Only what everybody can see and still take may be shared. */
 const isForAll = ({ card, terms }: ListingDetail) => card.state === 'listed' && terms.visibility === 'public';

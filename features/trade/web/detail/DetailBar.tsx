@@ -1,4 +1,4 @@
-// The bar under a listing: take or negotiate, or the moves of its owner and of the trading desk.
+// Action bar of a listing: take, negotiate, or the moves of owner and operator.
 
 import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
@@ -44,7 +44,7 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
     }
   };
   const action = (move: ListingMove): BarAction[] => {
-    // Whether it is reviewed first is the platform's choice: either way it is submitted again.
+    // Hidden: `publish` already offers resubmission; the platform decides whether a review follows.
     if (move === 'submit') return [];
     if (move === 'publish')
       return [{ label: say('detail.resubmit'), to: `pages/trade/registration?resubmit=${card.id}` }];

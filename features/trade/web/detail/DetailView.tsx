@@ -1,4 +1,4 @@
-// The parts of a listing in the order in which one decides on it.
+// Sections of a listing, in the order in which a reader decides.
 
 import { lazy, type ReactNode, Suspense } from 'react';
 import { next } from '#packages/machine/machine.ts';
@@ -23,7 +23,7 @@ import { QualityTable } from './QualityTable.tsx';
 import { TermSections } from './TermSections.tsx';
 import '../shared/trade.css';
 
-/** Few listings have files: what shows them comes with the first that does. */
+/** Few listings have files, so the code is loaded on demand. */
 const Attached = lazy(() => import('./Attached.tsx'));
 
 const TONES: Record<ListingState, Tone> = {
@@ -42,7 +42,6 @@ interface DetailViewProps {
   readonly detail: ListingDetail;
   readonly placeId: string | undefined;
   readonly onPlace: (id: string | undefined) => void;
-  /** Beside the name of the firm. */
   readonly follow?: ReactNode;
 }
 
@@ -119,7 +118,9 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
             value: yuan(card.pricePerTonne),
             unit: say('unit.yuan_per_tonne'),
             hint: perKcal,
-            label: `${say(`priceBasis.${card.priceBasis}`)} ${say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`,
+            label:
+              `${say(`priceBasis.${card.priceBasis}`)} ` +
+              say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
           },
           {
             key: 'left',

@@ -1,4 +1,4 @@
-// Bettering a listing while it is up: price, quantity, end; nothing else may change.
+// Bottom sheet that improves a listing: price, quantity, end of validity.
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';

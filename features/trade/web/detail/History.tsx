@@ -1,4 +1,4 @@
-// What has happened to a listing: who, when, from what to what, and why.
+// History of a listing: person, time, move and reason.
 
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { Section } from '#packages/ui/Card.tsx';

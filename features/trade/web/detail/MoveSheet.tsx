@@ -1,4 +1,4 @@
-// The last look before a listing is suspended, halted, put back, withdrawn, approved or rejected.
+// Confirmation of a listing move: suspend, resume, withdraw, approve, reject.
 
 import {
   approveListing,

@@ -1,4 +1,4 @@
-// What only the owner sees of a listing: the money frozen for it and who is negotiating.
+// Owner's view of a listing: frozen money and open negotiations.
 
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';

@@ -1,4 +1,4 @@
-// What is promised of the coal, and beyond what it may be refused.
+// Table of promised values and rejection limits.
 
 import { indexOf } from '#features/clause/quality.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -10,7 +10,7 @@ const HEAT_UNIT = 'kcal/kg';
 
 export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
   const { say, index } = useSay();
-  /** The unit of heat is as long as the number: it stands once, beside the name. */
+  /** The unit of heat is as wide as the number, so it is shown once, beside the name. */
   const bare: typeof index = (code, value) =>
     index(code, value).replace(HEAT_UNIT, '').trim().replace(' ', '\u00a0');
   return (

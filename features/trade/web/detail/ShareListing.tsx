@@ -1,4 +1,4 @@
-// Passes a listing on as a card: what anybody on the market may see of it, and nothing of the reader's own.
+// Share card of a listing, with public data only.
 
 import type { ShareCard } from '#features/content/web/share/card.ts';
 import { ShareAction } from '#features/content/web/share/ShareAction.tsx';
@@ -14,8 +14,10 @@ export default function ShareListing({ detail: { card: listing } }: { detail: Li
     title: listing.title || `${goods(listing)} ${integer(listing.heat)} kcal/kg`,
     figure: { value: yuan(listing.pricePerTonne), unit: say('unit.yuan_per_tonne') },
     facts: [
-      `${say(`priceBasis.${listing.priceBasis}`)} · ${say(listing.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`,
-      `${say('short.sulphur')} ${index('STD', listing.sulphur)} · ${say('detail.left')} ${tonnes(listing.left)} t`,
+      `${say(`priceBasis.${listing.priceBasis}`)} · ` +
+        say(listing.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+      `${say('short.sulphur')} ${index('STD', listing.sulphur)} · ` +
+        `${say('detail.left')} ${tonnes(listing.left)} t`,
       listing.firm.shortName,
     ],
   });

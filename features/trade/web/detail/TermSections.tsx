@@ -1,4 +1,4 @@
-// The rest of the terms: goods, delivery, payment, deposits.
+// Remaining terms of a listing: goods, delivery, payment, deposits.
 
 import type { ReactNode } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -24,15 +24,14 @@ export function TermSections({ terms }: { terms: ListingTerms }) {
   );
 }
 
-/** Facts that were not given leave no row. */
 function Facts({ title, facts }: { title: keyof TradeWords; facts: readonly Fact[] }) {
   const { say } = useSay();
-  const given = facts.filter(([, value]) => value !== undefined && value !== '');
-  if (given.length === 0) return null;
+  const shownFacts = facts.filter(([, value]) => value !== undefined && value !== '');
+  if (shownFacts.length === 0) return null;
   return (
     <Section title={say(title)}>
       <Rows>
-        {given.map(([label, value]) => (
+        {shownFacts.map(([label, value]) => (
           <Row key={label} isFact label={say(label)} value={value} />
         ))}
       </Rows>

@@ -1,4 +1,4 @@
-// What the reader may do with a listing: read off the same table the server obeys, for the seats that may call.
+// Moves and responses open to the reader, from the server's state machine.
 
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -10,7 +10,7 @@ export type Answer = 'take' | 'negotiate' | 'resume_thread';
 export interface Possible {
   readonly answers: readonly Answer[];
   readonly moves: readonly ListingMove[];
-  /** The reader's firm could, the reader's seat cannot. */
+  /** The reader's firm may, but the reader's seat may not. */
   readonly lacksSeat: boolean;
 }
 

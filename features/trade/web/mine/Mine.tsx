@@ -1,4 +1,4 @@
-// The firm's own trading: its listings by state, and the negotiations it is in.
+// The firm's own listings and negotiations.
 
 import * as z from 'zod/mini';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -8,8 +8,8 @@ import { useSay } from '../shared/say.ts';
 import { MyListings } from './MyListings.tsx';
 import { MyResponses } from './MyResponses.tsx';
 
-const word = z.optional(z.string());
-const MineQuery = z.object({ view: word, state: word, listingId: word });
+const shortText = z.optional(z.string());
+const MineQuery = z.object({ view: shortText, state: shortText, listingId: shortText });
 
 export default function Mine() {
   const { say } = useSay();

@@ -14,7 +14,7 @@ import { listingMachine, type ListingState } from '../../states.ts';
 import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
 import { useSay } from '../shared/say.ts';
 
-/** Nothing is kept as a listing before it is submitted: drafts live in the form. */
+/** `draft` is never stored as a listing: drafts live in the form. */
 const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !== 'draft');
 
 export function MyListings({

@@ -1,4 +1,4 @@
-// The firm's negotiations as lister or bidder, those that wait for it marked.
+// The firm's negotiations on both sides; those awaiting its answer are marked.
 
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';

@@ -1,4 +1,4 @@
-// Listings that wait for the trading desk, oldest first.
+// Listings under review, oldest first.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// What the form comes to while it is typed: the goods, what will be frozen, the price at 5,500 kcal.
+// Live summary of the form: goods value, deposit, and price at 5,500 kcal.
 
 import { useWatch } from 'react-hook-form';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
@@ -54,7 +54,7 @@ function perTonne(form: ListingForm): HaoPerTonne | undefined {
 
 const onTopOf = (form: ListingForm) => vatOnTop(typedTax(form));
 
-/** What the lister's own side freezes; undefined while it cannot be told. */
+/** Deposit of the lister's own side; undefined while it cannot be computed. */
 function useOwnDeposit(form: ListingForm) {
   const { depositCap } = useTradingCosts();
   const { mode, value } = form.direction === 'sell' ? form.sellerDeposit : form.buyerDeposit;

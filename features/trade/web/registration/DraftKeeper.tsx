@@ -1,4 +1,4 @@
-// The form kept as it is typed: at once on this device, every few seconds with the server, so that nothing is typed twice.
+// Autosaves the form: at once on the device, every few seconds on the server.
 
 import { del, get, set } from 'idb-keyval';
 import { type RefObject, useEffect } from 'react';
@@ -16,26 +16,26 @@ export interface Unfinished {
   readonly draftId: string | undefined;
 }
 
-/** Each person's own, so that a shared device shows nobody another's draft. */
-const keyOf = (personId: string) => `trade.listing.${personId}`;
+/** Per person, so that a shared device shows nobody another's draft. */
+const storageKey = (personId: string) => `trade.listing.${personId}`;
 export const recallUnfinished = (personId: string): Promise<Unfinished | undefined> =>
-  get<Unfinished>(keyOf(personId)).catch(() => undefined);
+  get<Unfinished>(storageKey(personId)).catch(() => undefined);
 export const forgetUnfinished = (personId: string): Promise<void> =>
-  del(keyOf(personId)).catch(() => undefined);
+  del(storageKey(personId)).catch(() => undefined);
 
-interface Keeping {
+interface DraftKeeperProps {
   readonly personId: string;
-  /** The server's draft, once there is one: it grows out of the first words typed. */
+  /** Id of the server's draft, created with the first input. */
   readonly draftId: RefObject<string | undefined>;
   readonly isOn: boolean;
   readonly onSaved: (at: Date) => void;
 }
 
-/** Stands in the form on every step; what was never touched is not kept. */
-export function DraftKeeper({ personId, draftId, isOn, onSaved }: Keeping) {
+/** Mounted on every step; an untouched form is not saved. */
+export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperProps) {
   const form = useWatch<ListingForm>() as ListingForm;
   const { isDirty } = useFormState<ListingForm>();
-  // What the server could not take is kept on this device.
+  // If the server save fails, the draft is still on this device.
   const { mutateAsync: save } = useAct(saveDraft, { showError: false });
   const keeps = isOn && isDirty;
   const written = JSON.stringify(form);
@@ -43,9 +43,10 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: Keeping) {
   useEffect(() => {
     if (!keeps) return undefined;
     const keep = () => {
-      void set(keyOf(personId), { form: JSON.parse(written) as ListingForm, draftId: draftId.current }).catch(
-        () => undefined,
-      );
+      void set(storageKey(personId), {
+        form: JSON.parse(written) as ListingForm,
+        draftId: draftId.current,
+      }).catch(() => undefined);
     };
     const onDevice = setTimeout(keep, DEVICE_PAUSE_MS);
     const withServer = setTimeout(() => {
@@ -56,7 +57,7 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: Keeping) {
         terms: { ...typed },
       }).then(
         (result) => {
-          // A draft thrown away elsewhere begins anew.
+          // If the draft was deleted elsewhere, a new one is created.
           draftId.current = result.ok ? result.answer.id : undefined;
           if (result.ok) onSaved(new Date(serverNow()));
         },

@@ -1,4 +1,4 @@
-// The drafts kept with the server: go on with one, or throw it away.
+// Drafts stored on the server: resume or delete.
 
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';

@@ -1,4 +1,4 @@
-// Posting a listing: from nothing, from a draft, from the last one, or mending one that was rejected.
+// Page that starts the listing form: blank, or from a draft or listing.
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
@@ -23,10 +23,15 @@ import { Begun, begunWith } from './begun.ts';
 import { blankForm, directionsOf, firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { Wizard } from './Wizard.tsx';
 
-const word = z.optional(z.string());
-const RegistrationQuery = z.extend(Begun, { draft: word, copy: word, resubmit: word, sheet: word });
+const shortText = z.optional(z.string());
+const RegistrationQuery = z.extend(Begun, {
+  draft: shortText,
+  copy: shortText,
+  resubmit: shortText,
+  sheet: shortText,
+});
 
-/** Few list by the sheet: its code comes with the first who does. */
+/** Few people import, so the code is loaded on demand. */
 const Import = lazy(() => import('../sheet/Import.tsx'));
 
 export default function Registration() {
@@ -43,14 +48,13 @@ export default function Registration() {
           {() => null}
         </Reading>
       ) : (
-        <MayNotPost isInFirm={trader.data?.firm !== null} />
+        <NoFirmNotice isInFirm={trader.data?.firm !== null} />
       )}
     </Screen>
   );
 }
 
-/** Who is in no firm is shown the way to one. */
-function MayNotPost({ isInFirm }: { isInFirm: boolean }) {
+function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
   const { say } = useSay();
   const firm = useFirmWords();
   if (isInFirm)
@@ -71,7 +75,6 @@ function MayNotPost({ isInFirm }: { isInFirm: boolean }) {
 
 type Trader = OutputOf<typeof traderInfo>;
 
-/** What the form begins with. */
 function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const { say } = useSay();
   const [{ draft, copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);

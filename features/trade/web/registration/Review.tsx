@@ -1,4 +1,4 @@
-// The listing as it will stand, what is still wrong with it, what it freezes, and the one button that submits it.
+// Last step of the listing form: preview, problems, money, submit.
 
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -31,7 +31,6 @@ interface ReviewProps {
   readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
   readonly read: (form: ListingForm) => Read;
   readonly personId: string;
-  /** Thrown away with the server once it is listed. */
   readonly draftId: RefObject<string | undefined>;
   readonly resubmitId: string | undefined;
   readonly onGo: (step: Step) => void;
@@ -72,7 +71,7 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
   return (
     <Screen {...frame} bar={bar}>
       <ObstacleNotice obstacle={obstacle} />
-      <Wrongs wrongs={[...wrongs, ...wrongsOf(obstacle)]} onGo={onGo} />
+      <Problems wrongs={[...wrongs, ...wrongsOf(obstacle)]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
           <FormNumber name="price" decimals={4} unit={unit} isRequired />
@@ -80,12 +79,12 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>
-      {terms && <Whole terms={terms} />}
+      {terms && <Preview terms={terms} />}
     </Screen>
   );
 }
 
-function Wrongs({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step) => void }) {
+function Problems({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step) => void }) {
   const { say } = useSay();
   const textOf = useWrongText();
   return (
@@ -103,10 +102,10 @@ function Wrongs({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step)
   );
 }
 
-function Whole({ terms }: { terms: ListingTerms }) {
+function Preview({ terms }: { terms: ListingTerms }) {
   return (
     <>
-      <Money terms={terms} />
+      <Costs terms={terms} />
       <QualityTable spec={terms.spec} />
       <ClauseSection terms={terms} />
       {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
@@ -115,7 +114,7 @@ function Whole({ terms }: { terms: ListingTerms }) {
   );
 }
 
-function Money({ terms }: { terms: ListingTerms }) {
+function Costs({ terms }: { terms: ListingTerms }) {
   const { say, money } = useSay();
   const { depositCap } = useTradingCosts();
   const { data } = useCall(readBalance, {});

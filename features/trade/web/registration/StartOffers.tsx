@@ -1,4 +1,4 @@
-// Before one starts typing: go on with what was left unfinished, or copy the last listing.
+// Offers to resume unfinished input or to copy the last listing.
 
 import { useEffect, useState } from 'react';
 import { useApi } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// The bar under a step: what the form comes to so far, that it is kept, and the way on.
+// Bottom bar of a form step: summary, save state, back and next.
 
 import { useFormState } from 'react-hook-form';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';

@@ -1,4 +1,4 @@
-// Step four: how much, in what parts, where, when, and whose weight and assay count.
+// Step 4 of the listing form: quantity, place, window, whose weight counts.
 
 import { useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';

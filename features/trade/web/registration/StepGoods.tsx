@@ -1,4 +1,4 @@
-// Step one: what is listed, and which way.
+// Step 1 of the listing form: goods and direction.
 
 import { useWatch } from 'react-hook-form';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';

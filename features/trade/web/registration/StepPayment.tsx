@@ -1,4 +1,4 @@
-// Step five: how and when it is paid, and what each side freezes.
+// Step 5 of the listing form: payment and deposits.
 
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#packages/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// Step three: the price, its basis, and the clause by which quality moves it.
+// Step 3 of the listing form: price, price basis and clause.
 
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -61,13 +61,13 @@ export function ClauseChoice() {
       rejects={promisedRejects(promises)}
       bases={basesUnder(form.priceMode)}
       tax={typedTax(form)}
-      price={!isAgreed || price === undefined ? undefined : agreedIn(form, price, clause)}
+      price={!isAgreed || price === undefined ? undefined : agreedPrice(form, price, clause)}
     />
   );
 }
 
-/** What the clause starts from: by the kilocalorie it counts the heat itself. */
-const agreedIn = (form: ListingForm, price: HaoPerTonne, clause: Clause | undefined): HaoPerTonne =>
+/** Price the clause starts from; a per-kcal clause counts the heat itself. */
+const agreedPrice = (form: ListingForm, price: HaoPerTonne, clause: Clause | undefined): HaoPerTonne =>
   clause?.base.mode === 'PER_KCAL'
     ? price
     : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) });

@@ -1,4 +1,4 @@
-// Step two: what is promised of each index, and beyond what the lot may be refused.
+// Step 2 of the listing form: promised values and rejection limits.
 
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
@@ -26,7 +26,6 @@ export function StepQuality() {
   );
 }
 
-/** The indices promised, in whatever form they stand. */
 export function Promises() {
   const { say } = useSay();
   const rows = useFieldArray<ListingForm, 'spec'>({ name: 'spec' });
@@ -118,7 +117,7 @@ function PromiseFields({
   );
 }
 
-/** Unusual is asked about, above the statutory ceiling is said; neither is refused. */
+/** Warns of unusual values and of the statutory ceiling; neither is refused. */
 function Warnings({ row: { index, value } }: { row: SpecRow }) {
   const { say, index: write } = useSay();
   const rankCode = useWatch<ListingForm, 'rankCode'>({ name: 'rankCode' });

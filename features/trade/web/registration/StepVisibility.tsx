@@ -1,4 +1,4 @@
-// Step six: who sees it, until when, and whom to ask.
+// Step 6 of the listing form: visibility, validity and contact.
 
 import { useController, useWatch } from 'react-hook-form';
 import { FieldSet } from '#packages/ui/Field.tsx';

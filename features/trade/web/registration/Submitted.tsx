@@ -1,4 +1,4 @@
-// The end of the form: listed, or on its way to review.
+// Confirmation after submission: listed, or under review.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';

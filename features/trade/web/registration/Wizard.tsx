@@ -1,4 +1,4 @@
-// The listing form in named steps: back without loss, kept as it is typed, looked over before it is submitted.
+// The listing form in steps, with autosave and a review before submission.
 
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -46,7 +46,7 @@ interface WizardProps {
   readonly personId: string;
   readonly draftId: string | undefined;
   readonly resubmitId: string | undefined;
-  /** Begun from something that was whole: the review comes first. */
+  /** Prefilled from complete terms: starts with the review. */
   readonly isFilled: boolean;
 }
 

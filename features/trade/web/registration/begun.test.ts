@@ -1,4 +1,4 @@
-// An offer begun from elsewhere: what travels in its address and what becomes of it.
+// Prefilling the listing form from an address.
 
 import { expect, it } from 'vitest';
 import { Begun, begunWith, offerPath } from './begun.ts';

@@ -1,11 +1,11 @@
-// What another page begins an offer with: coal that lies somewhere, with its tonnes, what a laboratory found in it and a price.
+// Prefills the listing form from an address: stock, tonnes, assay, price.
 
 import * as z from 'zod/mini';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { Day } from '#packages/schema/wire.ts';
 import type { ListingForm } from './form.ts';
 
-/** Whatever stands in an address that is no number says nothing. */
+/** Values that are no numbers are ignored. */
 const figure = z.catch(z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))), undefined);
 const id = z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))), undefined);
 
@@ -22,18 +22,23 @@ export const Begun = z.object({
 });
 export type Begun = z.output<typeof Begun>;
 
-export const offerPath = (begun: Begun): string =>
-  `pages/trade/registration?${new URLSearchParams(Object.entries(begun).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`;
+export const offerPath = (begun: Begun): string => {
+  const given = Object.entries(begun).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  return `pages/trade/registration?${new URLSearchParams(given).toString()}`;
+};
 
-const FOUND = { QNET_AR: 'heat', MT: 'moisture', STD: 'sulphur', AD: 'ash' } as const satisfies Partial<
-  Record<IndexCode, keyof Begun>
->;
+const ASSAY_FIELDS = {
+  QNET_AR: 'heat',
+  MT: 'moisture',
+  STD: 'sulphur',
+  AD: 'ash',
+} as const satisfies Partial<Record<IndexCode, keyof Begun>>;
 
-/** What it says stands in place of what is usual; the rest stays. */
+/** The given values replace the defaults. */
 export function begunWith(blank: ListingForm, begun: Begun): ListingForm {
   const { variety, place, quantity, price, sampledOn } = begun;
   const foundOf = (index: IndexCode) =>
-    index in FOUND ? begun[FOUND[index as keyof typeof FOUND]] : undefined;
+    index in ASSAY_FIELDS ? begun[ASSAY_FIELDS[index as keyof typeof ASSAY_FIELDS]] : undefined;
   return {
     ...blank,
     ...(variety && { varietyId: variety }),

@@ -1,4 +1,4 @@
-// The parts as fields of the listing form: value, error and blur tied to a place in it.
+// UI parts bound to fields of the listing form.
 
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
@@ -66,7 +66,7 @@ export function FormDay({ name, label, hasTime, ...rest }: Named<TextPath> & { h
   return <DateField {...useFormField(name)} {...rest} label={labelOf(name, label)} hasTime={hasTime} />;
 }
 
-/** A choice whose words are `<name>.<item>`. */
+/** A choice whose texts are `<name>.<item>`. */
 export function FormOneOf({
   name,
   label,
@@ -150,7 +150,6 @@ export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; labe
   );
 }
 
-/** Several firms: each added by search, each taken away again. */
 export function FormFirms() {
   const { say } = useSay();
   const { field, fieldState } = useController<ListingForm, 'namedFirms'>({ name: 'namedFirms' });

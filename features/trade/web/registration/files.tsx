@@ -1,4 +1,4 @@
-// The files of the listing form: the assay report with its day, and the photographs.
+// File fields of the listing form: assay report and photographs.
 
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FileField } from '#features/file/web/FileField.tsx';
@@ -29,7 +29,7 @@ export function AssayFields() {
   );
 }
 
-/** A photograph may arrive after others were added or taken away: what stands in the form then is what counts. */
+/** Uploads finish in any order, so each one updates the current value of the field. */
 export function FormPhotos() {
   const { say } = useSay();
   const { getValues, setValue } = useFormContext<ListingForm>();

@@ -1,4 +1,4 @@
-// The listing form as it is typed: every number is text until it is submitted, so that a draft loses nothing.
+// State of the listing form; numbers stay text, so that a draft loses nothing.
 
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
@@ -82,7 +82,7 @@ export interface ListingForm extends Chosen, Typed {
   buyerDeposit: TypedDeposit;
   isExitFree: boolean;
   clauseChoice: 'none' | 'kept' | ClauseTemplateId;
-  /** A clause copied from another listing, as it travels. */
+  /** A clause copied from another listing, in wire form. */
   keptClause: z.input<typeof Clause> | null;
   coalOrg: NamedFirm | null;
   useCoalOrg: NamedFirm | null;
@@ -91,7 +91,7 @@ export interface ListingForm extends Chosen, Typed {
   photos: NamedFile[];
 }
 
-/** Which way a firm may list; where it is not known yet, either. */
+/** The directions a firm may list; both while its capabilities are unknown. */
 export const directionsOf = (capabilities: readonly string[] = []) =>
   DIRECTIONS.filter((one) => capabilities.length === 0 || capabilities.includes(one));
 
@@ -105,7 +105,7 @@ interface Defaults {
   readonly direction: ListingForm['direction'];
 }
 
-/** Listed for three days, lifted from tomorrow over two weeks: what most lots ask. */
+/** Defaults that suit most lots: listed for three days, lifted from tomorrow over two weeks. */
 const VALID_DAYS = 3;
 const WINDOW_DAYS = 14;
 
@@ -192,14 +192,13 @@ const endOfTrade = (day: string) => `${day}T18:00`;
 const optional = (value: bigint | undefined, scale: number) =>
   value === undefined ? '' : typedDecimal(value, scale);
 const DAY_MS = 86_400_000;
-const nameless = (id: string): NamedFile => ({ id, name: '' });
+const unnamedFirm = (id: string): NamedFile => ({ id, name: '' });
 
-/** The firms that terms speak of by their ids. */
 export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms): string[] => [
   ...new Set([...(coalOrgId ? [coalOrgId] : []), ...(useCoalOrgId ? [useCoalOrgId] : []), ...namedFirmIds]),
 ];
 
-/** The terms of a listing as they would have been typed; of a firm that may not be named the end of its id is shown. */
+/** Terms as form input; a firm without a known name shows the end of its id. */
 export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): ListingForm {
   const named = (id: string): NamedFirm => ({
     id,
@@ -269,13 +268,13 @@ export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): L
     buyerDeposit: deposit(terms.buyerDeposit),
     isExitFree: terms.isExitFree === true,
     validTo: toMarketTime(terms.validTo),
-    assayReport: terms.assayReportId === undefined ? null : nameless(terms.assayReportId),
+    assayReport: terms.assayReportId === undefined ? null : unnamedFirm(terms.assayReportId),
     assaySampledOn: terms.assaySampledOn ?? '',
-    photos: terms.photos?.map(nameless) ?? [],
+    photos: terms.photos?.map(unnamedFirm) ?? [],
   };
 }
 
-/** The same offer from today on: as long a window, three days on the board. */
+/** The same offer as of today: same window length, three days on the board. */
 export function renewed(form: ListingForm, now: Date): ListingForm {
   const today = dayInMarket(now);
   const days = Math.max(1, Math.round((Date.parse(form.windowTo) - Date.parse(form.windowFrom)) / DAY_MS));

@@ -1,4 +1,4 @@
-// The numbers of the form: how many decimals each keeps and how far it may go.
+// Bounds and decimals of the number fields of the form.
 
 import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -13,7 +13,7 @@ export interface Bounds {
   readonly isOptional?: true;
 }
 
-/** Whole numbers, kilocalories, per cent in hundredths, tonnes in kilograms. */
+/** Integers; kilocalories; per cent in hundredths; tonnes in kilograms. */
 export const NUMBERS = {
   quantity: { scale: 3, least: LEAST_QUANTITY, most: MOST_QUANTITY },
   minTake: { scale: 3, least: 10n, most: MOST_QUANTITY },
@@ -54,7 +54,7 @@ export const typedPrice = (form: Pick<ListingForm, 'price' | 'priceMode'>) => {
   return 'value' in read ? (read.value as HaoPerTonne | undefined) : undefined;
 };
 
-/** A rate that cannot be read yet counts as none. */
+/** A rate that cannot be parsed counts as 0. */
 export function typedTax({
   isTaxIncluded,
   vatRate,

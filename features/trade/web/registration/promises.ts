@@ -1,4 +1,4 @@
-// The promises that have been typed so far; what is missing or unreadable is left out.
+// Promises typed so far; missing or invalid values are left out.
 
 import { readIndex } from '#features/clause/writing.ts';
 import type { QualityPromise } from '../../terms.ts';

@@ -1,4 +1,4 @@
-// The steps of the form in the order of thought, and which fields each asks.
+// Steps of the listing form and the fields of each.
 
 import type { ListingTerms } from '../../terms.ts';
 import type { ListingForm } from './form.ts';
@@ -63,13 +63,12 @@ export type Step = keyof typeof FIELDS;
 export const STEPS = Object.keys(FIELDS) as Step[];
 export const fieldsOf = (step: Step): readonly (keyof ListingForm)[] => FIELDS[step];
 
-/** The step on which a field of the form stands; spec.0.value stands with quality. */
+/** The step that holds a field; `spec.0.value` belongs to quality. */
 export function stepOf(path: string): Step {
   const [name] = path.split('.');
   return STEPS.find((step) => fieldsOf(step).some((field) => field === name)) ?? 'review';
 }
 
-/** What the terms call the fields that the form names otherwise. */
 const TERM_OF = {
   coalOrg: 'coalOrgId',
   useCoalOrg: 'useCoalOrgId',

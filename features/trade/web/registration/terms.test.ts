@@ -1,4 +1,4 @@
-// The listing form: nothing is lost between terms and form, and what is wrong is said where it is mended.
+// Conversion between terms and form, and where each problem is reported.
 
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';

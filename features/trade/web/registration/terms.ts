@@ -1,4 +1,4 @@
-// From the form to the terms of a listing: the terms themselves, and everything that stands in their way.
+// Converts the form to listing terms, or to the problems that prevent it.
 
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
@@ -24,10 +24,9 @@ import {
 } from './numbers.ts';
 
 export interface Wrong {
-  /** Where in the form: price, spec.0.value, spec.root. */
+  /** Path in the form: price, spec.0.value, spec.root. */
   readonly path: string;
   readonly word: keyof TradeWords;
-  /** What is allowed, in the field's own scale. */
   readonly bounds?: Bounds;
 }
 export interface Read {
@@ -43,7 +42,7 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
     wrongs.push({ path, word, ...(bounds ? { bounds } : {}) });
   };
 
-  /** A number that is missing or wrong takes the least there is, so that the rules between fields can still be looked at. */
+  /** A missing or invalid number becomes the minimum, so that rules between fields still run. */
   const number = (path: string, text: string, bounds: Bounds): string | undefined => {
     const read = readNumber(text, bounds);
     if ('value' in read) return read.value?.toString();
@@ -109,7 +108,7 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
     validTo: fromMarketTime(form.validTo || '2000-01-01T00:00').toISOString(),
     contact: form.contact,
     remark: form.remark,
-    ...given({
+    ...dropEmpty({
       rankCode: form.rankCode,
       formCode: form.formCode,
       brand: form.brand,
@@ -134,16 +133,16 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
   const decoded = z.safeDecode(ListingTerms, wire as never);
   if (!decoded.success) {
     for (const { path } of decoded.error.issues) note(pathOf(path.join('.')), 'registration.wrong');
-    return { terms: undefined, wrongs: firsts(wrongs) };
+    return { terms: undefined, wrongs: firstPerPath(wrongs) };
   }
   for (const { field, rule } of checkListing(decoded.data, around)) note(pathOf(field), `rule.${rule}`);
-  return { terms: wrongs.length === 0 ? decoded.data : undefined, wrongs: firsts(wrongs) };
+  return { terms: wrongs.length === 0 ? decoded.data : undefined, wrongs: firstPerPath(wrongs) };
 }
 
-/** What a list of choices holds for none of them. */
+/** Value of a select for "none". */
 export const UNSET = '-';
 
-const given = (fields: Wire): Wire =>
+const dropEmpty = (fields: Wire): Wire =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
   );
@@ -164,7 +163,7 @@ function readSpec({ spec }: ListingForm, note: (path: string, word: Wrong['word'
       index,
       op,
       value: read('value', value, false),
-      ...given({
+      ...dropEmpty({
         upper: op === 'between' ? read('upper', upper, false) : undefined,
         reject: read('reject', reject, true),
       }),
@@ -184,7 +183,7 @@ function clauseWire(form: ListingForm) {
   return clause && z.encode(Clause, clause);
 }
 
-/** The form calls some fields by other names than the terms do. */
+/** Maps field names of the terms to those of the form. */
 export function pathOf(field: string): string {
   if (field === 'spec') return 'spec.root';
   if (/^spec\.\d+$/.test(field)) return `${field}.value`;
@@ -198,11 +197,10 @@ export function pathOf(field: string): string {
   return field;
 }
 
-/** One word for each field: the first that was found. */
-const firsts = (wrongs: readonly Wrong[]) =>
+/** Keeps the first problem of each field. */
+const firstPerPath = (wrongs: readonly Wrong[]) =>
   wrongs.filter(({ path }, at) => wrongs.findIndex((one) => one.path === path) === at);
 
-/** The heat promised, once it has been typed. */
 export function heatOf({ spec }: Pick<ListingForm, 'spec'>): KcalPerKg | undefined {
   const row = spec.find(({ index }) => index === 'QNET_AR');
   const heat = row && readIndex('QNET_AR', row.value);

@@ -1,4 +1,4 @@
-// A half-filled form in one line, as far as it has got: what, how much, at what price.
+// One-line summary of a draft: what, how much, at what price.
 
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useSay } from '../shared/say.ts';

@@ -1,4 +1,4 @@
-// The form with its checks: the same rules the server applies, in the reader's words.
+// The listing form with the server's rules and localised messages.
 
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -15,7 +15,7 @@ export interface Lister {
   readonly firm: { readonly capabilities: readonly ('sell' | 'buy' | 'trading_company')[] } | null;
 }
 
-/** What the rules ask besides the form, as it is at the moment of asking. */
+/** Facts besides the form that the rules need, as of the call. */
 export function useSurroundings({ firm }: Lister): () => Surroundings {
   const { signDays } = useTradingCosts();
   return () => ({

@@ -1,4 +1,4 @@
-// Submitting the form: a new listing, or one that was rejected once more.
+// Submits a new listing, or a rejected one again.
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -35,7 +35,6 @@ export function useSubmit(resubmitId: string | undefined) {
   };
 }
 
-/** The fields a refusal speaks of, so that each leads to where it is mended. */
 export function wrongsOf(
   obstacle: Obstacle<typeof submitListing> | Obstacle<typeof resubmitListing> | undefined,
 ): Wrong[] {

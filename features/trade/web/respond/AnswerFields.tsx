@@ -1,4 +1,4 @@
-// How it is paid, and for whom a trading company acts: shown only where there is something to choose.
+// Payment mode and represented organisation, shown only if there is a choice.
 
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';

@@ -1,4 +1,4 @@
-// A counter-offer: written over the last one, looked at once more, sent.
+// Bottom sheet for a counter-offer, with confirmation.
 
 import { useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
@@ -25,11 +25,11 @@ export function CounterSheet({
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
   const offer = useOffer(terms, card);
-  const [asked, setAsked] = useState<Offered>();
+  const [pending, setPending] = useState<Offered>();
   const { run, obstacle, isBusy } = useDoing(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
   const send = async () => {
-    if (asked && (await run({ responseId: card.id, ...asked }))) onDone();
+    if (pending && (await run({ responseId: card.id, ...pending }))) onDone();
   };
   const isShort = card.party === 'responder' && costs.gap > 0n;
   const next = (
@@ -38,7 +38,7 @@ export function CounterSheet({
       isWide
       isDisabled={isShort || !isOfferRight(offer, lot, taken)}
       onPress={() => {
-        setAsked(offer.freeze());
+        setPending(offer.freeze());
       }}
     >
       {isShort ? say('take.short', { gap: costs.gap }) : say('offer.send')}
@@ -51,10 +51,10 @@ export function CounterSheet({
       </div>
       <OfferConfirm
         terms={terms}
-        offered={asked}
+        offered={pending}
         costs={card.party === 'responder' ? costs : undefined}
         onClose={() => {
-          setAsked(undefined);
+          setPending(undefined);
         }}
         onConfirm={send}
         isBusy={isBusy}

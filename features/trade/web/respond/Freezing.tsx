@@ -1,4 +1,4 @@
-// The money of an answer, line by line: the goods, the deposit, the fee, what is frozen now and whether it is there.
+// Costs of a response: goods, deposit, fee, and whether the balance suffices.
 
 import { readBalance } from '#features/funds/calls/ledger.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
@@ -24,17 +24,17 @@ export interface Costs {
   readonly gap: Fen;
 }
 
-interface Standing {
+interface DepositState {
   readonly discount: BasisPoints;
   readonly frozen?: Fen;
 }
 
-/** `frozen` is what an earlier offer has frozen already: only the rest is asked of the account. */
+/** `frozen`: already frozen by an earlier offer, so only the difference is needed. */
 export function useCosts(
   terms: ListingTerms,
   quantity: Kg,
   price: HaoPerTonne,
-  { discount, frozen = fen(0n) }: Standing,
+  { discount, frozen = fen(0n) }: DepositState,
 ): Costs {
   const { depositCap, fee, feePayer } = useTradingCosts();
   const { data } = useCall(readBalance, {});

@@ -1,4 +1,4 @@
-// What is being answered, in two lines, with a way to the whole.
+// The listing being answered, in two lines with a link.
 
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -12,7 +12,12 @@ import '../shared/trade.css';
 export function ListingBrief({ card }: { card: ListingCard }) {
   const { say, integer, yuan } = useSay();
   const goods = useGoodsName();
-  const basis = `${say(`priceBasis.${card.priceBasis}`)} ${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')} ${say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`;
+  const basis = [
+    say(`priceBasis.${card.priceBasis}`),
+    yuan(card.pricePerTonne),
+    say('unit.yuan_per_tonne'),
+    say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+  ].join(' ');
   return (
     <Card to={`pages/trade/detail?id=${card.id}`}>
       <div className="trade-head">

@@ -1,4 +1,4 @@
-// A first offer on a listing that is negotiated.
+// Form for a first offer on a negotiable listing.
 
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -37,13 +37,13 @@ export function NewOffer({
     quantity: card.left < card.minTake ? card.left : card.minTake,
     price: listed,
   });
-  const [asked, setAsked] = useState<Offered>();
+  const [pending, setPending] = useState<Offered>();
   const { run, obstacle, isBusy, clear } = useDoing(submitResponse);
   const answering = useAnswering(terms);
   const costs = useCosts(terms, offer.quantity, offer.price, { discount });
   const send = async () => {
-    if (!asked) return;
-    const sent = await run({ listingId: card.id, ...asked, ...answering.input });
+    if (!pending) return;
+    const sent = await run({ listingId: card.id, ...pending, ...answering.input });
     if (!sent) return void onStale();
     showToast(say('offer.sent'));
     navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
@@ -62,7 +62,7 @@ export function NewOffer({
         reason: whyNot(),
         onPress: () => {
           clear();
-          setAsked(offer.freeze());
+          setPending(offer.freeze());
         },
       };
   return (
@@ -75,10 +75,10 @@ export function NewOffer({
       <Freezing terms={terms} costs={costs} />
       <OfferConfirm
         terms={terms}
-        offered={asked}
+        offered={pending}
         costs={costs}
         onClose={() => {
-          setAsked(undefined);
+          setPending(undefined);
         }}
         onConfirm={send}
         isBusy={isBusy}

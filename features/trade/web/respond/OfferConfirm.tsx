@@ -1,4 +1,4 @@
-// The last look before an offer goes to the other side.
+// Confirmation before an offer is sent.
 
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { goodsValue, vatOnTop } from '../../rules/vat.ts';
@@ -19,7 +19,7 @@ export function OfferConfirm({
 }: {
   terms: ListingTerms;
   offered: Offered | undefined;
-  /** Absent for the lister, whose deposit is frozen with the listing. */
+  /** Absent for the lister, whose deposit was frozen with the listing. */
   costs: Costs | undefined;
   onClose: () => void;
   onConfirm: () => Promise<void>;

@@ -1,4 +1,4 @@
-// The fields of an offer or counter-offer: price, tonnes, how long it stands, a word to the other side.
+// Fields of an offer: price, tonnes, validity and message.
 
 import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -17,7 +17,7 @@ import { QuantityField } from './QuantityField.tsx';
 const HOURS = ['2', '6', '24', '48'] as const;
 type Hours = (typeof HOURS)[number];
 const HOUR_MS = 3_600_000;
-/** The server allows 48 hours by its own clock. */
+/** Slack for clock differences: the server allows 48 hours by its own clock. */
 const SLACK_MS = 60_000;
 
 export interface Offered {
@@ -46,7 +46,7 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
     setMessage,
     isPriceRight,
     price: isPriceRight ? haoPerTonne(price) : start.price,
-    /** Fixed once it is looked at a last time, so that trying again is the same offer. */
+    /** Fixes the offer at confirmation, so that a retry sends the same one. */
     freeze: (): Offered | undefined =>
       isPriceRight
         ? {
@@ -84,7 +84,10 @@ export function OfferFields({
         onChange={offer.setTyped}
         decimals={2}
         unit={say('unit.yuan_per_tonne')}
-        hint={`${say('offer.listed', { price: listed })} · ${say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+        hint={[
+          say('offer.listed', { price: listed }),
+          say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+        ].join(' · ')}
         error={wrong}
         placeholder={price(listed)}
       />

@@ -1,4 +1,4 @@
-// Choosing tonnes within a lot: steps, what one usually takes, and everything that is left.
+// Quantity input of a lot: stepper, usual amounts, and all that is left.
 
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';

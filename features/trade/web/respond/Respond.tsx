@@ -1,4 +1,4 @@
-// Answering a listing: taking it, making an offer, or going on with a negotiation.
+// Page for responding to a listing: take, offer, or continue a negotiation.
 
 import * as z from 'zod/mini';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -13,8 +13,8 @@ import { NewOffer } from './NewOffer.tsx';
 import { Take } from './Take.tsx';
 import { ThreadScreen } from './Thread.tsx';
 
-const word = z.optional(z.string());
-const RespondQuery = z.object({ listingId: word, responseId: word, as: word });
+const shortText = z.optional(z.string());
+const RespondQuery = z.object({ listingId: shortText, responseId: shortText, as: shortText });
 
 export default function Respond() {
   const [{ listingId, responseId, as }] = useScreenQuery(RespondQuery);

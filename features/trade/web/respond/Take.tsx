@@ -1,4 +1,4 @@
-// Taking tonnes at the listed price: how many, what is frozen, a last look, done.
+// Takes tonnes at the listed price: quantity, costs, confirmation.
 
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';

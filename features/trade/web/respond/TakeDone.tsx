@@ -1,4 +1,4 @@
-// The end of a take: what was dealt, and where the contract is.
+// Result of a take, with a link to the contract.
 
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';

@@ -1,4 +1,4 @@
-// A negotiation: whose turn it is, until when, and every offer with what changed.
+// Page of a negotiation: turn, deadline and all offers.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

@@ -1,4 +1,4 @@
-// The bar under a negotiation: accept, counter, leave; each with a last look.
+// Action bar of a negotiation: accept, counter, leave, each confirmed.
 
 import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
@@ -26,7 +26,7 @@ const CALLS = {
   withdraw: withdrawResponse,
 } as const;
 type Closing = keyof typeof CALLS;
-const MEANING = {
+const CONSEQUENCES = {
   accept: 'confirm.accept',
   agree: 'confirm.accept',
   reject: 'confirm.decline',
@@ -125,7 +125,7 @@ function CloseSheet({
           : []),
       ]}
     >
-      <p className="trade-text">{say(MEANING[move])}</p>
+      <p className="trade-text">{say(CONSEQUENCES[move])}</p>
       <ObstacleNotice obstacle={obstacle} />
     </ConfirmSheet>
   );

@@ -1,4 +1,4 @@
-// The offers of both sides, newest first, each with what it changed of the one before.
+// Offers of both sides, newest first, with what each changed.
 
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { Card } from '#packages/ui/Card.tsx';

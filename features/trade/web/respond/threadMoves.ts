@@ -1,4 +1,4 @@
-// What the reader may do in a negotiation now: read off the table the server obeys.
+// Moves open to the reader in a negotiation, from the server's state machine.
 
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -22,6 +22,6 @@ export function threadMoves(
   return openMoves(responseMachine, state, party).filter((move) => !isCounter(move) || round < MOST_ROUNDS);
 }
 
-/** Whoever can accept is the one who is waited for. */
+/** A side that can accept is the side whose answer is awaited. */
 export const isMyTurn = ({ state, party }: Pick<ResponseCard, 'state' | 'party'>) =>
   openMoves(responseMachine, state, party).some((move) => move === 'accept' || move === 'agree');

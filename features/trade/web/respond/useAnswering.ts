@@ -1,4 +1,4 @@
-// What answering a listing asks beside tonnes and price: how it is paid, and for whom a trading company acts.
+// State of the response form: payment mode and represented organisation.
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';

@@ -1,4 +1,4 @@
-// The mine or the end user that a trading company acts for: one of those it is bound to.
+// Select for the mine or end user that a trading company acts for.
 
 import { boundFirms } from '#features/binding/calls/bound.ts';
 import type { Relation } from '#features/binding/choices.ts';

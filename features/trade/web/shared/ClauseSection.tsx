@@ -1,4 +1,4 @@
-// The price and its clause in sentences: what is added, what is taken off, and when a lot may be refused.
+// Price and clause in sentences, with a simulator.
 
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
@@ -32,7 +32,7 @@ type Simulated = Pick<
   'spec' | 'price' | 'priceMode' | 'heatBase' | 'isTaxIncluded' | 'vatRate'
 >;
 
-/** From what the listing promises and the price it asks. */
+/** Prefilled with the promises and price of the listing. */
 export function ListingSimulator({
   terms,
   clause,
@@ -45,7 +45,7 @@ export function ListingSimulator({
   return (
     <Simulator
       clause={withPromised(clause, terms.spec)}
-      price={agreedUnder(clause, terms)}
+      price={agreedPrice(clause, terms)}
       tax={terms}
       promised={promisedBy(terms.spec)}
       wholeSheetPath={wholeSheetPath}
@@ -53,8 +53,8 @@ export function ListingSimulator({
   );
 }
 
-/** Under a price for each kilocalorie the clause itself counts the heat. */
-const agreedUnder = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) =>
+/** Under a per-kcal price the clause itself counts the heat. */
+const agreedPrice = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) =>
   clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms);
 
 export const promisedBy = (spec: ListingTerms['spec']): Measured =>

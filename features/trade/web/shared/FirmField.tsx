@@ -1,4 +1,4 @@
-// A firm, found by its name among those certified.
+// Field that finds a certified firm by name.
 
 import { useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
@@ -6,8 +6,8 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { PickField } from '#packages/ui/Select.tsx';
 import { useSay } from './say.ts';
 
-/** Stands in while nothing is sought: the call takes at least a letter. */
-const WAITING = '-';
+/** Placeholder for an empty search: the call requires at least one letter. */
+const NO_QUERY = '-';
 
 export interface NamedFirm {
   readonly id: string;
@@ -29,7 +29,7 @@ export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) 
   const sought = keyword.trim();
   const { data: firms = [] } = useCall(
     searchFirms,
-    { keyword: sought || WAITING },
+    { keyword: sought || NO_QUERY },
     { enabled: sought !== '', keepPrevious: true },
   );
   const found = sought === '' ? [] : firms;

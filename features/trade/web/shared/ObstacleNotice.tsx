@@ -1,4 +1,4 @@
-// What stood in the way of an act, with the way to mend it where money was short.
+// Error notice after a refused act, with a link to top up missing money.
 
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Link } from '#packages/ui/Link.tsx';

@@ -1,4 +1,4 @@
-// A place, found by name, province or the first letters of its pinyin.
+// Bottom sheet that finds a place by name, province or pinyin initials.
 
 import { useState } from 'react';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
@@ -26,8 +26,8 @@ export function PlaceSheet({
   const { say } = useSay();
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
-  const [sought, setSought] = useState('');
-  const wish = sought.trim().toLowerCase();
+  const [keyword, setKeyword] = useState('');
+  const wish = keyword.trim().toLowerCase();
   const found = places?.filter(
     ({ id, names, province, city, initials, isRetired }) =>
       (!isRetired || id === value) &&
@@ -37,7 +37,7 @@ export function PlaceSheet({
   );
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <SearchField value={sought} onChange={setSought} placeholder={say('filter.place')} />
+      <SearchField value={keyword} onChange={setKeyword} placeholder={say('filter.place')} />
       {!found && <Skeleton shape="lines" />}
       <Rows title={title}>
         {none !== undefined && wish === '' && (

@@ -1,4 +1,4 @@
-// The last look before an act: what it is about, what it means, why it is done where that must be said, and one button.
+// Confirmation sheet of an act, with a reason where one is required.
 
 import { useState } from 'react';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
@@ -13,12 +13,10 @@ import { useDoing } from './useDoing.ts';
 interface ReasonProps<C extends Call> {
   readonly title: string;
   readonly call: C;
-  /** Whose words say what may go wrong. */
   readonly feature: string;
   readonly input: (reason: string) => InputOf<C>;
   readonly rows?: readonly (RowProps & { readonly key: string })[];
   readonly why?: string;
-  /** What it brings with it that cannot be taken back. */
   readonly warning?: string;
   readonly needsReason?: boolean;
   readonly mostReason?: number;
@@ -27,7 +25,7 @@ interface ReasonProps<C extends Call> {
   readonly onDone: () => unknown;
 }
 
-const LEAST_REASON = 2;
+const MIN_REASON_LENGTH = 2;
 
 export function ReasonSheet<C extends Call>({
   title,
@@ -47,7 +45,7 @@ export function ReasonSheet<C extends Call>({
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(call, feature);
-  const isMissing = needsReason && reason.trim().length < LEAST_REASON;
+  const isMissing = needsReason && reason.trim().length < MIN_REASON_LENGTH;
   const confirm = async () => {
     setTried(true);
     if (isMissing || (await run(input(reason.trim()))) === undefined) return;

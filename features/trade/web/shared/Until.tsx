@@ -1,4 +1,4 @@
-// How long something still stands: a countdown on its last day, the moment before that.
+// Remaining time: a countdown on the last day, the date before that.
 
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Countdown } from '#packages/ui/Countdown.tsx';

@@ -1,6 +1,6 @@
-// Facts in a line: it breaks between them, not within one.
+// Joins facts in one line that wraps only between them.
 
-const BETWEEN = ' · ';
-const whole = (fact: string) => fact.replaceAll(' ', '\u00a0');
+const SEPARATOR = ' · ';
+const unbreakable = (fact: string) => fact.replaceAll(' ', '\u00a0');
 
-export const inLine = (facts: readonly string[]) => facts.map(whole).join(BETWEEN);
+export const inLine = (facts: readonly string[]) => facts.map(unbreakable).join(SEPARATOR);

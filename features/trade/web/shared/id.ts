@@ -1,6 +1,6 @@
-// Ids as an address brings them.
+// Parses ids from an address.
 
 import { AskedId } from '#packages/schema/wire.ts';
 
-/** A mistyped or missing id asks for nothing that is there, rather than for nothing at all. */
+/** A missing or invalid id becomes one that matches nothing, rather than no id at all. */
 export const askedId = (text: string | undefined): string => AskedId.parse(text);

@@ -1,4 +1,4 @@
-// Moments as the market's clock writes them in a form: 2026-11-28T18:00, Shanghai, which has no summer time.
+// Form values of times in Shanghai: 2026-11-28T18:00, no daylight saving time.
 
 const SHANGHAI_MS = 8 * 3_600_000;
 

@@ -1,4 +1,4 @@
-// The words of trading in the reader's language, and how its numbers are written.
+// Translation and number formats of the trading screens.
 
 import { useMemo } from 'react';
 import { keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
@@ -16,9 +16,9 @@ import { tradeWordLoaders } from '../../words/loaders.ts';
 
 export const useTradeWords = wordsHook(tradeWordLoaders);
 
-/** Of clauses the names of indices and templates are used in a listing's form and tables. */
-type SpokenWords = TradeWords & Pick<ClauseWords, `index.${IndexCode}` | `template.${ClauseTemplateId}`>;
-export type Say = (key: keyof SpokenWords, params?: Readonly<Record<string, unknown>>) => string;
+/** Names of indices and clause templates, used in a listing's form and tables. */
+type Texts = TradeWords & Pick<ClauseWords, `index.${IndexCode}` | `template.${ClauseTemplateId}`>;
+export type Say = (key: keyof Texts, params?: Readonly<Record<string, unknown>>) => string;
 
 export function useSay() {
   const own = useTradeWords();
@@ -26,18 +26,17 @@ export function useSay() {
   const formats = useFormats();
   const locale = useLocale();
   return useMemo(() => {
-    // Asked one after the other: every card of a board speaks, and thousands of words are not copied for each.
-    const sentenceOf = (key: keyof SpokenWords) =>
+    // Looked up on demand: merging thousands of texts per card would be slow.
+    const sentenceOf = (key: keyof Texts) =>
       key in own ? own[key as keyof TradeWords] : ofClauses[key as keyof ClauseWords];
     const say: Say = (key, params) => (params ? formats.fill(sentenceOf(key), params) : sentenceOf(key));
     const index = (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value);
-    /** A price to the fen, as the board compares them. */
+    /** A price to the fen, as the board compares prices. */
     const yuan = (hao: bigint) => formats.money(divide(hao, HAO_PER_FEN, 'half_up'));
     return { say, index, yuan, ...formats };
   }, [own, ofClauses, formats, locale]);
 }
 
-/** What a product form or a coal rank is called. */
 export function useDictionary() {
   const words = useWordsOf('catalog');
   const { nameOf } = useEditedDictionary();

@@ -1,4 +1,4 @@
-// How payment is said in a line: the term with its share and days, and what drafts cost more by their months.
+// Payment terms in one line: term, share, days, and surcharges for drafts.
 
 import type { ListingTerms } from '../../terms.ts';
 import { useSay } from './say.ts';

@@ -1,4 +1,4 @@
-// Where prices are compared: the place in the address, else the one chosen last, else where the reader's firm is.
+// Place where prices are compared: from the address, last choice, or firm.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 
@@ -12,7 +12,7 @@ export function useToPlace(inAddress: string | undefined): {
   return { placeId: inAddress ?? recall() ?? firm?.placeId ?? undefined, remember };
 }
 
-/** A browser may refuse storage; then the choice lives in the address alone. */
+/** Browsers may refuse storage; the choice then lives in the address only. */
 function recall(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;

@@ -1,4 +1,4 @@
-// What trading costs here: the platform's fee, the cap on deposits, the days to sign, and what a contract says unless it says otherwise.
+// Parameters of trading: fee, deposit cap, days to sign, contract defaults.
 
 import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
@@ -16,7 +16,7 @@ const KEYS = [
   'CAL_J',
 ] as const satisfies readonly ParameterKey[];
 
-/** Until the server has answered, the defaults it started with. */
+/** Defaults until the server answers. */
 export function useTradingCosts() {
   const data = useParameters(KEYS);
   const value = (key: (typeof KEYS)[number]) => data?.[key] ?? PARAMETERS[key].value;

@@ -1,4 +1,4 @@
-// Listings from a sheet: a template to fill, every row checked by the rules of the form, the good ones kept as drafts.
+// Spreadsheet import: rows are checked by the form's rules and saved as drafts.
 
 import { useState } from 'react';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';

@@ -1,4 +1,4 @@
-// The rows of a sheet: those with mistakes first, each mistake by its column and what is allowed there.
+// Imported rows, faulty ones first, each problem with its column.
 
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';

@@ -1,12 +1,12 @@
-// What stands in a cell, as it would have been typed into the form.
+// Converts spreadsheet cells to form input.
 
-/** A number stays the text the file holds: a float would not be the number that was typed. */
+/** Kept as the text in the file: a float might differ from what was typed. */
 export interface NumberCell {
   readonly number: string;
 }
 export type Cell = string | boolean | Date | NumberCell | null | undefined;
 
-/** As many digits as a sheet shows; what comes behind is noise of its arithmetic. */
+/** Digits that spreadsheets display; further ones are floating-point noise. */
 const SHOWN_DIGITS = 15;
 
 function plain({ number }: NumberCell): string {
@@ -26,13 +26,13 @@ export function textOf(cell: Cell): string {
   return typeof cell === 'boolean' ? String(cell) : cell.trim();
 }
 
-/** A per cent sign may follow, where people typed the number as a word. */
+/** Accepts a trailing per cent sign in text cells. */
 export const decimalOf = (cell: Cell): string => textOf(cell).replace(/\s*%$/, '');
 
 const WRITTEN =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?Z?)?$/;
 
-/** Day and time as a form holds them; a sheet's own dates know no zone, they are the market's. */
+/** Spreadsheet dates have no time zone; they are read as market time. */
 function partsOf(cell: Cell): { readonly day: string; readonly time: string | undefined } | undefined {
   const [, year = '', month = '', day = '', hour, minute] = WRITTEN.exec(textOf(cell)) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -43,7 +43,7 @@ function partsOf(cell: Cell): { readonly day: string; readonly time: string | un
 
 export const dayOf = (cell: Cell): string | undefined => partsOf(cell)?.day;
 
-/** A day alone ends when trading does. */
+/** A date without a time means the end of trading that day. */
 export function momentOf(cell: Cell): string | undefined {
   const parts = partsOf(cell);
   const isMidnight = cell instanceof Date && parts?.time === '00:00';

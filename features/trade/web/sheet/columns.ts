@@ -1,4 +1,4 @@
-// The columns of a sheet of listings: fixed keys, names in the reader's language, and how each cell becomes a field of the form.
+// Columns of the listing spreadsheet and their form fields.
 
 import type { IndexCode } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
@@ -25,7 +25,7 @@ export interface Lists {
   readonly ranks: readonly Named[];
 }
 
-/** In the order of a sheet; a listing that names firms is left to the form. */
+/** In spreadsheet order; a listing for named firms can only be made in the form. */
 export const SHEET_INDEXES = ['QNET_AR', 'MT', 'STD', 'AD', 'VDAF'] as const satisfies readonly IndexCode[];
 const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;

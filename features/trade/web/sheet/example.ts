@@ -1,4 +1,4 @@
-// The row that shows how a sheet is filled.
+// Example row of the listing spreadsheet.
 
 import type { ListingForm } from '../registration/form.ts';
 import { type Lists, SHEET_INDEXES } from './columns.ts';

@@ -1,4 +1,4 @@
-// The kinds of columns that sheets of forms are made of: how each cell becomes a field, and what would have been allowed there.
+// Column kinds of spreadsheets: parsing, formatting and the allowed values.
 
 import { get } from 'react-hook-form';
 import type { Say } from '../shared/say.ts';
@@ -9,20 +9,17 @@ export interface Named {
   readonly label: string;
 }
 
-/** What the form should hold, or what would have been allowed. */
 export type Parsed = { readonly value: unknown } | { readonly allowed: string };
 
 export interface Column {
   readonly key: string;
   readonly label: string;
-  /** Where in the form. */
+  /** Path in the form. */
   readonly path: string;
   parse(cell: Cell): Parsed;
-  /** As the template shows it. */
   write(form: object): string;
 }
 
-/** `labelOf`: what a field is called in the reader's language. */
 export function kindsFor(say: Say, labelOf: (key: string) => string) {
   const base = (key: string, label?: string) => ({
     key,
@@ -37,9 +34,9 @@ export function kindsFor(say: Say, labelOf: (key: string) => string) {
     allowed: say('import.oneOf', {
       allowed:
         options
-          .slice(0, MOST_NAMED)
+          .slice(0, MAX_LISTED)
           .map(({ label }) => label)
-          .join(' / ') + (options.length > MOST_NAMED ? ' …' : ''),
+          .join(' / ') + (options.length > MAX_LISTED ? ' …' : ''),
     }),
   });
   const labelIn = (options: readonly Named[], value: unknown) =>
@@ -49,14 +46,14 @@ export function kindsFor(say: Say, labelOf: (key: string) => string) {
     { value: false, label: say('no') },
   ];
   return {
-    text: (key: string, most: number): Column => ({
+    text: (key: string, max: number): Column => ({
       ...base(key),
       parse: (cell) =>
-        textOf(cell).length > most
-          ? { allowed: say('import.atMostSigns', { most }) }
+        textOf(cell).length > max
+          ? { allowed: say('import.atMostSigns', { most: max }) }
           : { value: textOf(cell) },
     }),
-    /** What it may be, the form itself knows. */
+    /** Bounds come from the form. */
     number: (
       path: string,
       { unit, label, key = path }: { unit?: string; label?: string; key?: string } = {},
@@ -69,7 +66,7 @@ export function kindsFor(say: Say, labelOf: (key: string) => string) {
     choice: (key: string, options: readonly Named[], label?: string): Column => ({
       ...base(key, label),
       write: (form) => labelIn(options, get(form, key)),
-      parse: (cell) => found(options, textOf(cell)) ?? oneOf(options),
+      parse: (cell) => findOption(options, textOf(cell)) ?? oneOf(options),
     }),
     flag: (key: string): Column => ({
       ...base(key),
@@ -98,7 +95,7 @@ export function kindsFor(say: Say, labelOf: (key: string) => string) {
           .split(/[/,;、，；]/)
           .map((part) => part.trim())
           .filter(Boolean)
-          .map((part) => found(options, part)?.value);
+          .map((part) => findOption(options, part)?.value);
         return chosen.includes(undefined) ? oneOf(options) : { value: chosen };
       },
     }),
@@ -109,16 +106,16 @@ export function kindsFor(say: Say, labelOf: (key: string) => string) {
   };
 }
 
-/** A list of places is long: some show what is meant. */
-const MOST_NAMED = 12;
+/** Number of options listed in a message; lists of places are long. */
+const MAX_LISTED = 12;
 
 const withUnit = (label: string, unit: string | undefined) => (unit ? `${label} (${unit})` : label);
 
-/** By its code or its name, in whatever case. */
-function found(options: readonly Named[], text: string): { readonly value: string } | undefined {
-  const sought = text.toLowerCase();
+/** Finds an option by code or name, ignoring case. */
+function findOption(options: readonly Named[], text: string): { readonly value: string } | undefined {
+  const searched = text.toLowerCase();
   const option = options.find(
-    ({ value, label }) => value.toLowerCase() === sought || label.toLowerCase() === sought,
+    ({ value, label }) => value.toLowerCase() === searched || label.toLowerCase() === searched,
   );
   return option && { value: option.value };
 }

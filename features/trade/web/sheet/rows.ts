@@ -1,4 +1,4 @@
-// The rows of a sheet as forms: each checked by the rules of the form itself, its mistakes named by their columns.
+// Converts spreadsheet rows to forms, with problems by column.
 
 import { set } from 'react-hook-form';
 import type { Surroundings } from '../../rules/listing.ts';
@@ -14,50 +14,49 @@ export interface SheetProblem {
   readonly text: string;
 }
 export interface SheetRow {
-  /** What it says, and which of those that say the same: a mended sheet has the same rows where nothing was wrong. */
+  /** Content plus occurrence among equal rows, so that unchanged rows of a corrected file keep their key. */
   readonly key: string;
-  /** As the sheet numbers it. */
   readonly number: number;
   readonly form: ListingForm;
   readonly problems: readonly SheetProblem[];
 }
 export type SheetReading = { readonly rows: readonly SheetRow[] } | NoTable;
 
-interface Reading {
+interface ReadOptions {
   readonly columns: readonly Column[];
   readonly blank: ListingForm;
   readonly around: Surroundings;
-  /** The title of the row that only shows how to fill the sheet. */
+  /** Title of the template's example row, which is skipped. */
   readonly exampleTitle: string;
   textOfWrong(wrong: Wrong): string;
   labelOfPath(path: string): string;
 }
 
-export function readSheetRows(cells: readonly (readonly Cell[])[], reading: Reading): SheetReading {
+export function readSheetRows(cells: readonly (readonly Cell[])[], reading: ReadOptions): SheetReading {
   const table = readTable(cells, reading.columns, reading.exampleTitle);
   if ('trouble' in table) return table;
   const { places, filled } = table;
-  return { rows: keyed(filled.map(({ row, at }) => readRow(row, at + 1, places, reading))) };
+  return { rows: withKeys(filled.map(({ row, at }) => readRow(row, at + 1, places, reading))) };
 }
 
-function keyed(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
+function withKeys(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
-    const said = JSON.stringify(row.form);
-    const before = seen.get(said) ?? 0;
-    seen.set(said, before + 1);
-    return { ...row, key: `${before} ${said}` };
+    const content = JSON.stringify(row.form);
+    const before = seen.get(content) ?? 0;
+    seen.set(content, before + 1);
+    return { ...row, key: `${before} ${content}` };
   });
 }
 
-/** What a sheet cannot say is left to the form: a draft may miss it. */
+/** Fields without a column; a draft may lack them. */
 const LEFT_TO_FORM = ['coalOrg', 'useCoalOrg', 'namedFirms'];
 
 function readRow(
   row: readonly Cell[],
   number: number,
   places: readonly (Column | undefined)[],
-  reading: Reading,
+  reading: ReadOptions,
 ): Omit<SheetRow, 'key'> {
   const form: ListingForm = structuredClone({
     ...reading.blank,

@@ -1,4 +1,4 @@
-// Sheets of listings: what a template holds, how cells are read, and that each mistake is named where it stands.
+// Listing spreadsheets: template, cell parsing, problems by column.
 
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/universal';
@@ -67,7 +67,7 @@ const read = (cells: readonly (readonly Cell[])[], among: readonly Column[] = co
     labelOfPath: (path) => say(labelOf(path)),
   });
 
-/** A sheet of one row: the example with other cells. */
+/** A spreadsheet of one row: the example with some cells replaced. */
 function rowWith(changes: Readonly<Record<string, Cell>>) {
   const good: Record<string, Cell> = {
     ...Object.fromEntries(columns.map((column) => [column.key, column.write(example)])),

@@ -1,4 +1,4 @@
-// The table in a sheet: where its header stands, which column is which, and the rows that are filled.
+// Finds the header, the columns and the filled rows of a spreadsheet.
 
 import { type Cell, textOf } from './cells.ts';
 import type { Column } from './kinds.ts';
@@ -9,20 +9,19 @@ export type NoTable =
   | { readonly trouble: 'noHeader' | 'noRows' }
   | { readonly trouble: 'tooMany'; readonly count: number };
 export interface Table {
-  /** What each column of the sheet is, in its order. */
   readonly places: readonly (Column | undefined)[];
-  /** `at` from 0. */
+  /** `at`: zero-based row index. */
   readonly filled: readonly { readonly row: readonly Cell[]; readonly at: number }[];
 }
 
-/** `exampleTitle`: the title of the row that only shows how to fill the sheet. */
+/** `exampleTitle`: title of the template's example row, which is skipped. */
 export function readTable(
   cells: readonly (readonly Cell[])[],
   columns: readonly Column[],
   exampleTitle: string,
-  most = MOST_ROWS,
+  maxRows = MOST_ROWS,
 ): Table | NoTable {
-  const headerAt = cells.slice(0, FURTHEST_HEADER).findIndex((row) => isHeader(row, columns));
+  const headerAt = cells.slice(0, MAX_HEADER_ROW).findIndex((row) => isHeader(row, columns));
   const header = cells[headerAt];
   if (!header) return { trouble: 'noHeader' };
   const places = header.map((cell) => columnNamed(cell, columns));
@@ -37,15 +36,15 @@ export function readTable(
         textOf(row[titleAt]) !== exampleTitle,
     );
   if (filled.length === 0) return { trouble: 'noRows' };
-  if (filled.length > most) return { trouble: 'tooMany', count: filled.length };
+  if (filled.length > maxRows) return { trouble: 'tooMany', count: filled.length };
   return { places, filled };
 }
 
-/** Something may stand above the table. */
-const FURTHEST_HEADER = 10;
-const LEAST_NAMED = 3;
+/** Rows above the header that are searched for it. */
+const MAX_HEADER_ROW = 10;
+const MIN_HEADER_CELLS = 3;
 const isHeader = (row: readonly Cell[], columns: readonly Column[]) =>
-  row.filter((cell) => columnNamed(cell, columns)).length >= LEAST_NAMED;
+  row.filter((cell) => columnNamed(cell, columns)).length >= MIN_HEADER_CELLS;
 
 function columnNamed(cell: Cell, columns: readonly Column[]): Column | undefined {
   const text = textOf(cell).toLowerCase();

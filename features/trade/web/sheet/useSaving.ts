@@ -1,4 +1,4 @@
-// Saves good rows as drafts, one after another, each once however often it is tried.
+// Saves valid rows as drafts one by one, idempotently.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +8,14 @@ import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { myDrafts, saveDraft } from '../../calls/draft.ts';
 import type { SheetRow } from './rows.ts';
 
-/** A little slower than the platform lets one person act. */
+/** Just below the rate limit for writes of one person. */
 const PAUSE_MS = 250;
 
-/** What a row says keeps its code: saved again after a lost answer, it is the same draft. */
-const codes = new Map<string, string>();
-function codeOf({ key }: SheetRow): string {
-  const code = codes.get(key) ?? newRandomCode();
-  codes.set(key, code);
+/** Keyed by content, so that a retry after a lost response reuses its idempotency key. */
+const randomCodes = new Map<string, string>();
+function randomCodeOf({ key }: SheetRow): string {
+  const code = randomCodes.get(key) ?? newRandomCode();
+  randomCodes.set(key, code);
   return code;
 }
 
@@ -35,7 +35,7 @@ export function useSaving() {
         const result = await client(
           saveDraft,
           { title: row.form.title, terms: { ...row.form } },
-          { randomCode: codeOf(row) },
+          { randomCode: randomCodeOf(row) },
         );
         if (!result.ok) return setTrouble(textOf(result.fault));
         setSaved((now) => new Set([...now, row.key]));

@@ -1,4 +1,4 @@
-// Every word of the parts that desks share.
+// Translation keys of the shared console parts.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 

@@ -1,4 +1,4 @@
-// Which batches the sheet settles: trips of one sample each, with what stands in the way of one.
+// Wizard step: batches to settle, with what blocks each.
 
 import * as z from 'zod/mini';
 import { Notice } from '#packages/ui/Banner.tsx';

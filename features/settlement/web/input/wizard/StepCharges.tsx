@@ -1,4 +1,4 @@
-// Freight, other charges, what was paid ahead, what the bond covers, proofs and a remark.
+// Wizard step: freight, charges, offsets, attachments and remark.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -15,17 +15,17 @@ import { useSay } from '../../parts/say.ts';
 import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
 import type { StepProps } from './step.ts';
 
-const MOST_CHARGES = 20;
+const MAX_CHARGES = 20;
 
 export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
   const { say, trade, money } = useSay();
   const { charges, freight } = form;
   const before = paidBefore(form, basis);
   const unit = trade('unit.yuan');
-  const over = (text: string, most: bigint) => {
+  const over = (text: string, max: bigint) => {
     const sum = text === '' ? 0n : fromDecimal(text, 2);
     if (sum === undefined || sum < 0n) return isTried ? say('operate.badNumber') : undefined;
-    return sum > most ? say('charges.atMost', { most }) : undefined;
+    return sum > max ? say('charges.atMost', { most: max }) : undefined;
   };
   return (
     <>
@@ -64,7 +64,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
             }}
           />
         ))}
-        {charges.length < MOST_CHARGES && (
+        {charges.length < MAX_CHARGES && (
           <Button
             icon="plus"
             onPress={() => {

@@ -1,4 +1,4 @@
-// Whose figures count: tab one the indices with the source of each, tab two the published prices the clause follows.
+// Wizard step: source of each index, and published prices.
 
 import * as z from 'zod/mini';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
@@ -48,14 +48,14 @@ export function StepIndices(props: StepProps) {
       ) : needs.length === 0 ? (
         <Notice>{say('indices.noneNeeded')}</Notice>
       ) : (
-        needs.map((index) => <OneIndex key={index} index={index} {...props} />)
+        needs.map((index) => <IndexItem key={index} index={index} {...props} />)
       )}
     </>
   );
 }
 
-/** Each batch's value by the source that is chosen; one that nobody reported stands in the way. */
-function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
+/** Each batch's value from the chosen source; a missing one blocks. */
+function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
   const { say, trade, index: write } = useSay();
   const locale = useLocale();
   const batches = chosenIn(form, basis);
@@ -152,7 +152,9 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps
                 weight="strong"
                 label={say('indices.counts')}
                 hint={say('indices.mean', { count: frozen.count })}
-                value={`${price(divide(frozen.sum, BigInt(frozen.count) * HAO_PER_FEN, terms.clause.rounding) * HAO_PER_FEN)} ${trade('unit.yuan_per_tonne')}`}
+                value={`${price(
+                  divide(frozen.sum, BigInt(frozen.count) * HAO_PER_FEN, terms.clause.rounding) * HAO_PER_FEN,
+                )} ${trade('unit.yuan_per_tonne')}`}
                 valueHint={<Tag tone="info">{say('indices.frozen')}</Tag>}
               />
               {frozen.quotes.map(({ day, price: quoted }) => (

@@ -1,4 +1,4 @@
-// The whole working out before it is signed: what is payable in figures and capitals, every line with its reason, then the paper and the PIN.
+// Wizard step: the calculated sheet, its paper, and signing.
 
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
@@ -93,7 +93,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
     samples,
   });
 
-  /** What is signed is what the server has written down and printed. */
+  /** Only a saved version can be signed. */
   const begin = async () => {
     const kept = saved ?? (await onSave());
     if (!kept) return;

@@ -1,4 +1,4 @@
-// The weights of the batches chosen: tickets, what was lost on the way, and what is taken off for what is no coal.
+// Wizard step: tickets, transit loss and foreign matter.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';

@@ -1,4 +1,4 @@
-// The wizard of a sheet: back without loss, kept as it is typed, written down on the server before the preview.
+// Sheet wizard: autosaved on the device, saved on the server before preview.
 
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ export function Wizard({
   const start = useMemo(() => formFrom(basis, query.sheet), [basis, query.sheet]);
   const [typed, setTyped] = useState<Form>();
   const form = typed ?? start;
-  // What is written down on the server is not kept here besides.
+  // No local copy once the server has saved it.
   const [isDirty, setDirty] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const [isTried, setTried] = useState(false);
@@ -137,7 +137,7 @@ export function Wizard({
         {basis.contract.no} · {basis.contract.title}
       </p>
       {at === 0 && (
-        <Continue
+        <ContinueOffer
           key={key}
           draft={key}
           isDirty={isDirty}
@@ -185,7 +185,7 @@ const PAGES = {
   preview: undefined,
 } as const;
 
-/** Nothing is missing on this step; what the whole lacks is said in the preview. */
+/** The preview reports errors across steps. */
 function isComplete(step: Step, form: Form, basis: Basis): boolean {
   const found = settledIn(form, basis);
   if ('sheet' in found) return true;
@@ -199,8 +199,7 @@ function isComplete(step: Step, form: Form, basis: Basis): boolean {
   }
 }
 
-/** What was left unfinished is offered, not forced upon. */
-function Continue({
+function ContinueOffer({
   draft,
   isDirty,
   onContinue,

@@ -1,4 +1,4 @@
-// The form a sheet is made with: what is typed stands as text, so that nothing typed is lost between its steps.
+// Form values of a sheet, kept as text, and their conversion.
 
 import { valueIn } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
@@ -63,7 +63,7 @@ const HAO = 4;
 const KG = 3;
 const SHARE = 2;
 
-/** A batch that another sheet holds is free only for a final sheet, which replaces provisional ones. */
+/** A batch in another sheet is free only for a final sheet that replaces a provisional one. */
 export const isFree = (
   { inSheet }: BatchChoice,
   sheetId: string | undefined,
@@ -97,41 +97,41 @@ export function formFrom(basis: Basis, sheetId: string | undefined): Form {
       .map(({ id }) => id),
     sources: Object.fromEntries(draft.sources.map(({ index, source }) => [index, source])),
     priceDay: draft.priceDay ?? basis.priceDay,
-    foreignShare: typed(draft.foreign?.share, SHARE),
-    foreignWeight: typed(draft.foreign?.weight, KG),
+    foreignShare: formatDecimal(draft.foreign?.share, SHARE),
+    foreignWeight: formatDecimal(draft.foreign?.weight, KG),
     freight: draft.freight && {
-      price: typed(draft.freight.price, HAO),
+      price: formatDecimal(draft.freight.price, HAO),
       on: draft.freight.on,
-      vat: typed(draft.freight.vatRate, SHARE),
+      vat: formatDecimal(draft.freight.vatRate, SHARE),
       refusesExcess: draft.freight.refusesExcess,
     },
     charges: draft.charges.map(({ kind, note, amount, vatRate }) => ({
       kind,
       note,
-      amount: typed(amount < 0n ? -amount : amount, FEN),
+      amount: formatDecimal(amount < 0n ? -amount : amount, FEN),
       isOwed: amount >= 0n,
-      vat: typed(vatRate ?? undefined, SHARE),
+      vat: formatDecimal(vatRate ?? undefined, SHARE),
     })),
-    prepaid: typed(draft.prepaid, FEN),
-    bondOffset: typed(draft.bondOffset, FEN),
+    prepaid: formatDecimal(draft.prepaid, FEN),
+    bondOffset: formatDecimal(draft.bondOffset, FEN),
     remark: draft.remark,
     attachments: draft.attachments,
   };
 }
 
-const typed = (value: bigint | undefined, scale: number) =>
+const formatDecimal = (value: bigint | undefined, scale: number) =>
   value === undefined || value === 0n ? '' : typedDecimal(value, scale);
 
-const readOr = (text: string, scale: number): bigint | undefined =>
+const parseOptional = (text: string, scale: number): bigint | undefined =>
   text === '' ? 0n : fromDecimal(text, scale);
 
-/** Undefined where something typed is no number; the step it stands in says so. */
+/** Undefined if a field is invalid; its step shows the error. */
 export function draftFrom(form: Form, basis: Basis): SheetDraft | undefined {
   const [share, weight, prepaid, bondOffset] = [
-    readOr(form.foreignShare, SHARE),
-    readOr(form.foreignWeight, KG),
-    readOr(form.prepaid, FEN),
-    readOr(form.bondOffset, FEN),
+    parseOptional(form.foreignShare, SHARE),
+    parseOptional(form.foreignWeight, KG),
+    parseOptional(form.prepaid, FEN),
+    parseOptional(form.bondOffset, FEN),
   ];
   const charges = form.charges.map(chargeFrom);
   const freight = freightFrom(form.freight);
@@ -189,7 +189,7 @@ function freightFrom(freight: TypedFreight | null): SheetDraft['freight'] | unde
       };
 }
 
-/** Trips that nobody sampled are settled as one batch, from whichever groups they were chosen. */
+/** Trips without a sample form one batch. */
 export function chosenIn(
   { batchIds }: Pick<Form, 'batchIds'>,
   { batches }: Pick<Basis, 'batches'>,
@@ -213,15 +213,14 @@ export function chosenIn(
   ];
 }
 
-/** What a source says of an index of a batch, carried over where it reported another basis. */
+/** Value of a source, converted if reported on another basis. */
 export function valueOf(batch: BatchChoice, index: IndexCode, source: IndexSource) {
-  const said = batch.sources.find((one) => one.source === source);
-  return said && batch.calorie !== null
-    ? valueIn(index, valuesFromWire(said.values), batch.calorie)
+  const fromSource = batch.sources.find((one) => one.source === source);
+  return fromSource && batch.calorie !== null
+    ? valueIn(index, valuesFromWire(fromSource.values), batch.calorie)
     : undefined;
 }
 
-/** What it was reported as, where that was another basis. */
 export function reportedAs(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   const values = valuesFromWire(batch.sources.find((one) => one.source === source)?.values ?? []);
   const code = values[index] === undefined ? reportedFor(index, values) : undefined;
@@ -229,13 +228,12 @@ export function reportedAs(batch: BatchChoice, index: IndexCode, source: IndexSo
   return code && value !== undefined ? { index: code, value } : undefined;
 }
 
-/** Who has had the last word on an index of a batch. */
 export const decidedIn = (batch: BatchChoice, index: IndexCode) => ({
   basis: batch.basis ?? 'seller',
   isUmpired: valueOf(batch, index, 'umpire') !== undefined,
 });
 
-/** Whose word counts for it, and what that is: as chosen, or by what stands in as long as nothing was decided. */
+/** Counting source and value: chosen, else the default. */
 export function counted(
   { sources, type }: Pick<Form, 'sources' | 'type'>,
   batch: BatchChoice,
@@ -255,7 +253,7 @@ type Missing =
   | { readonly what: 'price'; readonly series: string }
   | { readonly what: 'number' };
 
-/** The sheet as it stands, settled here; or what it still lacks. */
+/** The settled sheet, or what is missing. */
 export function settledIn(form: Form, basis: Basis): Settled | Missing {
   const draft = draftFrom(form, basis);
   const batches = chosenIn(form, basis);
@@ -287,7 +285,6 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
 
 export const isSettled = (found: Settled | Missing): found is Settled => 'sheet' in found;
 
-/** By provisional sheets that this one replaces, or by the sheet that it adjusts. */
 export function paidBefore(
   { type, batchIds }: Pick<Form, 'type' | 'batchIds'>,
   { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>,
@@ -314,7 +311,6 @@ export const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): Wir
   waybill: waybillOf(batch.trips),
 });
 
-/** Which step mends what the server found wrong. */
 export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, Step>>> = {
   batch_used: 'batches',
   trips_unknown: 'batches',

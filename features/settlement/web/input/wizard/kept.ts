@@ -1,4 +1,4 @@
-// The form of a sheet kept on the device as it is typed, and offered again after a crash or a lost signal.
+// Autosaves the sheet form on the device and restores it after a crash.
 
 import { del, get, set } from 'idb-keyval';
 import { useEffect } from 'react';
@@ -12,14 +12,14 @@ export interface Unfinished {
   readonly at: number;
 }
 
-/** Each person's own for each contract and draft, so that a shared device shows nobody another's. */
+/** Keyed by person too, for shared devices. */
 export const keptKey = (contractId: string, sheetId: string | undefined, personId: string) =>
   `settlement.${contractId}.${sheetId ?? 'new'}.${personId}`;
 export const recall = (key: string): Promise<Unfinished | undefined> =>
   get<Unfinished>(key).catch(() => undefined);
 export const forget = (key: string): Promise<void> => del(key).catch(() => undefined);
 
-/** What was never touched is not kept. */
+/** An untouched form is not saved. */
 export function useKeeping(key: string, form: Form, isDirty: boolean): void {
   const written = JSON.stringify(form);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What each step of a sheet's wizard is given, and what the server has written down of it.
+// Props of the wizard steps, and the saved version.
 
 import type { Basis, Form } from './form.ts';
 
