@@ -39,7 +39,7 @@ export default defineConfig({
         testTimeout: PROOF_MS,
         hookTimeout: 180_000,
       }),
-      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 180_000 }),
+      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 600_000 }),
       named('always', ['test/journeys/always/**/*.test.ts'], { ...SHARED, ...BROWSER_MS }),
       named('journeys', ['test/journeys/*.test.ts'], { ...SHARED, ...BROWSER_MS }),
     ],

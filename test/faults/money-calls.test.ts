@@ -250,4 +250,4 @@ it(`killed ${KILLS} times while money is locked, paid and taken out (KILL_SEED=$
   expect(await availableOf(mine)).toBe(before.mine + paidSum);
   expect(await availableOf(plant)).toBe(before.plant - lockedSum - paidSum - BigInt(out?.['sum'] ?? 0));
   expect(await market.brokenBooks()).toEqual([]);
-}, 300_000);
+});

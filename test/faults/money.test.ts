@@ -159,7 +159,7 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
   expect(new Map(balances.map((row) => [row['firm_id'] ?? '', BigInt(row['balance_fen'] ?? 0)]))).toEqual(
     expected,
   );
-}, 240_000);
+});
 
 async function ask(question: string) {
   return (await database.pool.query<Record<string, string>>(question)).rows;
