@@ -48,10 +48,11 @@ const BOUNDARIES = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err
 const FOLDERS = ['apps', 'features', 'packages', 'tools', 'bench', 'test'];
 /** What takes longest comes first. A build is waited for, while the tool beside it goes on. */
 const CHECKS = [
-  ['types', () => failureOf('typescript/bin/tsc', '--build')],
+  ['types and lint', () => failureOf('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings')],
   ['web build', () => buildWeb(node)],
   ['console build', () => buildConsole(node)],
-  ['lint', () => failureOf('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
+  // The linter's compiler knows the same projects and finds the same in a fifth of the time; this one has the last word.
+  ...(tier === 'quick' ? [] : [['types', () => failureOf('typescript/bin/tsc', '--build')]]),
   ['boundaries', () => failureOf('dependency-cruiser/bin/dependency-cruiser.mjs', ...BOUNDARIES, ...FOLDERS)],
   [
     'dead code',
