@@ -1,14 +1,14 @@
 // Which tests there are and how they run: beside the code, against the specification, under faults, in a browser.
 
 import { configDefaults, defineConfig } from 'vitest/config';
+import { PROOF_MS } from './test/support/tier.ts';
 
 const EXCLUDED = [...configDefaults.exclude, '.cache/**', '.data/**'];
 const SCREENS = '{packages,features,apps}/**/{web,console,ui,ui-data,shell,client,react}/**/*.test.{ts,tsx}';
 // Half of a run would go by with loading the server again for each file, and it keeps nothing but what a test opens. What runs in a
 // browser keeps what its tab told it, so each of those files has a tab of its own.
 const SHARED = { isolate: false } as const;
-// One file at a time, when nothing else runs: these kill servers, or drive a browser.
-const ALONE = { fileParallelism: false } as const;
+const BROWSER_MS = { testTimeout: 240_000, hookTimeout: 180_000 } as const;
 
 const named = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -36,22 +36,12 @@ export default defineConfig({
       named('conformance', ['test/conformance/**/*.test.{ts,tsx}']),
       named('proofs', ['test/proofs/**/*.test.ts'], {
         ...SHARED,
-        testTimeout: 180_000,
+        testTimeout: PROOF_MS,
         hookTimeout: 180_000,
       }),
-      named('faults', ['test/faults/**/*.test.ts'], {
-        ...SHARED,
-        ...ALONE,
-        sequence: { groupOrder: 1 },
-        testTimeout: 180_000,
-      }),
-      named('journeys', ['test/journeys/**/*.test.{ts,tsx}'], {
-        ...SHARED,
-        ...ALONE,
-        sequence: { groupOrder: 2 },
-        testTimeout: 240_000,
-        hookTimeout: 180_000,
-      }),
+      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 600_000 }),
+      named('always', ['test/journeys/always/**/*.test.ts'], { ...SHARED, ...BROWSER_MS }),
+      named('journeys', ['test/journeys/*.test.ts'], { ...SHARED, ...BROWSER_MS }),
     ],
   },
 });

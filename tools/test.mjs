@@ -1,12 +1,26 @@
-// `npm test`: types, lint, format, boundaries, dead code, builds and tests.
+// `npm test`, `npm run test:all`, `npm run test:night`: all checks and tests.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, setUp } from './setup.mjs';
 import { buildConsole, buildWeb } from './web.mjs';
 
+/** How much each test does in a tier stands in test/support/tier.ts; here, which tests there are. */
+const TIERS = {
+  quick: [['--project=!journeys']],
+  all: [[]],
+  // Servers and databases are killed at other moments each time.
+  night: [[], ...Array.from({ length: 50 }, () => ['--project=faults'])],
+};
 const REPORT = join(ROOT, '.cache/tests.json');
+const AT_ONCE = 2;
+
+const tier = process.argv[2] ?? 'quick';
+if (!Object.hasOwn(TIERS, tier)) {
+  console.error(`There is no tier ${tier}: there are ${Object.keys(TIERS).join(', ')}.`);
+  process.exit(1);
+}
 const node = setUp();
 const count = { passed: 0, failed: 0 };
 
@@ -16,52 +30,62 @@ function check(name, failure) {
 }
 
 function failureOf(program, ...parameters) {
-  const { status, stdout, stderr } = spawnSync(node, [join(ROOT, 'node_modules', program), ...parameters], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
+  const child = spawn(node, [join(ROOT, 'node_modules', program), ...parameters], { cwd: ROOT });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve(message));
+    child.on('close', (code) => resolve(code === 0 ? undefined : said.trim() || 'it ended without a word'));
   });
-  return status === 0 ? undefined : `${stdout}${stderr}`.trim() || 'it ended without a word';
 }
 
-check('types', failureOf('typescript/bin/tsc', '--build'));
-check('format', failureOf('oxfmt/bin/oxfmt', '--check', '.'));
-check('lint', failureOf('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
-check(
-  'boundaries',
-  failureOf(
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    '.dependency-cruiser.mjs',
-    '--output-type',
-    'err',
-    'apps',
-    'features',
-    'packages',
-    'tools',
-    'bench',
-    'test',
-  ),
-);
-check('dead code', failureOf('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--exclude', 'types'));
-check('web build', buildWeb(node));
-check('console build', buildConsole(node));
-
-rmSync(REPORT, { force: true });
-const { status } = spawnSync(
-  node,
+const BOUNDARIES = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err'];
+const FOLDERS = ['apps', 'features', 'packages', 'tools', 'bench', 'test'];
+/** What takes longest comes first. A build is waited for, while the tool beside it goes on. */
+const CHECKS = [
+  ['types and lint', () => failureOf('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings')],
+  ['web build', () => buildWeb(node)],
+  ['console build', () => buildConsole(node)],
+  // The linter's compiler knows the same projects and finds the same in a fifth of the time; this one has the last word.
+  ...(tier === 'quick' ? [] : [['types', () => failureOf('typescript/bin/tsc', '--build')]]),
+  ['boundaries', () => failureOf('dependency-cruiser/bin/dependency-cruiser.mjs', ...BOUNDARIES, ...FOLDERS)],
   [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORT}`,
+    'dead code',
+    () => failureOf('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--exclude', 'types'),
   ],
-  { cwd: ROOT, stdio: 'inherit' },
+  ['format', () => failureOf('oxfmt/bin/oxfmt', '--check', '.')],
+];
+const queue = CHECKS.values();
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (const [name, failure] of queue) check(name, await failure());
+  }),
 );
-countTests(status);
+
+for (const chosen of TIERS[tier]) runTests(chosen);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed === 0 ? 0 : 1);
+
+function runTests(chosen) {
+  rmSync(REPORT, { force: true });
+  const { status } = spawnSync(
+    node,
+    [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
+      '--reporter=./tools/slowestFiles.ts',
+      ...chosen,
+    ],
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_TIER: tier } },
+  );
+  countTests(status);
+}
 
 /** Files that failed to load and aborted runs count as failures too. */
 function countTests(exitCode) {

@@ -23,15 +23,15 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
       'Users post and answer coal trades, manage contracts, settlements and finance, read market content, receive messages and maintain their accounts.',
       [
         [
-          'test/journeys/trade.test.ts',
+          'test/journeys/always/trade.test.ts',
           'a buyer compares, takes in two taps and a confirmation, and both sides have the contract on their open screens',
         ],
         [
-          'test/journeys/contract.test.ts',
+          'test/journeys/always/contract.test.ts',
           'a year is answered with other terms, agreed to, signed on both phones, and is in force on both',
         ],
-        ['test/journeys/settlement.test.ts', 'ends with the balances of the worked run, to the fen'],
-        ['test/journeys/bank.test.ts', 'from binding an account to the money on it'],
+        ['test/journeys/always/settlement.test.ts', 'ends with the balances of the worked run, to the fen'],
+        ['test/journeys/always/bank.test.ts', 'from binding an account to the money on it'],
         [
           'test/journeys/content.test.ts',
           'what one operator writes and another lets out is read on the phone',

@@ -11,12 +11,11 @@ import { signInPlainly, testApp } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
 import { randomFrom } from '../support/random.ts';
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts';
+import { KILLS } from '../support/tier.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
 import { openDurableDatabase } from './durable.ts';
 
 const SEED = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
-/** Of the server and of the database by turns. */
-const KILLS = 4;
 const A_MOMENT_MS = 20;
 const CLIENTS = 8;
 const LISTINGS = 3;
@@ -100,6 +99,7 @@ it(`killed ${KILLS} times under load (KILL_SEED=${SEED}), it has done what it ac
   const random = randomFrom(SEED);
   let server = startServerProcess(url);
   const { nextAcknowledgement, finish } = load(() => server);
+  // Of the server and of the database by turns.
   for (let kill = 0; kill < KILLS; kill += 1) {
     const running = await server;
     await nextAcknowledgement();

@@ -23,12 +23,11 @@ import { randomFrom } from '../support/random.ts';
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts';
 import { FIXED, openSettlements, proof } from '../support/settlements.ts';
 import { askForCertificate, seat } from '../support/signing.ts';
+import { KILLS } from '../support/tier.ts';
 import { answerOf } from '../support/trading.ts';
 import { openDurableDatabase } from './durable.ts';
 
 const SEED = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
-/** Of the server and of the database by turns. */
-const KILLS = 4;
 const BETWEEN = 6;
 const LATEST_MS = 400;
 const A_MOMENT_MS = 20;
@@ -199,6 +198,7 @@ it(`killed ${KILLS} times while money is locked, paid and taken out (KILL_SEED=$
   const before = { mine: await availableOf(mine), plant: await availableOf(plant) };
   let server = startServerProcess(url);
   const { moreDone, finish } = load(() => server, random);
+  // Of the server and of the database by turns.
   for (let kill = 0; kill < KILLS; kill += 1) {
     const running = await server;
     await moreDone(BETWEEN);
@@ -250,4 +250,4 @@ it(`killed ${KILLS} times while money is locked, paid and taken out (KILL_SEED=$
   expect(await availableOf(mine)).toBe(before.mine + paidSum);
   expect(await availableOf(plant)).toBe(before.plant - lockedSum - paidSum - BigInt(out?.['sum'] ?? 0));
   expect(await market.brokenBooks()).toEqual([]);
-}, 300_000);
+});

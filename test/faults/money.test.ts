@@ -12,12 +12,11 @@ import type { Runtime } from '#packages/rpc/server/context.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import { openFirms } from '../../bench/support/purses.ts';
 import { randomFrom } from '../support/random.ts';
+import { KILLS } from '../support/tier.ts';
 import { openDurableDatabase } from './durable.ts';
 import { changesOf, type Order, type Outcome } from './teller.ts';
 
 const SEED = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
-/** Of the teller and of the database by turns. */
-const KILLS = 6;
 const CLIENTS = 12;
 const FIRMS = 40;
 /** So many are carried out before the next kill, which comes at some moment after. */
@@ -124,6 +123,7 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!isOver) await settle(draw());
   });
+  // Of the teller and of the database by turns.
   for (let kill = 0; kill < KILLS; kill += 1) {
     await moreDone(BETWEEN);
     await wait(random() * LATEST_MS);
@@ -159,7 +159,7 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
   expect(new Map(balances.map((row) => [row['firm_id'] ?? '', BigInt(row['balance_fen'] ?? 0)]))).toEqual(
     expected,
   );
-}, 240_000);
+});
 
 async function ask(question: string) {
   return (await database.pool.query<Record<string, string>>(question)).rows;

@@ -14,7 +14,7 @@ import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import { openBrowser } from '../support/browser.ts';
+import { borrowBrowser } from '../support/borrowBrowser.ts';
 import { freshDatabase } from '../support/database.ts';
 import { type Desktop, openDesktop } from '../support/desktop.ts';
 import { creditCodeOf } from '../support/people.ts';
@@ -23,9 +23,8 @@ import { answerOf } from '../support/trading.ts';
 
 const { url, pool } = await freshDatabase();
 const files = await mkdtemp(join(tmpdir(), 'seam-founding-'));
-const browser = await openBrowser();
+const browser = await borrowBrowser();
 afterAll(async () => {
-  await browser.close();
   await rm(files, { recursive: true, force: true });
 });
 

@@ -1,14 +1,14 @@
 // Numbers typed, tapped and pasted into fields that hold one already.
 
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { openBrowser, openPhone } from '../support/browser.ts';
+import { borrowBrowser } from '../support/borrowBrowser.ts';
+import { openPhone } from '../support/browser.ts';
 import { bundleWithStyles } from '../support/bundle.ts';
 import type { NumbersOptions } from '../support/numbersPage.tsx';
 
-const browser = await openBrowser();
-afterAll(() => browser.close());
+const browser = await borrowBrowser();
 
 const { script, styles } = await bundleWithStyles(`import './test/support/numbersPage.tsx';`);
 

@@ -8,6 +8,7 @@ import { readConfig } from '#apps/server/config.ts';
 import { handlers } from '#apps/server/features.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
+import { FUZZ } from '../support/tier.ts';
 import { CALLERS } from './actors.ts';
 import { flawIn } from './answers.ts';
 import { spoiled, type Spoiled } from './hostile.ts';
@@ -18,8 +19,6 @@ import { isId, type Known, schemaOf, valuesOf } from './schema.ts';
 import { openWorld } from './seats.ts';
 import { fillWorld, SERIES } from './world.ts';
 
-/** Of each sort for each call. `FUZZ=50` is enough while one writes, `FUZZ=20000` is the night's. */
-const INPUTS = Number(process.env['FUZZ'] ?? 500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** A password is made slow to check on purpose: those calls get one input where others get so many. */
 const SLOW = 20;
@@ -50,7 +49,7 @@ const EXISTING: Readonly<Record<string, readonly unknown[]>> = {
 };
 const isSlow = (call: Call) =>
   Object.keys(schemaOf(call).properties ?? {}).some((field) => /password/i.test(field));
-const countOf = (call: Call) => (isSlow(call) ? Math.ceil(INPUTS / SLOW) : INPUTS);
+const countOf = (call: Call) => (isSlow(call) ? Math.ceil(FUZZ / SLOW) : FUZZ);
 const WARM = 5;
 const seedOf = (path: string) =>
   [...path].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, SEED);
@@ -193,7 +192,7 @@ export async function fuzz(part: number, parts: number): Promise<void> {
 
   describe.each(HALVES)('every call, half %i of its inputs', (half) => {
     it.each(calls.map((call) => [call.path, call] as const))('%s', async (path, call) => {
-      const [count, seed] = [Math.ceil(countOf(call) / HALVES.length), seedOf(path) + half * INPUTS];
+      const [count, seed] = [Math.ceil(countOf(call) / HALVES.length), seedOf(path) + half * FUZZ];
       const fitting = fittingOf(call);
       const flaws = [
         ...(await sendAll(call, fitting.map(asSent), { count, seed, on: 'rehearsed' })),

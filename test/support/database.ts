@@ -37,8 +37,9 @@ export async function createDatabase(
   return { name, url: url.href };
 }
 
-async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** On a connection of its own, to no database of a test. */
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(inject('testDatabase').server);
   await client.connect();
-  await work(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }

@@ -10,7 +10,7 @@ import { buildApp } from '#apps/server/app.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
-import { openBrowser } from './browser.ts';
+import { borrowBrowser } from './borrowBrowser.ts';
 import { copyOfDemonstration, demonstrationConfig } from './demonstration.ts';
 import { TEST_KEYS } from './keys.ts';
 import { type Phone, pickUpPhone } from './phone.ts';
@@ -33,13 +33,13 @@ export async function openStand(clock = () => new Date()): Promise<Stand> {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
-  const browser = await openBrowser();
   afterAll(async () => {
-    await browser.close();
     await app.close();
     await database.close();
     await rm(files, { recursive: true, force: true });
   });
+  // What is opened last is put away first: the phones, and then the server they were at.
+  const browser = await borrowBrowser();
   return {
     address,
     browser,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Anchor } from '#packages/db/hashChain.ts';
 import { connect, openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
+import { MUTATIONS } from '../../../../test/support/tier.ts';
 import { until } from '../../../../test/support/until.ts';
 import { insertRow } from '../queries.ts';
 import { endOfAudit, sealRows, verifyAudit } from './extendHashChain.ts';
@@ -14,8 +15,6 @@ const database = openDatabase(url, { onError: () => undefined });
 afterAll(() => database.close());
 
 const ROWS = 24;
-/** The nightly run sets `MUTATIONS=10000`. */
-const MUTATIONS = Number(process.env['MUTATIONS'] ?? 300);
 const now = new Date('2026-11-24T01:12:00Z');
 const actor = {
   personId: 'ann',

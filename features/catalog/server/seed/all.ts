@@ -130,6 +130,7 @@ function seedCalendar(tx: Transaction) {
     select seed.day, seed.is_working,
            case when seed.day < '2027-01-01' then ${NOTICE_OF_2026} else ${WITHOUT_NOTICE} end
       from unnest(${CALENDAR_DAYS.map(({ day }) => day)}::date[],
-                         ${CALENDAR_DAYS.map(({ isWorking }) => isWorking)}::boolean[]) as seed (day, is_working)
+                         ${CALENDAR_DAYS.map(({ isWorking }) => isWorking)}::boolean[])
+        as seed (day, is_working)
         on conflict do nothing`;
 }

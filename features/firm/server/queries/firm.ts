@@ -146,7 +146,8 @@ export function insertFirm(tx: Transaction, firm: NewFirm, now: Date) {
                       licence_expires_on, created_at)
     values (${firm.id}, ${firm.handle}, ${firm.name}, ${firm.shortName}, ${firm.kind}, ${firm.state},
             ${firm.canSell}, ${firm.canBuy}, ${firm.isTradingCompany}, ${firm.creditCode},
-            ${firm.legalPerson}, ${firm.controller}, ${firm.city}, ${firm.placeId}, ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;
+            ${firm.legalPerson}, ${firm.controller}, ${firm.city}, ${firm.placeId},
+            ${firm.creditScore}, ${firm.licenceExpiresOn}, ${now})`;
 }
 
 export function insertSeats(tx: Transaction, firmId: string, personId: string, seats: readonly Seat[]) {

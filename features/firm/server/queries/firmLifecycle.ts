@@ -64,7 +64,8 @@ export interface FirmFacts {
 export const describeFirm = (tx: Transaction, id: string, firm: FirmFacts) => tx.run`
   update firm
      set name = ${firm.name}, short_name = ${firm.shortName}, credit_code = ${firm.creditCode},
-         kind = ${firm.kind}, can_sell = ${firm.canSell}, can_buy = ${firm.canBuy}, is_trading_company = ${firm.kind === 'trader'},
+         kind = ${firm.kind}, can_sell = ${firm.canSell}, can_buy = ${firm.canBuy},
+         is_trading_company = ${firm.kind === 'trader'},
          legal_person = ${firm.legalPerson}, controller = ${firm.controller}, city = ${firm.city},
          licence_expires_on = ${firm.licenceExpiresOn}::date
    where id = ${id}`;
@@ -82,7 +83,8 @@ const owned = sql`state not in ('drafted', 'returned', 'closed')`;
 export const isCodeTaken = async (connection: Connection, creditCode: string, exceptId: string) =>
   (
     await connection.one(OwnRow)`
-  select exists (select from firm 
+  select exists (select
+                   from firm
                   where credit_code = ${creditCode}
                     and id <> ${exceptId}
                     and ${owned}) as is_own`

@@ -114,8 +114,8 @@ export type InvitationRow = z.output<typeof InvitationRow>;
 const columns = sql`
            invitation.id, invitation.firm_id, invitation.phone, invitation.name, invitation.seats,
            invitation.most_fen::text, invitation.code_hash, invitation.state, invitation.made_at,
-           invitation.expires_at, firm.name as firm_name, firm.short_name as firm_short_name, firm.state <> 'closed' as is_firm_open,
-           inviter.name as invited_by_name
+           invitation.expires_at, firm.name as firm_name, firm.short_name as firm_short_name,
+           firm.state <> 'closed' as is_firm_open, inviter.name as invited_by_name
       from firm_invitation as invitation
       join firm on firm.id = invitation.firm_id
       join account_person as inviter on inviter.id = invitation.invited_by`;

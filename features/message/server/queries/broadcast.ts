@@ -98,7 +98,8 @@ export const readBroadcasts = (
 ) => connection.all(BroadcastRow)`
   select broadcast.id, broadcast.key, broadcast.texts, broadcast.audience, broadcast.people, broadcast.state,
          broadcast.written_by as written_by_id, writer.name as written_by, broadcast.written_at,
-         decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent, broadcast.ended_at
+         decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent,
+         broadcast.ended_at
     from message_broadcast as broadcast
     join account_person as writer on writer.id = broadcast.written_by
     left join account_person as decider on decider.id = broadcast.decided_by

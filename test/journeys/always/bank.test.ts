@@ -19,8 +19,8 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
-import { PIN } from '../support/signing.ts';
-import { openStand } from '../support/stand.ts';
+import { PIN } from '../../support/signing.ts';
+import { openStand } from '../../support/stand.ts';
 
 const MANAGE = 'pages/business/finance/manage';
 const BANK_MS = 60_000;

@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { rebuildIndex } from '#features/search/server/public.ts';
-import { openStand } from '../support/stand.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
 beforeAll(async () => {

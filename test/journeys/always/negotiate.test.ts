@@ -1,7 +1,7 @@
 // Posting by copying the last listing, and a negotiation across two phones until it is a contract.
 
 import { expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
 

@@ -1,7 +1,7 @@
 // Coming in and going out: the door that asks, the way back, a wrong password, five languages, and leaving.
 
 import { describe, expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
 

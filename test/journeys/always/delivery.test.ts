@@ -25,9 +25,9 @@ import { dayInMarket, addDays } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import { truckPhotographs } from '#tools/demo/photographs.ts';
-import type { Phone } from '../support/phone.ts';
-import { quietClock } from '../support/quietClock.ts';
-import { openStand } from '../support/stand.ts';
+import type { Phone } from '../../support/phone.ts';
+import { quietClock } from '../../support/quietClock.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand(quietClock());
 const { clock } = stand.runtime;

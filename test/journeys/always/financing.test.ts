@@ -2,20 +2,19 @@
 
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
-import { testApp } from '../support/app.ts';
-import { openBrowser } from '../support/browser.ts';
-import { FEE, LENT, openFinancing } from '../support/financing.ts';
-import { pickUpPhone } from '../support/phone.ts';
-import { PIN } from '../support/signing.ts';
+import { expect, it } from 'vitest';
+import { testApp } from '../../support/app.ts';
+import { borrowBrowser } from '../../support/borrowBrowser.ts';
+import { FEE, LENT, openFinancing } from '../../support/financing.ts';
+import { pickUpPhone } from '../../support/phone.ts';
+import { PIN } from '../../support/signing.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openFinancing(app);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-const browser = await openBrowser();
-afterAll(() => browser.close());
+const browser = await borrowBrowser();
 
 const MOST_MS = 300_000;
 

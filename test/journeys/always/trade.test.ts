@@ -1,7 +1,7 @@
 // The first trade as people make it: a plant takes coal on one phone, the mine hears of it on another.
 
 import { expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
 

@@ -9,8 +9,8 @@ import { createClient } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
-import type { Phone } from '../support/phone.ts';
-import { openStand } from '../support/stand.ts';
+import type { Phone } from '../../support/phone.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
 

@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { somePdf } from '#features/file/server/handlers/files.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { openDesktop, signInAtConsole } from '../support/desktop.ts';
-import { openStand } from '../support/stand.ts';
+import { openDesktop, signInAtConsole } from '../../support/desktop.ts';
+import { openStand } from '../../support/stand.ts';
 
 const stand = await openStand();
 

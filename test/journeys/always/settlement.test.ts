@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addAccount, answerTest, startTest } from '#features/bank/calls/account.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -11,12 +11,13 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { sheetPage } from '#features/settlement/calls/sheet.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
-import { testApp } from '../support/app.ts';
-import { openBrowser, PATIENCE_MS } from '../support/browser.ts';
-import { pickUpPhone } from '../support/phone.ts';
-import { openSettlements, proof, type Truck } from '../support/settlements.ts';
-import { askForCertificate, PIN } from '../support/signing.ts';
-import { answerOf } from '../support/trading.ts';
+import { testApp } from '../../support/app.ts';
+import { borrowBrowser } from '../../support/borrowBrowser.ts';
+import { PATIENCE_MS } from '../../support/browser.ts';
+import { pickUpPhone } from '../../support/phone.ts';
+import { openSettlements, proof, type Truck } from '../../support/settlements.ts';
+import { askForCertificate, PIN } from '../../support/signing.ts';
+import { answerOf } from '../../support/trading.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -31,8 +32,7 @@ if (!mineCashier || !plantCashier) throw new Error('somebody is missing');
 
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 const address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-const browser = await openBrowser();
-afterAll(() => browser.close());
+const browser = await borrowBrowser();
 
 async function phoneOf(login: string) {
   const phone = await pickUpPhone(browser, address);
