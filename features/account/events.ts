@@ -25,7 +25,6 @@ export interface Entering {
 }
 export const entering = event<Entering>('account.entering');
 
-/** A person has signed in on a device seen for the first time. */
 export interface DeviceAdded {
   readonly personId: string;
   readonly sessionId: string;

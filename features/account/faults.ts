@@ -17,10 +17,8 @@ export const accountFaults = faults('account', {
   /** Wrong, used, tried too often, expired, or for another purpose: never says which. */
   code_wrong: { code: 100101 },
   agreement_changed: { code: 100110 },
-  /** No open invitation to this phone has this code. */
   invite_wrong: { code: 100160 },
   last_admin: { code: 100111, params: z.object({ firm: z.string() }) },
-  /** The name was verified against an identity card. */
   name_proved: { code: 100112 },
   feedback_too_often: { code: 100113 },
   /** Not a failure: the next step is required. The ticket is valid for 5 minutes. */
@@ -33,7 +31,6 @@ export const accountFaults = faults('account', {
       phone: z.string(),
     }),
   },
-  /** This way of signing in is disabled. */
   way_closed: { code: 100115 },
   password_used: { code: 100116 },
   /** Unknown, another person's, expired or badly signed: never says which. */

@@ -30,7 +30,6 @@ const menu = (authId: string, path: string, parent: string | null, shownTo: Menu
   shownTo,
 });
 
-/** In display order. */
 export const MENUS: readonly MenuRow[] = [
   menu('01', 'pages/tabBar/home', null, 'all'),
   menu('02', 'pages/tabBar/trade', null, 'all'),

@@ -22,7 +22,6 @@ export const AuditRow = z.object({
   /** As sent; secrets, personal data and free text are replaced by ***. */
   input: z.record(z.string(), z.unknown()),
   matter: z.nullable(z.object({ type: z.string(), id: z.string() })),
-  /** 0, or the fault's code. */
   outcome: z.int(),
   randomCode: z.nullable(z.string()),
   trace: z.string(),

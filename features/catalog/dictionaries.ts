@@ -46,7 +46,6 @@ export const DICTIONARIES = {
 export type DictCode = keyof typeof DICTIONARIES;
 export const DICT_CODES = Object.keys(DICTIONARIES) as DictCode[];
 
-/** Translation key of an item's name. */
 export type DictWord = {
   [Code in DictCode]: `dict.${Code}.${(typeof DICTIONARIES)[Code][number]}`;
 }[DictCode];

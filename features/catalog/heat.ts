@@ -9,10 +9,7 @@ import {
   multiplyDivide,
 } from '#packages/exact/exact.ts';
 
-/**
- * Ten-thousandths of a joule in a calorie: 4.1816 J in the Chinese coal trade, 4.1868 J internationally. Each
- * contract states its own.
- */
+/** Ten-thousandths of a joule in a calorie: 41,816 in the Chinese coal trade, 41,868 internationally. */
 export type Calorie = Exact<'J/cal'>;
 export const calorie = (value: bigint) => value as Calorie;
 export const CALORIE_RANGE = { min: 41_800n, max: 41_900n } as const;

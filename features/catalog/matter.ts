@@ -83,6 +83,5 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };
 
-/** Page path with its query string, as the router takes it. */
 export const matterPath = ({ type, id }: Pick<Matter, 'type' | 'id'>): string =>
   PAGES[type](encodeURIComponent(id));

@@ -31,11 +31,9 @@ const table = {
   TEXT_CHANNEL: { value: 'outbox' },
   /** Mail gateway: `outbox` keeps mail, `smtp` sends it. Set at each start from the configuration. */
   MAIL_CHANNEL: { value: 'outbox' },
-  /** Shown on the about page; '' if there is none. */
   SERVICE_HOTLINE: { value: '', isPublic: true },
   APP_VERSION: { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE: { value: '100', isPublic: true },
-  /** Shown on the login page while demonstration data are loaded. */
   DEMONSTRATION_PASSWORD: { value: '', isPublic: true },
 
   TRADE_REVIEW: { value: '0', isPublic: true },
@@ -97,7 +95,6 @@ const table = {
   BANK_AUTO_CREDIT: { value: '1' },
   /** Fen per day and firm; 0: unlimited. */
   WITHDRAWAL_DAILY_CAP: { value: '0' },
-  /** Fen: larger withdrawals need a second operator. */
   WITHDRAWAL_SECOND_CHECK: { value: '50000000' },
   /** Latest time at which a bank is given a payment on a working day. */
   WITHDRAWAL_CUT_OFF: { value: '16:30' },

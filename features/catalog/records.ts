@@ -50,7 +50,6 @@ export const RECORDS = {
   calendar: z.strictObject({
     day: Day,
     isWorking: z.boolean(),
-    /** The official notice. */
     source: text(1, 120),
     isRetired,
   }),

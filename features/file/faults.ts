@@ -15,5 +15,4 @@ export const fileFaults = faults('file', {
   link_over: { code: 910108 },
 });
 
-/** Faults report whole megabytes. */
 export const inMegabytes = (bytes: number) => Math.round(bytes / (1_024 * 1_024));

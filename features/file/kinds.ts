@@ -2,7 +2,6 @@
 export const FILE_KINDS = ['pdf', 'jpg', 'png', 'webp', 'xlsx', 'ofd'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Files that the platform writes itself may also be CSV. */
 export const KEPT_KINDS = [...FILE_KINDS, 'csv'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 

@@ -13,12 +13,10 @@ export const STAFF_NEWS = [
 ] as const;
 export type StaffNews = (typeof STAFF_NEWS)[number];
 
-/** Staff news that somebody must be notified of. */
 export interface StaffTold {
   readonly news: StaffNews;
   readonly firmId: string;
   readonly firm: string;
-  /** The person concerned. */
   readonly name: string;
   /** The recipient: a person, or the firm's administrators. */
   readonly to: { readonly personId: string } | 'admins';

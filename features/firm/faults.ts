@@ -5,7 +5,6 @@ import { faults } from '#packages/fault/fault.ts';
 import { MENU_FLAWS } from './rules/menus.ts';
 
 export const firmFaults = faults('firm', {
-  /** A firm always keeps an administrator. */
   last_admin: { code: 100161 },
   already_staff: { code: 100162 },
   invitation_open: { code: 100163 },
@@ -34,6 +33,5 @@ export const firmFaults = faults('firm', {
   seats_clash: { code: 100176 },
   seats_unchanged: { code: 100177 },
   seat_change_open: { code: 100178 },
-  /** Operators hold no seats in trading firms. */
   sits_elsewhere: { code: 100179 },
 });

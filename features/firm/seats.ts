@@ -30,10 +30,8 @@ export type FirmSeat = (typeof FIRM_SEATS)[number];
 export type OperatorSeat = (typeof OPERATOR_SEATS)[number];
 export type Seat = FirmSeat | OperatorSeat;
 
-/** Seats that bind the firm in a trade. */
 export const TRADING_SEATS = ['firm_trader', 'firm_representative'] as const satisfies readonly FirmSeat[];
 
-/** Seats that see the firm's money. */
 export const FUNDS_SEATS = [
   'firm_finance',
   'firm_admin',

@@ -3,10 +3,7 @@
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 import type { Seat } from './seats.ts';
 
-/**
- * Two operators certify a firm, one after the other. It may trade while it is `certified`, and as certified
- * while a change is reviewed. Expired licences end this on their day, before the job has run.
- */
+/** Two operators certify a firm. Expired licences end its trading on their day, before the job has run. */
 export const firmMachine = machineFor<Seat | 'clock'>()({
   start: 'drafted',
   moves: {

@@ -13,7 +13,6 @@ export interface Waiting {
   readonly since: Date;
   /** Persons who took part, and so cannot be the second person. */
   readonly barred: readonly string[];
-  /** The console page with its query string. */
   readonly path: string;
 }
 

@@ -13,7 +13,6 @@ export const broadcastMachine = operators({
   moves: {
     approve: { from: ['proposed'], to: 'sending', by: SENDERS },
     reject: { from: ['proposed'], to: 'rejected', by: SENDERS },
-    /** Persons already reached keep it. */
     stop: { from: ['sending'], to: 'stopped', by: SENDERS },
     /** By the job, once everybody has it. */
     finish: { from: ['sending'], to: 'sent', by: [] },

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini';
 import { text } from '#packages/schema/wire.ts';
 
-/** The device's client id at the push service. */
 export const Cid = text(1, 64);
 /** The token is known to the person only. */
 export const Entered = z.object({ token: z.string(), cid: z.string() });

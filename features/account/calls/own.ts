@@ -99,7 +99,6 @@ export const sendFeedback = mutation({
   faults: [accountFaults.feedback_too_often],
 });
 
-/** The person's identity claims, newest first; numbers are masked. */
 const SaidOfOneself = z.object({
   name: z.string(),
   idNumber: z.string(),

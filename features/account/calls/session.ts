@@ -52,9 +52,7 @@ export const basicInfo = query({
     personId: z.string(),
     loginName: z.string(),
     name: z.string(),
-    /** Masked: the middle digits are stars. */
     phone: z.string(),
-    /** Empty if there is none. */
     mail: z.string(),
     locale: choice(LOCALES),
     isCertAuth: z.union([z.literal(0), z.literal(1)]),

@@ -115,7 +115,6 @@ export function Login() {
 const DEMONSTRATION = 'DEMONSTRATION_PASSWORD';
 const SEATS = ['admin', 'certification', 'trade', 'editor', 'auditor', 'maker', 'checker'] as const;
 
-/** Shown while demonstration data are loaded; a click fills in the form. */
 function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
   const steps = useWordsOf('account');
   const { fill } = useFormats();

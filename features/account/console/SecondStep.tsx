@@ -121,7 +121,6 @@ function SecondStepForm({
 /** A code stays valid for one period (30 s) after its own. */
 const READ_EVERY_MS = 25_000;
 
-/** The current TOTP code while demonstration data are loaded; otherwise empty. */
 function useDemonstrationCode(loginName: string): string {
   const asking = useAct(demonstrationCode, { showError: false });
   const [code, setCode] = useState('');

@@ -11,7 +11,6 @@ const usePageTitles = wordsHook<PageTitles>({
   es: () => import('./words/pages/es.ts'),
 });
 
-/** Returns undefined for a page without a menu. */
 export function usePageTitle(): (authId: string) => string | undefined {
   const titles: Readonly<Record<string, string>> = usePageTitles();
   return (authId) => titles[authId];

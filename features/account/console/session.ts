@@ -22,7 +22,6 @@ export function dropConsoleSession() {
   notifyListeners();
 }
 
-/** Follows sign-in and sign-out in other tabs. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key === TOKEN || key === null) notifyListeners();
 }

@@ -1,6 +1,5 @@
 // Common passwords and words that attackers try first.
 
-/** Weak whatever digits and signs are appended. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
     'password passwort motdepasse contrasena secret letmein welcome login admin administrator root user ' +

@@ -7,7 +7,6 @@ export type Way = (typeof WAYS)[number];
 /** The enabled ways, from the value of APP_LOGIN_TYPE (comma-separated). */
 export const waysOf = (value: string): readonly Way[] => WAYS.filter((way) => value.split(',').includes(way));
 
-/** Steps between a correct first factor and the session, in the order required. */
 export const STEPS = ['second_step', 'enrol', 'device_code', 'new_password'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -19,9 +18,7 @@ export type Proof = Way | 'second_step' | 'device_code' | 'new_password';
 
 interface SignInProgress {
   readonly proved: readonly Proof[];
-  /** Methods that the person has set up. */
   readonly methods: readonly Method[];
-  /** Whether the policy requires a second step. */
   readonly needsSecondStep: boolean;
   readonly isNewDevice: boolean;
   /** Whether new devices must be confirmed, and the person has a phone for the code. */

@@ -62,11 +62,9 @@ export { endTheseSessions } from './services/endSessions.ts';
 export { sendMail, sendText } from './services/sendTextOrMail.ts';
 export { renewSession } from './services/renewSession.ts';
 
-/** Credential ids of a person's passkeys. */
 export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> =>
   (await readPasskeysOf(connection, personId)).map(({ id }) => id);
 
-/** A challenge for a signed-in person, and the check of the signed answer. */
 export { giveChallenge, rpIdOf, verifySigned } from './services/verifyPasskey.ts';
 
 /** Enrols and confirms TOTP for demonstration operators; the login page shows their codes. */
@@ -74,10 +72,8 @@ export async function enrolForDemonstration(ctx: TxContext, personId: string): P
   await setUpApp(ctx, { id: personId, loginName: '' });
   await spendTotpStep(ctx.tx, personId, 1, ctx.now);
 }
-/** Menus and the seats that see them. */
 export { readMenuGrid, writeMenus } from './queries/menus.ts';
 
-/** Feedback, read and answered by operators. */
 export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
 
 export { endSessions } from './services/endSessions.ts';

@@ -14,7 +14,6 @@ export async function seedMenus({ tx }: Pick<TxContext, 'tx'>): Promise<void> {
   const grants = MENUS.flatMap(({ authId, shownTo }) =>
     typeof shownTo === 'string' ? [] : shownTo.map((seat) => ({ authId, seat })),
   );
-  // Existing menus keep their seats.
   await tx.run`
     with added as (
       insert into account_menu (auth_id, path, parent_auth_id, shown_to, position)

@@ -6,7 +6,6 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { useAccountWords } from './words.ts';
 
-/** Logins a newcomer tries first: a mine, a plant, and operators. */
 const LOGINS = [
   'heishan.trader',
   'jinghua.trader',

@@ -18,7 +18,6 @@ export function useWayBack() {
     goBack: () => {
       navigate(target ?? HOME, { replace: true });
     },
-    /** Carries the return address to another page of the sign-in. */
     pass: (page: string) => (target === undefined ? page : `${page}?back=${encodeURIComponent(target)}`),
   };
 }

@@ -3,10 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { STORED } from '#packages/push/client/storageKeys.ts';
 
-/**
- * `leaving`: before the change, while cached data are dropped. `changed`: after it. `settled`: when nothing
- * is left of the old session.
- */
+/** `leaving`: before the change. `changed`: after it. `settled`: when nothing is left of the old session. */
 type Phase = 'leaving' | 'changed' | 'settled';
 const listeners: Record<Phase, Set<() => void>> = {
   leaving: new Set(),
@@ -42,7 +39,6 @@ export const keepCid = (cid: string) => {
   localStorage.setItem('CID', cid);
 };
 
-/** Also called when the server rejects the token. */
 export function dropSession() {
   if (!currentToken()) return;
   change(
@@ -55,7 +51,6 @@ export function dropSession() {
   );
 }
 
-/** Follows sign-in and sign-out in other tabs. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key === 'TOKEN' || key === null) change(() => undefined);
 }

@@ -10,7 +10,6 @@ export function useSubmit<C extends Call>(call: C, feature = 'account') {
   const act = useAct(call, { showError: false });
   const faultText = useFaultText(feature);
   const [problem, setProblem] = useState<string>();
-  /** Returns undefined on failure; `problem` then says why. */
   const submit = async (input: InputOf<C>): Promise<OutputOf<C> | undefined> => {
     const result = await act.mutateAsync(input).catch((error: Error) => error);
     if (!(result instanceof Error) && result.ok) {

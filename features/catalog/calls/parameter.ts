@@ -52,7 +52,6 @@ export const deskParameters = query({
         allowed: z.string(),
         isPublic: z.boolean(),
         movesMoney: z.boolean(),
-        /** Written by the installation at each start. */
         isInstalled: z.boolean(),
         value: z.string(),
         first: z.string(),

@@ -9,7 +9,6 @@ import { RECORDS, type RecordKind } from '../records.ts';
 import { EDITORS, READERS } from '../states.ts';
 import { followsCatalog } from '../topics.ts';
 
-/** Per import. */
 export const MOST_LINES = 500;
 const recordId = text(1, 160);
 const version = wholeNumber(1, 100_000);

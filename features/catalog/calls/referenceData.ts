@@ -90,7 +90,6 @@ export const PlaceWire = z.object({
   kind: choice(PLACE_KINDS),
   latitude: microDegrees,
   longitude: microDegrees,
-  /** Pinyin initials, for search. */
   initials: z.string(),
   /** No longer offered for new records. */
   isRetired: z.boolean(),

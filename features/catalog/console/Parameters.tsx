@@ -92,7 +92,6 @@ export default function Parameters() {
   );
 }
 
-/** Allows a line break after each word of a long key. */
 const breakable = (key: string) =>
   key.split('_').map((word, at) => (
     <Fragment key={word + String(at)}>

@@ -105,7 +105,6 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
   );
 }
 
-/** Names in the reader's language come first; other languages are optional columns. */
 function useColumns(kind: RecordKind): DeskColumn<Row>[] {
   const words = useCatalogDeskWords();
   const locale = useLocale();

@@ -8,13 +8,11 @@ import type { CatalogDeskWords } from './words/keys.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 
-/** The same in every language; a price's unit is translated. */
 export const UNITS = { price: '', percent: '%', kilometre: 'km', degree: '°' } as const;
 
 export interface Cell {
   /** Path in the wire form, `names.fr` if nested; also the column name in spreadsheets. */
   readonly path: string;
-  /** Translation key of the label; names add their language. */
   readonly word: Extract<keyof CatalogDeskWords, `field.${string}`>;
   readonly kind: 'text' | 'choice' | 'switch' | 'day';
   readonly options?: readonly string[];
@@ -91,7 +89,6 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
   ],
 };
 
-/** Typed text by cell path. */
 export type Typed = Readonly<Record<string, string>>;
 
 const at = (wire: Wire, path: string): unknown =>

@@ -5,7 +5,6 @@ import type { DeskParameter } from '../calls/parameter.ts';
 
 type Kind = DeskParameter['kind'];
 
-/** Decimals of the unit that people use. */
 const SCALES: Readonly<Partial<Record<Kind, number>>> = { fen: 2, hao: 4, basisPoints: 2, ratio: 4 };
 
 export const scaleOf = (kind: Kind): number => SCALES[kind] ?? 0;

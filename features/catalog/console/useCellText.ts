@@ -10,7 +10,6 @@ import { callsOf, wireOf } from './kindCalls.ts';
 import { writeSheet } from './sheet.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
-/** Shown by the place's name. */
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
 
 export function useCellText() {

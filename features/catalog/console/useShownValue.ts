@@ -32,7 +32,6 @@ export function useShownValue(): (parameter: ValueKind, value: string) => string
 /** Undefined for a parameter newer than this console: then only the server validates. */
 const schemaOf = (key: string): ParameterSchema | undefined => PARAMETER_SCHEMAS[key as ParameterKey];
 
-/** The allowed values, in the units that people use. */
 export function useShownAllowed(): (parameter: DeskParameter) => string {
   const shown = useShownValue();
   return (parameter) => {

@@ -17,7 +17,6 @@ export const PARAMETER_GROUPS = [
 ] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
-/** Whole numbers in the unit of their kind. */
 export const NUMBER_KINDS = [
   'fen',
   'hao',
@@ -99,7 +98,6 @@ const band = (extra: Extra) => hao('band', 100_000n, MAX_PRICE, { ...MONEY, ...e
 
 const tolerance = number('ratio')('quality', 0n, 100_000n, MONEY);
 
-/** A parameter without its schema does not compile. */
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
   TRADE_ORDER_QUANTITY_UNIT: text('trade', 8, { min: 1 }),
   APP_LOGIN_TYPE: text('account', 40, { pattern: /^(password|code|passkey)(,(password|code|passkey))*$/ }),

@@ -16,9 +16,7 @@ export async function setClock(client: Client): Promise<void> {
   if (result.ok) offsetMs = result.answer.datetime.getTime() + (received - sent) / 2 - received;
 }
 
-/**
- * Measures at once, and whenever the page becomes visible or online: the device's clock may have been set.
- */
+/** Measures again when the page becomes visible or online: the device's clock may have been set. */
 export function keepClock(client: Client): void {
   const set = () => {
     if (!document.hidden) void setClock(client).catch(() => undefined);

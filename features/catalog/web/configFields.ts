@@ -22,7 +22,6 @@ const FIELDS = {
   isSSL: field(z.boolean(), false),
   behaviorInfoSubmitInterval: field(interval, 10_000),
   behaviorInfoClearInterval: field(interval, 86_400_000),
-  /** Default language; empty: the browser's. */
   locale: field(z.string().check(z.maxLength(35)), ''),
   /** Hosts the app may link to: exact names, or `*.` and a suffix. */
   outsideHosts: field(z.array(host), []),

@@ -9,7 +9,6 @@ const STORAGE_KEY = 'dictMaps';
 /** Only answers with this code contain dictionaries. */
 const SUCCESS = ['0'];
 
-/** Item names by dictionary code, in display order. */
 const DictMaps = z.record(z.string(), z.array(z.object({ dictItem: z.string(), dictItemName: z.string() })));
 type DictMaps = z.output<typeof DictMaps>;
 
@@ -44,7 +43,6 @@ export function createDictionaryShelf({ client, store, failed }: Deps) {
   };
 }
 
-/** They are fetched again at the next start. */
 export const forgetDictionaries = (store: Pick<Storage, 'removeItem'>): void => {
   store.removeItem(STORAGE_KEY);
 };

@@ -4,7 +4,6 @@ import type { Client } from '#packages/rpc/client/client.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { qrySysParameter } from '../calls/referenceData.ts';
 
-/** Operators may change parameters. */
 const MAX_AGE_MS = 300_000;
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -7,7 +7,6 @@ import { board } from '#packages/ui/store.ts';
 import { checkForUpdatesApp } from '../calls/referenceData.ts';
 
 export interface UpdateCheck {
-  /** The check has finished. */
   readonly isChecked: boolean;
   readonly needUpdate: false;
   readonly newest?: OutputOf<typeof checkForUpdatesApp>;

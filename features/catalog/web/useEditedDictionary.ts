@@ -11,7 +11,6 @@ export function useEditedDictionary() {
   return {
     nameOf: (code: string, item: string): string | undefined =>
       of(code).find((one) => one.item === item)?.names[locale],
-    /** Items to choose from: known and added ones, without retired ones. */
     offered: (code: string, known: readonly string[]): readonly string[] => {
       const own = of(code);
       const added = own

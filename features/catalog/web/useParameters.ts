@@ -15,7 +15,6 @@ function cacheOf(client: Client) {
   return cache;
 }
 
-/** Undefined while loading. */
 export function useParameters(
   keys: readonly string[],
 ): Readonly<Record<string, string | undefined>> | undefined {

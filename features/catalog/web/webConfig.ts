@@ -10,6 +10,5 @@ declare global {
 
 export const webConfig = readWebConfig(window.webConfig);
 
-/** The configured push address, or the page's own host. */
 export const pushAddress =
   webConfig.wsRequest || `${window.location.protocol.replace('http', 'ws')}//${window.location.host}/push`;

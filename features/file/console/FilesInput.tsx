@@ -7,7 +7,6 @@ import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
 import { send } from './send.ts';
 import { useFileText } from './words.ts';
 
-/** A file as a form holds it; without `url` it cannot be opened. */
 export interface HeldFile {
   readonly id: string;
   readonly name: string;

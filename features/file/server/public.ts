@@ -29,10 +29,7 @@ interface FileUse {
   readonly files: readonly FileReference[];
 }
 
-/**
- * Returns the ids of files the firm may not use: another firm's, deleted, of another kind, or not what was
- * signed. The others are locked against deletion until the transaction ends.
- */
+/** Returns the ids of files that the firm may not use; locks the others against deletion. */
 export async function unusableFiles(
   tx: Transaction,
   { firmId, files }: Omit<FileUse, 'usedBy'>,
@@ -62,9 +59,7 @@ export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: File
   if (usable.length > 0) await insertUses(tx, usedBy, usable);
 }
 
-/**
- * Keeps files for good as evidence, outside of the firm's quota. Call it last: it blocks uploads of the firm.
- */
+/** Keeps files for good, outside of the firm's quota. Call it last: it blocks the firm's uploads. */
 export async function keepAsEvidence(tx: Transaction, firmId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await lockQuota(tx, firmId);

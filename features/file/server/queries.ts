@@ -45,14 +45,12 @@ interface NewFile {
   readonly firmId: string;
   readonly personId: string;
   readonly sha256: string;
-  /** SHA-256 of the bytes as they were received. */
   readonly cameAs: string;
   readonly bytes: number;
   readonly kind: KeptKind;
   readonly name: string;
 }
 
-/** Renews a file that the firm has already. */
 export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, now: Date) => tx.one(IdRow)`
   update file
      set uploaded_at = ${now}
@@ -81,7 +79,6 @@ export const readFiles = (connection: Connection, ids: readonly string[]) => con
     join file_blob as blob on blob.sha256 = file.sha256
    where file.id = any (${ids})`;
 
-/** Locks the files against deletion until the transaction ends. */
 export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(
   z.object({ id: z.string(), kind: z.enum(FILE_KINDS), came_as: z.string() }),
 )`

@@ -6,7 +6,6 @@ import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
 interface ChooserProps {
   readonly kinds: readonly FileKind[];
   readonly isMany?: boolean;
-  /** Opens the rear camera, where there is one. */
   readonly isCamera?: boolean;
   readonly className: string;
   readonly describedBy?: string | undefined;

@@ -14,7 +14,6 @@ import { UploadLine } from './UploadLine.tsx';
 import { useUploads } from './useUploads.ts';
 
 interface FilesFieldProps extends FieldProps {
-  /** Ids; the names are loaded. */
   readonly value: readonly string[];
   readonly kinds: readonly FileKind[];
   readonly most: number;

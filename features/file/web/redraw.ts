@@ -23,7 +23,6 @@ export async function redraw(photo: File): Promise<File | undefined> {
     : undefined;
 }
 
-/** Scales down to the longest side; smaller images stay as they are. */
 export function sizeWithin(
   { width, height }: { readonly width: number; readonly height: number },
   longest: number,

@@ -8,7 +8,6 @@ import { endingsOf, type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
 import { useSay } from './say.ts';
 import { send } from './send.ts';
 
-/** A file as a form holds it; the name is '' if only the id is known. */
 export interface NamedFile {
   readonly id: string;
   readonly name: string;
@@ -19,7 +18,6 @@ export interface Upload {
   readonly name: string;
   /** Share sent, from 0 to 1; undefined while preparing. */
   readonly share: number | undefined;
-  /** Error text. */
   readonly trouble: string | undefined;
 }
 interface PendingUpload {

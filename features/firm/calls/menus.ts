@@ -27,7 +27,6 @@ const MenuChange = z.object({
   id: Id,
   state: choice(MENU_CHANGE_STATES),
   base: z.int(),
-  /** The changed menus, as they are after this change. */
   rows: z.array(ShownRow),
   reason: z.string(),
   backTo: z.nullable(z.int()),

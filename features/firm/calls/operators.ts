@@ -48,7 +48,6 @@ const OperatorInvitation = z.object({
   seats: Seats,
   approvedBy: z.string(),
   approvedAt: Moment,
-  /** Null: no address has been issued yet. */
   expiresAt: z.nullable(Moment),
   /** The proposer does not get the address, unless there is no other administrator. */
   mayGive: z.boolean(),

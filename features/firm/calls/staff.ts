@@ -31,7 +31,6 @@ const Member = z.object({
   personId: Id,
   name: z.string(),
   loginName: z.string(),
-  /** Masked: the middle digits are stars. */
   phone: z.string(),
   seats: z.array(choice(FIRM_SEATS)),
   most: z.nullable(WireFen),

@@ -28,7 +28,6 @@ export const readAddress = query({
   output: z.object({
     kind: choice(ADDRESS_KINDS),
     firm: z.nullable(z.string()),
-    /** Of the invited person; empty for addresses issued on the server machine. */
     name: z.string(),
     seats: z.array(choice(OPERATOR_SEATS)),
     expiresAt: Moment,

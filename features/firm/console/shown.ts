@@ -28,7 +28,6 @@ export function useMenuNames() {
   };
 }
 
-/** Refetches the menu queries. */
 export function useLookAgain() {
   const queries = useQueryClient();
   return async () => {

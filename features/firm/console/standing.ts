@@ -16,7 +16,6 @@ interface Flaw {
 const flawsIn = (params: unknown): readonly Flaw[] =>
   (params as { readonly flaws?: readonly Flaw[] }).flaws ?? [];
 
-/** Returns undefined on success. */
 export function useStanding(
   menus: readonly Menu[],
 ): (attempt: Promise<Result<Call>>) => Promise<string | undefined> {

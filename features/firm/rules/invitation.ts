@@ -25,5 +25,4 @@ export const TEXTS_OF_A_FIRM: readonly Limit[] = [
 export const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CODE_LENGTH = 10;
 
-/** Normalises a typed code: case, blanks and hyphens. */
 export const tidyCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

@@ -43,7 +43,6 @@ export const changedMenus = (before: readonly Shown[], after: readonly Shown[]):
     return current !== undefined && !isSame(current, row);
   });
 
-/** The whole table with the changes applied. */
 export const withChanges = (grid: readonly Hung[], rows: readonly Shown[]): Hung[] =>
   grid.map((menu) => ({ ...menu, ...rows.find(({ authId }) => authId === menu.authId) }));
 

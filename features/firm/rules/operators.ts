@@ -12,7 +12,6 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number];
 export const WELCOME = 'welcome';
 export const addressWith = (site: string, key: string): string => `${site}/console/#/${WELCOME}?key=${key}`;
 
-/** Maker and checker must be two people. */
 export const isClash = (seats: readonly OperatorSeat[]): boolean =>
   seats.includes('operator_maker') && seats.includes('operator_checker');
 

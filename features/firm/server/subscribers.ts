@@ -11,7 +11,6 @@ import { lockInvitationByCode } from './queries/invitation.ts';
 import { sitsInOneOf } from './queries/seatMembership.ts';
 import { hashOfCode, isOpen, takeSeats } from './services/invitePerson.ts';
 
-/** By value of the parameter SECOND_STEP. */
 const WITH_SECOND_STEP: Readonly<Record<string, readonly Seat[]>> = {
   operators: OPERATOR_SEATS,
   admins: [...OPERATOR_SEATS, 'firm_admin'],

@@ -12,9 +12,7 @@ import { getCaUserInfo, traderInfo } from '../calls/firm.ts';
 interface Deps {
   readonly client: Client;
   readonly queries: QueryClient;
-  /** The person's menus are loaded. */
   menusLoaded(): void;
-  /** The person has several firms and must choose one. */
   firmToChoose?(): void;
 }
 
@@ -24,9 +22,7 @@ export interface LoginState {
   load(): Promise<void>;
 }
 
-/**
- * Pages read the answers from the query cache; this only knows whether they have come, and whose they are.
- */
+/** Pages read the answers from the query cache; this only knows whether they have come, and whose. */
 export function createLoginState({ client, queries, menusLoaded, firmToChoose }: Deps): LoginState {
   const nobody = { authInfoLoaded: false, loginName: '' };
   let known = nobody;

@@ -57,7 +57,6 @@ export const Broadcast = z.object({
   key: z.string(),
   texts: Texts,
   audience: Audience,
-  /** Counted when it was proposed. */
   people: Count,
   state: State,
   writtenBy: z.string(),
@@ -65,7 +64,6 @@ export const Broadcast = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
   reason: z.string(),
-  /** How many have received it. */
   sent: Count,
   endedAt: z.nullable(Moment),
   mayApprove: z.boolean(),

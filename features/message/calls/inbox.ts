@@ -51,7 +51,6 @@ export const readMessage = query({
   faults: [genericFaults.not_found],
 });
 
-/** Messages per call. */
 export const MOST_AT_ONCE = 100;
 
 export const markRead = mutation({

@@ -36,7 +36,6 @@ export const deskTexts = query({
             builtIn: Text,
             /** Null: the built-in text. */
             written: z.nullable(Text),
-            /** 0: never written. */
             version: z.int(),
             writtenBy: z.nullable(z.string()),
             writtenAt: z.nullable(Moment),

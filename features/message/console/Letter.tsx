@@ -10,7 +10,6 @@ interface LetterProps {
   readonly title: string;
   readonly body: string;
   readonly heading: string;
-  /** In wire form. */
   readonly params?: Readonly<Record<string, string>>;
 }
 

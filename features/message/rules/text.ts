@@ -59,7 +59,6 @@ const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
   reason: '…',
 };
 
-/** Sample values in wire form. */
 export const samplesOf = (variables: Variables): Record<string, string> =>
   Object.fromEntries(
     [...variables].map(([name, writers]) => [

@@ -15,7 +15,6 @@ interface NoticeContent {
   /** The feature whose translations hold `message.<template>.title` and `.body`. */
   readonly feature: string;
   readonly template: string;
-  /** In wire form. */
   readonly params: Readonly<Record<string, string>>;
   readonly matter: Matter;
   /** Deduplication key: each key is delivered to a person once. */

@@ -46,7 +46,6 @@ export default function Inbox() {
   );
 }
 
-/** Leads to the announcements for everybody. */
 function AnnouncementsLink() {
   const words = useMessageWords();
   return (

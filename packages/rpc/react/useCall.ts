@@ -43,7 +43,7 @@ export function useApi(): ApiContext {
 const NO_LIVE_UPDATES: LiveUpdates = { state: 'unavailable', watch: () => () => undefined };
 
 export function useLiveState(): LiveState {
-  const { live: live = NO_LIVE_UPDATES } = useApi();
+  const { live = NO_LIVE_UPDATES } = useApi();
   return useSyncExternalStore(live.watch, () => live.state);
 }
 

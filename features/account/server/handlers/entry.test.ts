@@ -110,11 +110,11 @@ describe('signing up', () => {
   });
 
   it('asks for three kinds of signs where the other preset is chosen', async () => {
-    await app.perform((setting) => setParameter(setting, 'PASSWORD_POLICY', 'mlps3'));
+    await app.perform((ctx) => setParameter(ctx, 'PASSWORD_POLICY', 'mlps3'));
     const { requestId } = await askToSignUp();
     const weak = await signingUp(requestId, '123456', { password: 'korrekt pferd batterie' });
     expect(weak).toMatchObject({ fault: { params: { flaw: 'kinds' } } });
-    await app.perform((setting) => setParameter(setting, 'PASSWORD_POLICY', 'asvs'));
+    await app.perform((ctx) => setParameter(ctx, 'PASSWORD_POLICY', 'asvs'));
   });
 
   it('is refused with a version of the agreement that does not hold, and the code stays good', async () => {
@@ -170,15 +170,15 @@ describe('codes', () => {
     const { requestId } = await askToSignUp();
     const shown = async (id = requestId) => (await given(visitor(demonstrationText, { requestId: id }))).text;
     expect(await shown()).toBe('');
-    await app.perform((setting) => setParameter(setting, 'DEMONSTRATION_PASSWORD', TEST_PASSWORD));
+    await app.perform((ctx) => setParameter(ctx, 'DEMONSTRATION_PASSWORD', TEST_PASSWORD));
     expect(codeIn(await shown())).not.toBe('');
     expect(await shown('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('');
-    await app.perform((setting) => setParameter(setting, 'TEXT_CHANNEL', 'http'));
+    await app.perform((ctx) => setParameter(ctx, 'TEXT_CHANNEL', 'http'));
     app.pass(60_000);
     expect(await shown((await askToSignUp()).requestId)).toBe('');
-    await app.perform(async (setting) => {
-      await setParameter(setting, 'DEMONSTRATION_PASSWORD', '');
-      await setParameter(setting, 'TEXT_CHANNEL', 'outbox');
+    await app.perform(async (ctx) => {
+      await setParameter(ctx, 'DEMONSTRATION_PASSWORD', '');
+      await setParameter(ctx, 'TEXT_CHANNEL', 'outbox');
     });
   });
 
@@ -218,8 +218,8 @@ describe('a channel', () => {
     status = 200;
     await run();
     posted.length = 0;
-    await app.perform((setting) => setParameter(setting, 'TEXT_CHANNEL', 'http'));
-    return () => app.perform((setting) => setParameter(setting, 'TEXT_CHANNEL', 'outbox'));
+    await app.perform((ctx) => setParameter(ctx, 'TEXT_CHANNEL', 'http'));
+    return () => app.perform((ctx) => setParameter(ctx, 'TEXT_CHANNEL', 'outbox'));
   });
 
   it('takes each text once, and the outbox forgets what it said', async () => {

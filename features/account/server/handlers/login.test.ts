@@ -15,8 +15,8 @@ let people = 0;
 async function newPerson(): Promise<string> {
   people += 1;
   const loginName = `heishan.trader${people}`;
-  await app.perform((setting) =>
-    createPerson(setting, { loginName, passwordHash, name: '李明', phone: '13800000001', locale: 'zh-Hans' }),
+  await app.perform((ctx) =>
+    createPerson(ctx, { loginName, passwordHash, name: '李明', phone: '13800000001', locale: 'zh-Hans' }),
   );
   return loginName;
 }

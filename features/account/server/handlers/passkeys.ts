@@ -10,7 +10,6 @@ import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../services/verifyP
 import { askSelf } from './secondStep.ts';
 
 const { most_passkeys, passkey_wrong } = accountFaults;
-/** The relying party's name, shown by authenticators. */
 const RP_NAME = 'Seam';
 
 export const passkeyHandlers: Handler[] = [

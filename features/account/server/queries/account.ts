@@ -165,7 +165,6 @@ export function readEndedSessions(connection: Connection, now: Date) {
        and session.expires_at > ${now}`;
 }
 
-/** Of these sessions, those that are no longer valid. */
 export function readEndedAmong(connection: Connection, ids: readonly string[], now: Date) {
   return connection.all(SessionRow)`
     select asked.id
@@ -179,7 +178,6 @@ export function readEndedAmong(connection: Connection, ids: readonly string[], n
                           and person.status = 'active')`;
 }
 
-/** Deletes sessions 30 days after their expiry, and failures after 2 days. */
 export async function purgeAccount(tx: Transaction, now: Date) {
   await tx.run`
     delete from account_session

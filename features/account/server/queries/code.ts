@@ -19,7 +19,6 @@ export function lockPhone(tx: Transaction, phone: string) {
 
 const MadeRow = z.object({ made_at: z.date() });
 
-/** Newest first. */
 export function readRequestsTo(connection: Connection, recipient: string, limit: number) {
   return connection.all(MadeRow)`
     select made_at
@@ -85,7 +84,6 @@ export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
 export interface NewText {
   readonly id: string;
   readonly requestId: string | null;
-  /** Empty for mail. */
   readonly phone: string;
   readonly mail?: string;
   readonly subject?: string;

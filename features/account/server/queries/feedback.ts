@@ -32,7 +32,6 @@ interface FeedbackFilter {
   readonly pageSize?: number | undefined;
 }
 
-/** Newest first. */
 export async function readFeedbackPage(
   connection: Connection,
   { state, kind, keyword, after, pageSize = PAGE_SIZE }: FeedbackFilter,

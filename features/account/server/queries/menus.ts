@@ -11,7 +11,6 @@ const GridRow = z.object({
   seats: z.array(z.string()),
 });
 
-/** In display order, each with the seats that see it. */
 export function readMenuGrid(connection: Connection) {
   return connection.all(GridRow)`
     select menu.auth_id, menu.path, menu.parent_auth_id, menu.shown_to,

@@ -35,7 +35,6 @@ export function readEntrant(connection: Connection, personId: string, cidHash: s
 
 const PersonRow = z.object({ id: z.string() });
 
-/** The person who has verified this phone. */
 export function readByPhone(connection: Connection, phone: string) {
   return connection.one(PersonRow)`
     select id

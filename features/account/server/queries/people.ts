@@ -117,7 +117,6 @@ export async function writePassword(
 
 const HashRow = z.object({ password_hash: z.string() });
 
-/** The current hash and the remembered ones. */
 export function readPasswords(connection: Connection, personId: string) {
   return connection.all(HashRow)`
     select password_hash from account_person where id = ${personId}

@@ -148,10 +148,7 @@ export function insertPasskey(
         on conflict do nothing`;
 }
 
-/**
- * Stores the signature counter, which must grow: this detects cloned authenticators. Returns 0 if the passkey
- * was used meanwhile.
- */
+/** The signature counter must grow: this detects cloned authenticators. Returns 0 if it does not. */
 export function countPasskey(tx: Transaction, id: string, counter: number, now: Date): Promise<number> {
   return tx.run`
     update account_passkey

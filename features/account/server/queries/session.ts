@@ -10,7 +10,6 @@ const SessionRow = z.object({
   last_used_at: z.date(),
 });
 
-/** Sessions that are still valid. */
 export function readSessionsOf(connection: Connection, personId: string, now: Date) {
   return connection.all(SessionRow)`
     select id, device, created_at, last_used_at
@@ -23,7 +22,6 @@ export function readSessionsOf(connection: Connection, personId: string, now: Da
 
 const EndedRow = z.object({ id: z.string() });
 
-/** Ends all sessions except `exceptId`. */
 export function endSessionsOf(tx: Transaction, personId: string, exceptId: string | undefined, now: Date) {
   return tx.all(EndedRow)`
     update account_session

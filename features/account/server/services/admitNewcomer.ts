@@ -29,9 +29,7 @@ interface PrepareContext extends Pick<MultiTransactionContext, 'reading' | 'now'
 /** Attempts are counted under a key that cannot be typed as a login name. */
 const attemptsKey = (addressId: string) => `the address ${addressId}`;
 
-/**
- * Checks the password and returns its hash. Attempts are counted, so that names and phones cannot be probed.
- */
+/** Returns the password's hash. Attempts are counted, so that names and phones cannot be probed. */
 export async function prepareNewcomer(
   addressId: string,
   { password, ...owner }: Pick<Newcomer, 'loginName' | 'phone'> & { password: string },

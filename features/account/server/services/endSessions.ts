@@ -4,10 +4,7 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { endSessionsNamed, endSessionsOf } from '../queries/session.ts';
 import { endHere } from './manageSessionTokens.ts';
 
-/**
- * Ends all sessions of a person except `exceptId`; returns how many. The push service closes their
- * connections.
- */
+/** Ends all sessions of a person except `exceptId`; returns how many. */
 export async function endSessions(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,

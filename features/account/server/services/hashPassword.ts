@@ -13,7 +13,6 @@ const DUMMY_HASH =
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 let checks = 0;
-/** Password checks in this process so far. */
 export const passwordChecks = (): number => checks;
 
 export function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {

@@ -9,10 +9,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const KEEP_ENDED_MS = 60_000;
 const ended = new Map<string, number>();
 
-/**
- * Whether this process has ended the session. Caches of sessions check this first; other processes learn of
- * it when they read the session again.
- */
+/** Whether this process has ended the session. Caches of sessions must check this first. */
 export const isEndedHere = (sessionId: string): boolean => ended.has(sessionId);
 
 export function endHere(sessionId: string, now: Date): void {

@@ -100,7 +100,6 @@ export async function tellOwner(ctx: TxContext, owner: Owner, sentence: MailSent
   await tellByMail(ctx, owner, sentence);
 }
 
-/** For notices that do not justify a text. */
 export async function tellByMail(
   ctx: TxContext,
   { mail, locale }: Pick<Owner, 'mail' | 'locale'>,

@@ -77,10 +77,7 @@ interface SignedChallenge {
   readonly signature: string;
 }
 
-/**
- * Returns the person whose passkey signed, or undefined if anything is wrong. Uses up the challenge either
- * way. `issuedTo`: the person the challenge was issued to, null if anybody.
- */
+/** Returns the person whose passkey signed, or undefined. Uses up the challenge, issued to `issuedTo`. */
 export async function verifySigned(
   { challengeId, credentialId, clientData, authenticatorData, signature }: SignedChallenge,
   { reading, site, commit }: VerifyContext,

@@ -19,7 +19,6 @@ import { endSessions } from './endSessions.ts';
 import { tellOwner } from './notifyAccountOwner.ts';
 import { addressOf, codeAt, newSecret, stepOf, stepToShow } from './verifyTotp.ts';
 
-/** Shown by the app. */
 const ISSUER = 'Seam';
 
 /** Returns secret and otpauth address, or undefined if a confirmed app exists. */
@@ -69,10 +68,7 @@ export async function newRecoveryCodes({ tx }: Pick<TxContext, 'tx'>, personId: 
   return codes.map(formatCode);
 }
 
-/**
- * For demonstration persons without an app: the next TOTP code that can be typed in time, or else a new
- * recovery code.
- */
+/** For demonstrations: the next TOTP code that can be typed in time, or else a new recovery code. */
 export async function codeToShow(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   personId: string,

@@ -10,7 +10,6 @@ const TYPING_MS = 15_000;
 /** In Base32, for apps that cannot scan the QR code. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The otpauth address in the QR code. */
 export const addressOf = (secret: string, label: string, issuer: string): string =>
   totp(secret, { label, issuer }).toString();
 

@@ -28,7 +28,6 @@ export interface NextStepProps {
 const pendingStep = (fault: RaisedFault<Fault>): Asked | undefined =>
   fault.name === accountFaults.step_asked.name ? (fault.params as Asked) : undefined;
 
-/** For calls that answer a session. */
 export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) {
   const act = useAct(call, { showError: false });
   const faultText = useFaultText('account');
@@ -44,5 +43,4 @@ export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) 
   return { enter, problem, setProblem, isBusy: act.isPending };
 }
 
-/** For code that needs the client between two calls. */
 export const useClient = (): Client => useApi().client;

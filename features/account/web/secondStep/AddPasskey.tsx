@@ -14,7 +14,6 @@ import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
-/** The model, or else the system. */
 function nameOfDevice(): string {
   const { userAgent, language } = navigator;
   const { model, system } = describeDevice({ userAgent, language, width: 0, height: 0, version: '' });

@@ -81,7 +81,6 @@ function LargeText() {
   );
 }
 
-/** Mentions a newer version, without urging an update. */
 function Version() {
   const words = useAccountWords();
   const { fill } = useFormats();

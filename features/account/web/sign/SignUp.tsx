@@ -21,7 +21,6 @@ import { Fields, useFlaws } from './Fields.tsx';
 import '../login.css';
 
 const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
-/** The invitation code of the link. */
 const Query = z.object({ invite: z.optional(z.string().check(z.maxLength(20))) });
 const FIRM_FORM = 'pages/user/info/enterprise';
 

@@ -11,7 +11,6 @@ export interface SignUpFields {
   readonly name: string;
   readonly password: string;
   readonly hasAgreed: boolean;
-  /** From the invitation text; usually empty. */
   readonly inviteCode: string;
 }
 export type FieldName = Exclude<keyof SignUpFields, 'kind' | 'inviteCode'>;

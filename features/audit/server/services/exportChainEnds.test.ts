@@ -17,7 +17,6 @@ afterAll(() => rm(place, { recursive: true }));
 const folder = join(place, 'second');
 const keyFile = join(place, 'key.pem');
 
-/** Records a failed sign-in. */
 async function record() {
   const { sequence } = await endOfAudit(app.database.reading);
   await app.client()(login, { loginName: 'nobody', password: 'wrong' });

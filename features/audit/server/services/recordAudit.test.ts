@@ -258,8 +258,8 @@ describe('the search', () => {
   it('shows the seal of a row once it has one', async () => {
     await expect
       .poll(async () => {
-        await app.perform(async (setting) => {
-          for (const job of auditJobs) if ('run' in job) await job.run(setting);
+        await app.perform(async (ctx) => {
+          for (const job of auditJobs) if ('run' in job) await job.run(ctx);
         });
         const { list } = answerOf(await as('auditor')(listRows, { ...today, path: recordReceipt.path }));
         return list.every(({ seal }) => seal !== null);

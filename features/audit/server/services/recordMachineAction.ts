@@ -6,7 +6,6 @@ import { insertRow } from '../queries.ts';
 interface MachineAction {
   /** In place of a call's path: `admin/invite`. */
   readonly path: string;
-  /** Name of the machine. */
   readonly device: string;
   readonly input: Record<string, unknown>;
 }

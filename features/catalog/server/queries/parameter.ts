@@ -63,7 +63,6 @@ export async function installParameter(
 
 const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
-/** Serialises changes of one parameter. */
 export async function lockParameter(tx: Transaction, key: string) {
   const found = await tx.one(
     z.object({ key: z.string() }),
@@ -96,7 +95,6 @@ const VersionRow = z.object({
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
-/** With the names of the authors, for operators. */
 const versions = (now: Date) => sql`
   select version.key, version.version, version.value, version.state, version.needs_second, version.wanted_at,
          version.effective_at, version.note, version.reason, version.written_by as written_by_id,
@@ -223,7 +221,6 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-/** Proposals that wait for a decision, oldest first. */
 export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select key, version, written_by, written_at
     from catalog_parameter_version

@@ -109,7 +109,6 @@ export const insertRevisions = (
            as revision (id text, version int, fields jsonb)
       on conflict do nothing`;
 
-/** Writes the tables that everybody reads, from fields in wire form. */
 export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly unknown[]) {
   const given = JSON.stringify(fields);
   switch (kind) {
@@ -171,10 +170,7 @@ export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly
 
 const MissingRow = z.object({ line: z.int(), field: z.string(), value: z.string() });
 
-/**
- * Unknown references in the lines, and names or codes taken by other records or earlier lines; lines count
- * from 1.
- */
+/** Unknown references, and names or codes taken by other records or earlier lines; lines count from 1. */
 export async function readMissing(
   connection: Connection,
   kind: RecordKind,

@@ -139,7 +139,7 @@ describe('parameters', () => {
   it('are their defaults until somebody sets them', async () => {
     const { reading } = app.database;
     expect(await readNumberParameter(reading, 'SIGN_DEADLINE', app.now)).toBe(1n);
-    await app.perform((setting) => setParameter(setting, 'SIGN_DEADLINE', '2'));
+    await app.perform((ctx) => setParameter(ctx, 'SIGN_DEADLINE', '2'));
     expect(await readParameters(reading, ['SIGN_DEADLINE', 'RAIL_LOSS'], app.now)).toEqual(
       new Map([
         ['SIGN_DEADLINE', '2'],
@@ -149,7 +149,7 @@ describe('parameters', () => {
   });
 
   it('that somebody has set stay so when the defaults are loaded again', async () => {
-    await app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', '1'));
+    await app.perform((ctx) => setParameter(ctx, 'TRADE_REVIEW', '1'));
     await app.perform(seedCatalog);
     expect(await readNumberParameter(app.database.reading, 'TRADE_REVIEW', app.now)).toBe(1n);
   });

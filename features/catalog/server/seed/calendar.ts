@@ -23,7 +23,6 @@ const HOLIDAYS: readonly (readonly [string, string])[] = [
   ['2027-10-01', '2027-10-05'],
 ];
 
-/** Weekend days worked in exchange. */
 const WORKED = ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'];
 
 const DAY = 86_400_000;

@@ -30,7 +30,6 @@ const MAX_PER_HOUR = 1_200;
 const HOUR_MS = 3_600_000;
 const BURST = { max: 20, timeWindow: 10_000 };
 
-/** Size of the form around the file. */
 const FORM_OVERHEAD_BYTES = 16 * 1_024;
 
 export async function takeFilesIn(http: FastifyInstance, deps: Taking): Promise<void> {
@@ -140,10 +139,7 @@ interface ReceivedFile extends Measured {
   readonly path: string;
 }
 
-/**
- * The same bytes under the same name are the file that the firm has already: a repeated upload changes
- * nothing.
- */
+/** Idempotent: the same bytes under the same name are the file that the firm has already. */
 async function keep(
   { tx, now, newId }: TxContext,
   store: FileStore,

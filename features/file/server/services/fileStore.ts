@@ -16,10 +16,8 @@ export interface FileStore {
   sweep(now: Date): Promise<void>;
 }
 
-/** No upload takes this long. */
 const ABANDONED_MS = 3_600_000;
 
-/** The folder for unchecked uploads. */
 export function arrivingIn(arriving: string): Pick<FileStore, 'incoming' | 'sweep'> {
   return {
     async incoming(id) {

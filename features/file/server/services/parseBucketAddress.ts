@@ -7,7 +7,6 @@ export interface BucketAddress {
   readonly secretAccessKey: string;
 }
 
-/** The expected form, for error messages. */
 export const BUCKET_FORM =
   's3://key:secret@host/bucket?region=name, or without key and secret where AWS_ACCESS_KEY_ID and ' +
   'AWS_SECRET_ACCESS_KEY are set';

@@ -15,10 +15,7 @@ const LOCAL = 0x04034b50;
 const MAX_COMMENT_BYTES = 65_535;
 const MAX_ENTRIES = 1_000;
 
-/**
- * Returns undefined unless the archive spans the whole file: data could hide before, between or behind its
- * parts.
- */
+/** Returns undefined unless the archive spans the whole file: data could hide around its parts. */
 export async function readArchive({ size, read }: Bytes): Promise<Archive | undefined> {
   const tail = await read(Math.max(0, size - END_BYTES - MAX_COMMENT_BYTES), END_BYTES + MAX_COMMENT_BYTES);
   const at = lastEnd(tail);

@@ -20,10 +20,7 @@ const FORMATS = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 } as const satisfies Record<ImageKind, (picture: Sharp) => Sharp>;
 
-/**
- * Each uses one of the four threads shared with file reads and password checks, and up to 300 MB for 40
- * million pixels.
- */
+/** Each uses one of four threads shared with file reads and password checks, and up to 300 MB. */
 const QUEUE_LIMITS = { atOnce: 2, mostOfOne: 40 };
 
 /** One queue per process; a firm's images are processed one at a time. */

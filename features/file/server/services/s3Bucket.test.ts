@@ -18,7 +18,6 @@ const SECRET = 'a/secret+that=never@shows';
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** AWS Signature Version 4, computed from the request as it was received. */
 function signatureOf(
   { method = '', url = '', headers }: IncomingMessage,
   { scope, signed }: { scope: string; signed: string },

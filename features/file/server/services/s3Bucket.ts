@@ -19,7 +19,6 @@ const RETRY_POLICY: RetryPolicy = { answerMs: 15_000, pauses: [200, 1_000] };
 /** Transient statuses: throttling and errors of the store. */
 const TRANSIENT = [429, 500, 502, 503, 504];
 
-/** Uploads are checked in a local folder before they are stored. */
 export function bucketStore(
   address: BucketAddress,
   arriving: string,
@@ -118,7 +117,6 @@ async function drained(response: Response): Promise<undefined> {
   await response.body?.cancel();
 }
 
-/** Throws the status with the store's own error code. */
 async function requireStatus(
   response: Response,
   isWell: boolean,

@@ -5,10 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const TICKET_MS = 10 * 60_000;
 
 const DAY_MS = 86_400_000;
-/**
- * The end of tomorrow: an address that stays the same for a day is fetched once. More than ten minutes means
- * public.
- */
+/** An address that stays the same for a day is cached. A lifetime above ten minutes means public. */
 export const endOfTomorrow = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);
 
 interface Ticket {

@@ -13,7 +13,6 @@ import { SeatChanges } from './SeatChanges.tsx';
 import { useSeatNames } from './seatNames.ts';
 import { SeatsForm } from './SeatsForm.tsx';
 
-/** Whose seats are being edited: an operator's, or an invited person's. */
 type Subject = Operator | 'newcomer';
 
 export function Operators() {

@@ -19,7 +19,6 @@ interface SeatsFormProps {
     readonly name: string;
     readonly seats: readonly OperatorSeat[];
   };
-  /** The decision takes effect at once. */
   readonly isAlone: boolean;
   onClose(): void;
 }

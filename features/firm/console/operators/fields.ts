@@ -13,7 +13,6 @@ export type Fields = Readonly<typeof EMPTY>;
 const MIN_FIRM_NAME_LENGTH = 4;
 const POLICY = 'PASSWORD_POLICY';
 
-/** Error texts by field; empty if all are valid. */
 export function useFlaws(
   { firmName, creditCode, name, phone, loginName, password }: Fields,
   isFounding: boolean,

@@ -17,8 +17,8 @@ const creditCode = (number: number) => {
 };
 
 async function admit(handle: string, name: string, kind: FirmKind, at: number) {
-  const id = await app.perform((setting) =>
-    admitFirm(setting, {
+  const id = await app.perform((ctx) =>
+    admitFirm(ctx, {
       handle,
       name,
       shortName: name.slice(2, 6),
@@ -45,8 +45,8 @@ beforeAll(async () => {
   await admit('yunmao', '朔州云茂贸易有限公司', 'trader', 3);
   await admit('platform', '朔云煤炭交易中心', 'platform', 4);
   const passwordHash = await preparePassword(TEST_PASSWORD);
-  await app.perform(async (setting) => {
-    await addPerson(setting, ids.get('yunmao') ?? '', {
+  await app.perform(async (ctx) => {
+    await addPerson(ctx, ids.get('yunmao') ?? '', {
       loginName: 'Yunmao.All',
       passwordHash,
       name: '王芳',
@@ -176,8 +176,8 @@ it('knows who is at work in a session, for those who keep a line open', async ()
 
 it('admits no firm whose credit code is wrong', async () => {
   await expect(
-    app.perform((setting) =>
-      admitFirm(setting, {
+    app.perform((ctx) =>
+      admitFirm(ctx, {
         handle: 'wrong',
         name: '错误',
         shortName: '错误',

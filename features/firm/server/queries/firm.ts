@@ -16,7 +16,6 @@ const ActorRow = z.object({
   seats: z.array(z.enum(ALL_SEATS)),
 });
 
-/** The actor of a session token. */
 export const readActor = (connection: Connection, tokenHash: string, now: Date) =>
   readActorWhere(connection, sql`session.token_hash = ${tokenHash}`, now);
 

@@ -124,7 +124,6 @@ export const readFirmRunBy = async (connection: Connection, personId: string) =>
    limit 1`
   )?.firm_id;
 
-/** Frees the people of a closed firm. */
 export const dropSeatsIn = (tx: Transaction, firmId: string) => tx.run`
   delete from firm_seat
    where firm_id = ${firmId}`;

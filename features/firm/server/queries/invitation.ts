@@ -7,7 +7,6 @@ import { WireFen } from '#packages/schema/wire.ts';
 import { INVITATION_STATES } from '../../calls/staff.ts';
 import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 
-/** Serialises texts to one phone. */
 export const lockInvited = (tx: Transaction, phone: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation ${phone}`}, 0))`;
 

@@ -5,7 +5,6 @@ import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { MENU_CHANGE_STATES, ShownRow } from '../../calls/menus.ts';
 import type { Shown } from '../../rules/menus.ts';
 
-/** Serialises decisions about menus. */
 export const lockMenus = (tx: Transaction) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('firm_menu', 0))`;
 

@@ -9,7 +9,6 @@ import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
 const Seats = z.array(z.enum(OPERATOR_SEATS));
 const IdRow = z.object({ id: z.string() });
 
-/** Serialises changes of a firm's operators. */
 export const lockOperators = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm operators of ${firmId}`}, 0))`;
 
@@ -57,7 +56,6 @@ export const readOperators = (connection: Connection, firmId: string) => connect
 
 const PersonRow = z.object({ name: z.string(), seats: Seats, sits_elsewhere: z.boolean() });
 
-/** An active person, with the operator seats they hold. */
 export const readCandidate = (connection: Connection, firmId: string, personId: string) => connection.one(
   PersonRow,
 )`
@@ -235,7 +233,6 @@ export const lockAddress = (tx: Transaction, keyHash: string, now: Date) => tx.o
        and address.expires_at > ${now}
        for update of address`;
 
-/** An open address that was issued on the server machine. */
 export const readMachineAddress = (connection: Connection, now: Date) => connection.one(
   z.object({ made_at: z.date() }),
 )`

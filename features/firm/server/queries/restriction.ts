@@ -7,7 +7,6 @@ export type Cause = 'unpaid_fees';
 
 const FirmRow = z.object({ firm_id: z.string() });
 
-/** Of these firms, or of all. */
 export const readRestricted = async (connection: Connection, cause: Cause, firmIds?: readonly string[]) =>
   (
     await connection.all(FirmRow)`

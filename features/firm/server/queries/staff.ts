@@ -63,7 +63,6 @@ const StaffMemberRow = z.object({
   firm: z.string(),
 });
 
-/** One of the firm's people; no row for others. */
 export function readMember(connection: Connection, firmId: string, personId: string) {
   return connection.one(StaffMemberRow)`
     select person.name, seating.seats, seating.is_disabled, firm.short_name as firm
@@ -81,7 +80,6 @@ export function readMember(connection: Connection, firmId: string, personId: str
       join firm on firm.id = ${firmId}`;
 }
 
-/** Serialises changes of one person. */
 export const lockMember = (tx: Transaction, firmId: string, personId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm ${firmId} person ${personId}`}, 0))`;
 
@@ -150,10 +148,7 @@ export const forgetDisabled = (tx: Transaction, firmId: string, personId: string
 
 const IdRow = z.object({ id: z.string() });
 
-/**
- * The firm that a session acts for: the chosen one, or else the first. To be joined beside `session`; the
- * only definition.
- */
+/** The firm that a session acts for: the chosen one, or else the first. To be joined to `session`. */
 export const seatingOfSession = sql`
       left join firm_session as chosen on chosen.session_id = session.id
       left join lateral (select firm_id, array_agg(seat order by seat) as seats
@@ -163,7 +158,6 @@ export const seatingOfSession = sql`
                           order by firm_id is distinct from chosen.firm_id, firm_id
                           limit 1) as seating on true`;
 
-/** The sessions in which a person now acts for the firm. */
 export async function readSessionsIn(
   connection: Connection,
   firmId: string,

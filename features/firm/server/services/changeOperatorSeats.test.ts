@@ -47,7 +47,7 @@ const person = (
   ...changes,
 });
 const machineKey = async (isRecovery = false) =>
-  (await app.perform((setting) => makeMachineAddress(setting, { isRecovery })))?.key;
+  (await app.perform((ctx) => makeMachineAddress(ctx, { isRecovery })))?.key;
 const keyOf = (address: string) => address.split('key=')[1] ?? '';
 const fault = async <C extends Call>(client: Client, call: C, input: InputOf<C>) =>
   faultOf(await client(call, input));
@@ -343,7 +343,7 @@ describe('from the second administrator on', () => {
 
 describe('recovery', () => {
   it('brings another administrator into the firm, who has to set up a second step', async () => {
-    await app.perform((setting) => setParameter(setting, 'SECOND_STEP', 'operators'));
+    await app.perform((ctx) => setParameter(ctx, 'SECOND_STEP', 'operators'));
     const key = (await machineKey(true)) ?? '';
     const result = await visitor(useAddress, person(key, 'rescuer'));
     expect(result).toMatchObject({ ok: false, fault: { name: 'step_asked', params: { step: 'enrol' } } });

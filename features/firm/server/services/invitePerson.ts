@@ -76,7 +76,6 @@ interface InvitationText {
   readonly name: string;
   readonly code: string;
   readonly locale: Locale;
-  /** Undefined: the text holds the code alone. */
   readonly site: string | undefined;
 }
 
@@ -99,7 +98,6 @@ export async function sendInvitation(ctx: TxContext, invitation: InvitationText)
   return isLinkSent;
 }
 
-/** Opens the sign-up with the code filled in. */
 const linkTo = (site: string, code: string) => `${site}/#/pages/sign/index?invite=${code}`;
 
 /** Seats already held are kept. */

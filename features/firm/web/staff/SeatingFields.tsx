@@ -8,7 +8,6 @@ import { flawsOfSeating, type Seating } from './seating.ts';
 
 interface SeatingFieldsProps {
   readonly seating: Seating;
-  /** Errors are shown after the first attempt. */
   readonly isTried: boolean;
   readonly seatsHint?: string | undefined;
   readonly onChange: (seating: Seating) => void;

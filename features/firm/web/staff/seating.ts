@@ -30,7 +30,6 @@ export const flawsOfSeating = (seating: Seating, words: FirmWords) => ({
   ...(mostOf(seating) === undefined ? { most: words['staff.limitWrong'] } : {}),
 });
 
-/** In the order of `FIRM_SEATS`. */
 export function useSeatNames(): (seats: readonly FirmSeat[]) => string {
   const words = useFirmWords();
   const { listed } = useFormats();

@@ -106,7 +106,6 @@ export const messageHandlers: Handler[] = [
   })),
 ];
 
-/** Refreshes the count on the person's other screens. */
 async function signalCount(tx: TxContext['tx'], personId: string, marked: number) {
   if (marked > 0) await writeOutbox(tx, [`person/${personId}`]);
   return { unread: await countUnreadOf(tx, personId) };

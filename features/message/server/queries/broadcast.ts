@@ -41,7 +41,6 @@ export const countMeant = async (connection: Connection, audience: Audience) =>
 
 const PersonRow = z.object({ person_id: z.string() });
 
-/** The next persons after `after`, by id. */
 export const readMeant = async (connection: Connection, audience: Audience, after: string, limit: number) =>
   (
     await connection.all(PersonRow)`
@@ -200,7 +199,6 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-/** Broadcasts that wait for a decision, oldest first. */
 export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, texts -> 'zh-Hans' ->> 'title' as title, written_by, written_at
     from message_broadcast

@@ -43,7 +43,7 @@ const noticeTo = (firmId: string, key: string, more: Partial<Notice> = {}): Noti
   ...more,
 });
 
-const tell = (...notices: Notice[]) => app.perform((setting) => notify(setting, notices));
+const tell = (...notices: Notice[]) => app.perform((ctx) => notify(ctx, notices));
 
 describe('a notice', () => {
   it('reaches those who sit in its seats and nobody else', async () => {

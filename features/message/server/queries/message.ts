@@ -56,7 +56,6 @@ interface InboxFilter {
   readonly personId: string;
   readonly type: MessageType | undefined;
   readonly unreadOnly: boolean;
-  /** Id of the last message of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
 }
@@ -127,10 +126,7 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
      ])}`;
 }
 
-/**
- * Inserts a message and an outbox topic per receiver; receivers who have the key already get neither.
- * `notices` is a JSON array.
- */
+/** Inserts a message and a topic per receiver, except for those who have the key. `notices` is JSON. */
 function insertNotices(
   tx: Transaction,
   notices: string,
@@ -155,14 +151,12 @@ function insertNotices(
       from added`;
 }
 
-/** To the holders of the seats. */
 export const tellSeats = (tx: Transaction, notices: string, now: Date) =>
   insertNotices(tx, notices, now, {
     named: sql`firm_id text, seats text[],`,
     join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
   });
 
-/** To the named persons. */
 export const tellPeople = (tx: Transaction, notices: string, now: Date) =>
   insertNotices(tx, notices, now, { named: sql`person_id text,`, join: nothing });
 

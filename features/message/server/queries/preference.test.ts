@@ -21,8 +21,8 @@ const trader = await app.signIn('heishan.trader');
 let keys = 0;
 
 const tell = (type: MessageType) =>
-  app.perform((setting) =>
-    notify(setting, [
+  app.perform((ctx) =>
+    notify(ctx, [
       {
         firmId: firm.id,
         seats: ['firm_trader'],
@@ -35,7 +35,6 @@ const tell = (type: MessageType) =>
       },
     ]),
   );
-/** The types of the messages that would be pushed. */
 const pushed = async () =>
   (
     await app.database.pool.query<{ type: string }>(
@@ -168,8 +167,8 @@ describe('what somebody wants by mail', () => {
     await want(['TRADE'], null);
     await setMail('heishan@example.com');
     const [title, reason] = ['Lot\r\nBcc: all@example.com', 'bad\n\nSeam: call\u202e 110\u200b now'];
-    await app.perform((setting) =>
-      notify(setting, [
+    await app.perform((ctx) =>
+      notify(ctx, [
         {
           firmId: firm.id,
           seats: ['firm_trader'],

@@ -18,10 +18,7 @@ function quietEnd(now: Date): Fragment {
                       where ${since} < ${whole})`;
 }
 
-/**
- * When mail is due to a person who wants this type by mail, otherwise null. For the same statements as
- * `heldUntil`.
- */
+/** When mail is due, or null if the type is not mailed. For the same statements as `heldUntil`. */
 export const mailDue = (now: Date): Fragment => sql`
   case when type = any (preference.mailed)
        then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end,

@@ -23,7 +23,6 @@ const TextRow = z.object({
 });
 export type TextRow = z.output<typeof TextRow>;
 
-/** The newest version of each text. */
 export const readTexts = (connection: Connection, language: Locale | null) => connection.all(TextRow)`
   select distinct on (text.feature, text.template, text.language)
          text.feature, text.template, text.language, text.version, text.title, text.body, text.note,
@@ -46,7 +45,6 @@ export const readTextHistory = (
      and text.language = ${language}
    order by text.version desc`;
 
-/** Serialises writes of one text. */
 export const lockText = (tx: Transaction, { feature, template, language }: Which) => tx.run`
   select pg_advisory_xact_lock(hashtextextended(
     'message_text/' || ${feature}::text || '/' || ${template}::text || '/' || ${language}::text, 0))`;
