@@ -50,6 +50,7 @@ function Rows({ compared: { series, days, prices }, maxRows }: { compared: Compa
     .slice(0, maxRows);
   return (
     // With four series wider than a phone: scrolls by itself, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="prices-table" tabIndex={0} aria-label={words['price.table']}>
       <table className="ui-number">
         <thead>

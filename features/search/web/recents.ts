@@ -15,7 +15,9 @@ export function remember(words: string): void {
   const kept = [words, ...readRecents().filter((one) => one !== words)].slice(0, MAX_RECENTS);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {}
+  } catch {
+    // Storage is full or denied: recent searches are not kept.
+  }
 }
 
 export const forgetRecents = () => {
