@@ -105,6 +105,7 @@ export async function signToConfirm(
   { sheetId, firmId, sha256 }: SheetOfFirm & { readonly sha256: string },
 ): Promise<Signed> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
+  nextOf(sheetMachine, row.state, 'confirm');
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
   return signKept(steps, key, sha256, reasonOf(row, otherSide(row.issuer)));
 }
