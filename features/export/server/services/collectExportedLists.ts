@@ -24,8 +24,14 @@ export function exportedLists(handlers: readonly Handler[]): ReadonlyMap<string,
   );
 }
 
+/** Call paths begin with the feature's name, with one exception. */
+const FEATURE_OF_PATH: Readonly<Record<string, string>> = { desk: 'dashboard' };
+
 function namesOf(path: string): Pick<ExportedList, 'feature' | 'noun'> {
   const [feature = '', ...names] = path.split('/').slice(2);
   const [first = '', ...others] = names.filter((name) => name !== 'desk');
-  return { feature, noun: others.length > 0 ? first : first.replace(/s$/, '') };
+  return {
+    feature: FEATURE_OF_PATH[feature] ?? feature,
+    noun: others.length > 0 ? first : first.replace(/s$/, ''),
+  };
 }
