@@ -135,7 +135,7 @@ async function killAndCount(server: RunningServer, crowd: Crowd): Promise<[Runni
   await bench.pool.query(`
     insert into message (person_id, key, id, type, feature, template, params,
                          matter_type, matter_id, matter_no, created_at)
-    select person_id, 'meanwhile', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', 'TRADE', 'trade', 'taken', '{}',
+    select person_id, 'meanwhile', 'ZZZZZZZZZZZZZZZZZZZZZZZZZZ', 'TRADE', 'negotiation', 'taken', '{}',
            'listing', '', '', now()
       from firm_seat where firm_id = 'everybody'`);
   await crowd.until(({ online }) => online === 0);

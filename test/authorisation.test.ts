@@ -6,8 +6,7 @@ import { handlers } from '#apps/server/features.ts';
 import { contractDetail, contractPage } from '#features/contract/calls/read.ts';
 import { ALL_SEATS, FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { readEntry, readFlow, readHold, readHolds } from '#features/funds/calls/ledger.ts';
-import { readInbox, readMessage } from '#features/message/calls/inbox.ts';
-import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
+import { dropDraft, saveDraft } from '#features/listing/calls/draft.ts';
 import {
   editListing,
   listingDetail,
@@ -16,7 +15,8 @@ import {
   resumeListing,
   suspendListing,
   withdrawListing,
-} from '#features/trade/calls/listing.ts';
+} from '#features/listing/calls/listing.ts';
+import { readInbox, readMessage } from '#features/message/calls/inbox.ts';
 import {
   acceptResponse,
   counterResponse,
@@ -24,9 +24,9 @@ import {
   responseDetail,
   submitResponse,
   withdrawResponse,
-} from '#features/trade/calls/response.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
+} from '#features/negotiation/calls/response.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from './support/app.ts';
 import { loginNameOf, openFirm } from './support/people.ts';

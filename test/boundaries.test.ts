@@ -53,15 +53,15 @@ function cruise(tree: string): Promise<readonly Violation[]> {
 }
 
 const planted: [rule: string, from: string, to: string][] = [
-  ['spine-funds', 'features/funds/rules.ts', 'features/trade/words.ts'],
+  ['spine-funds', 'features/funds/rules.ts', 'features/listing/words.ts'],
   ['spine-catalog', 'features/catalog/server/subscribers.ts', 'features/dashboard/server/public.ts'],
   ['rank-exact', 'packages/exact/units.ts', 'packages/i18n/format.ts'],
   ['rank-db', 'packages/db/unavailable.ts', 'packages/rpc/contract/call.ts'],
   ['known-package', 'packages/weather/forecast.ts', 'packages/exact/exact.ts'],
   ['known-feature', 'features/weather/calls.ts', 'packages/exact/exact.ts'],
-  ['server-meets-no-screens', 'features/trade/server/handlers/all.ts', 'features/trade/web/Board.tsx'],
+  ['server-meets-no-screens', 'features/listing/server/handlers/all.ts', 'features/listing/web/Board.tsx'],
   ['server-meets-no-screens', 'apps/server/shell.ts', 'packages/ui/parts.tsx'],
-  ['screens-meet-no-server', 'features/trade/web/Listing.tsx', 'features/trade/server/public.ts'],
+  ['screens-meet-no-server', 'features/listing/web/Listing.tsx', 'features/listing/server/public.ts'],
   ['screens-meet-no-node', 'packages/ui/table.tsx', 'packages/db/sql.ts'],
   ['web-and-console-apart', 'features/firm/web/Seats.tsx', 'features/firm/console/Table.tsx'],
   ['console-and-web-apart', 'features/firm/console/People.tsx', 'features/firm/web/Card.tsx'],
@@ -80,7 +80,7 @@ const planted: [rule: string, from: string, to: string][] = [
 const allowed: [from: string, to: string][] = [
   ['features/dashboard/server/queries.ts', 'features/funds/server/public.ts'],
   ['features/auction/calls.ts', 'features/account/seats.ts'],
-  ['features/delivery/web/Ticket.tsx', 'features/delivery/ticket.ts'],
+  ['features/weighbridge/web/Ticket.tsx', 'features/weighbridge/ticket.ts'],
   ['apps/server/features.ts', 'features/market/server/handlers/all.ts'],
   ['features/dispute/server/fee.test.ts', 'apps/server/app.ts'],
 ];

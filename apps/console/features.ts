@@ -23,8 +23,6 @@ import { contractDesks } from '#features/contract/console/desks.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deskDesks } from '#features/dashboard/console/desks.ts';
 import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
-import { deliveryDesks } from '#features/delivery/console/desks.ts';
-import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { exportDesks } from '#features/export/console/desks.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeDesks } from '#features/fee/console/desks.ts';
@@ -36,14 +34,21 @@ import { fundsDesks } from '#features/funds/console/desks.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { identityDesks } from '#features/identity/console/desks.ts';
 import { identityWordLoaders } from '#features/identity/words/loaders.ts';
+import { listingDesks } from '#features/listing/console/desks.ts';
+import { listingWordLoaders } from '#features/listing/words/loaders.ts';
 import { marketDesks } from '#features/market/console/desks.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { messageDesks } from '#features/message/console/desks.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
+import { negotiationWordLoaders } from '#features/negotiation/words/loaders.ts';
+import { pickupWordLoaders } from '#features/pickup/words/loaders.ts';
+import { releaseDesks } from '#features/release/console/desks.ts';
+import { releaseWordLoaders } from '#features/release/words/loaders.ts';
 import { settlementDesks } from '#features/settlement/console/desks.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
-import { tradeDesks } from '#features/trade/console/desks.ts';
-import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
+import { termsWordLoaders } from '#features/terms/words/loaders.ts';
+import { weighbridgeDesks } from '#features/weighbridge/console/desks.ts';
+import { weighbridgeWordLoaders } from '#features/weighbridge/words/loaders.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';
@@ -64,10 +69,11 @@ export const desks: readonly Desk[] = [
   ...fundsDesks,
   ...feeDesks,
   ...clauseDesks,
-  ...tradeDesks,
-  ...deliveryDesks,
+  ...listingDesks,
+  ...weighbridgeDesks,
   ...assayDesks,
   ...contractDesks,
+  ...releaseDesks,
   ...settlementDesks,
   ...behaviourDesks,
   ...auditDesks,
@@ -89,13 +95,17 @@ export const wordsOfFeatures: WordsRegistry = {
   bank: lazyWords(bankWordLoaders),
   clause: lazyWords(clauseWordLoaders),
   binding: lazyWords(bindingWordLoaders),
-  trade: lazyWords(tradeWordLoaders),
+  terms: lazyWords(termsWordLoaders),
+  listing: lazyWords(listingWordLoaders),
+  negotiation: lazyWords(negotiationWordLoaders),
   contract: lazyWords(contractWordLoaders),
   market: lazyWords(marketWordLoaders),
-  delivery: lazyWords(deliveryWordLoaders),
+  pickup: lazyWords(pickupWordLoaders),
+  weighbridge: lazyWords(weighbridgeWordLoaders),
   assay: lazyWords(assayWordLoaders),
   fee: lazyWords(feeWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
+  release: lazyWords(releaseWordLoaders),
   export: lazyWords(exportWordLoaders),
   dashboard: lazyWords(deskWordLoaders),
 };

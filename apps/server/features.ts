@@ -43,10 +43,6 @@ import { contractOutlooks } from '#features/contract/server/queries/outlook.ts';
 import { contractSubscribers } from '#features/contract/server/subscribers.ts';
 import { deskHandlers } from '#features/dashboard/server/handlers/all.ts';
 import { deskJobs } from '#features/dashboard/server/jobs.ts';
-import { deliveryHandlers } from '#features/delivery/server/handlers/all.ts';
-import { deliveryJobs } from '#features/delivery/server/jobs.ts';
-import { sealedCards } from '#features/delivery/server/queries/encryptedCardNumber.ts';
-import { deliveryPack } from '#features/delivery/server/services/collectDeliveryEvidence.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { Lists } from '#features/export/server/services/writeExportFile.ts';
@@ -74,22 +70,38 @@ import { identityHandlers } from '#features/identity/server/handlers/all.ts';
 import { sealedClaims } from '#features/identity/server/queries/claim.ts';
 import { readSaid } from '#features/identity/server/queries/ownClaims.ts';
 import { identitySubscribers } from '#features/identity/server/subscribers.ts';
+import { listingHandlers } from '#features/listing/server/handlers/all.ts';
+import { listingJobs } from '#features/listing/server/jobs.ts';
+import { listingsToFollow } from '#features/listing/server/public.ts';
+import { listingSubscribers } from '#features/listing/server/subscribers.ts';
 import { marketHandlers } from '#features/market/server/handlers/all.ts';
 import { messageHandlers } from '#features/message/server/handlers/all.ts';
 import { textHandlers } from '#features/message/server/handlers/text.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
 import { mailJobs } from '#features/message/server/services/mailMessages.ts';
 import { messageSubscribers } from '#features/message/server/subscribers.ts';
+import { negotiationHandlers } from '#features/negotiation/server/handlers/all.ts';
+import { negotiationJobs } from '#features/negotiation/server/jobs.ts';
+import { readDealings } from '#features/negotiation/server/public.ts';
+import { negotiationSubscribers } from '#features/negotiation/server/subscribers.ts';
+import { pickupHandlers } from '#features/pickup/server/handlers/all.ts';
+import { pickupJobs } from '#features/pickup/server/jobs.ts';
+import { sealedCards } from '#features/pickup/server/queries/encryptedCardNumber.ts';
+import { pickupPack } from '#features/pickup/server/services/collectDeliveryEvidence.ts';
+import { releaseHandlers } from '#features/release/server/handlers/all.ts';
+import { releaseOverview } from '#features/release/server/queries/moneyOverview.ts';
+import { readApplied } from '#features/release/server/queries/release.ts';
+import { releasePack } from '#features/release/server/services/collectReleaseEvidence.ts';
+import { releaseSubscribers } from '#features/release/server/subscribers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { settlementHandlers } from '#features/settlement/server/handlers/all.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
 import { settlementOverview } from '#features/settlement/server/queries/moneyOverview.ts';
 import { settlementPack } from '#features/settlement/server/services/collectSettlementEvidence.ts';
-import { tradeHandlers } from '#features/trade/server/handlers/all.ts';
-import { tradeJobs } from '#features/trade/server/jobs.ts';
-import { listingsToFollow, readDealings } from '#features/trade/server/public.ts';
-import { tradeSubscribers } from '#features/trade/server/subscribers.ts';
+import { weighbridgeHandlers } from '#features/weighbridge/server/handlers/all.ts';
+import { weighbridgePack } from '#features/weighbridge/server/services/collectTicketEvidence.ts';
+import { listTicketsForDriver } from '#features/weighbridge/server/services/listTicketsForDriver.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Subscriber } from '#packages/rpc/server/context.ts';
 import type { Handler } from '#packages/rpc/server/handle.ts';
@@ -99,7 +111,14 @@ import { builtInWords, messageTexts, wordLoaders } from './words.ts';
 
 /** Money figures that later features contribute to a firm's overview. */
 const moneySources: MoneySources = {
-  overview: [statementOverview, bankOverview, settlementOverview, feeOverview, financingOverview],
+  overview: [
+    statementOverview,
+    bankOverview,
+    settlementOverview,
+    releaseOverview,
+    feeOverview,
+    financingOverview,
+  ],
   outlooks: { contract: contractOutlooks },
   subAccounts: bankSubAccounts,
 };
@@ -125,13 +144,16 @@ const handlersWithLists: readonly Handler[] = [
   ...moneyHandlers(moneySources),
   ...bindingHandlers(readDealings),
   ...clauseHandlers,
-  ...tradeHandlers,
+  ...listingHandlers,
+  ...negotiationHandlers,
   ...contractHandlers,
   ...marketHandlers,
   ...goodsHandlers,
-  ...deliveryHandlers,
+  ...pickupHandlers(listTicketsForDriver),
+  ...weighbridgeHandlers,
   ...assayHandlers,
-  ...settlementHandlers,
+  ...settlementHandlers(readApplied),
+  ...releaseHandlers,
   ...feeHandlers,
   ...financingHandlers,
   ...searchHandlers,
@@ -149,9 +171,11 @@ export const subscribers: readonly Subscriber[] = [
   ...contentSubscribers,
   ...bankSubscribers,
   ...bindingSubscribers,
-  ...tradeSubscribers,
+  ...listingSubscribers,
+  ...negotiationSubscribers,
   ...contractSubscribers,
   ...goodsSubscribers,
+  ...releaseSubscribers,
   ...feeSubscribers,
   ...financingSubscribers,
 ];
@@ -173,9 +197,10 @@ export const jobs: readonly AnyJob[] = [
   payReleased,
   ...bindingJobs,
   ...clauseJobs,
-  ...tradeJobs,
+  ...listingJobs,
+  ...negotiationJobs,
   ...contractJobs,
-  ...deliveryJobs,
+  ...pickupJobs,
   ...assayJobs,
   ...settlementJobs,
   ...feeJobs,
@@ -185,7 +210,13 @@ export const jobs: readonly AnyJob[] = [
 ];
 
 /** Documents that later features add to a contract's evidence pack. */
-export const packSources: readonly PackSource[] = [deliveryPack, assayPack, settlementPack];
+export const packSources: readonly PackSource[] = [
+  pickupPack,
+  weighbridgePack,
+  assayPack,
+  settlementPack,
+  releasePack,
+];
 
 export const sealedColumns: readonly EncryptedColumn[] = [
   sealedSecrets,

@@ -128,7 +128,7 @@ const notifyTraders = (firmId: string, times = 1) =>
         firmId,
         seats: ['firm_trader' as const],
         type: 'TRADE' as const,
-        feature: 'trade',
+        feature: 'listing',
         template: 'taken',
         params: {},
         matter: { type: 'listing' as const, id: firmId, no: '1' },

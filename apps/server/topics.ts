@@ -2,12 +2,13 @@
 
 import { mayFollowSample } from '#features/assay/server/public.ts';
 import { mayFollowContract } from '#features/contract/server/public.ts';
-import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/public.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/public.ts';
 import { mayFollowLoan } from '#features/financing/server/public.ts';
 import { BROADCAST_READERS } from '#features/message/states.ts';
-import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/public.ts';
-import { mayFollowResponse } from '#features/trade/server/public.ts';
+import { mayFollowResponse } from '#features/negotiation/server/public.ts';
+import { mayFollowOrder, mayFollowTrip } from '#features/pickup/server/public.ts';
+import { mayFollowOther, mayFollowRelease } from '#features/release/server/public.ts';
+import { mayFollowSheet } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 

@@ -11,7 +11,6 @@ import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
-import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { fileWordLoaders } from '#features/file/words/loaders.ts';
@@ -21,11 +20,16 @@ import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { identityWordLoaders } from '#features/identity/words/loaders.ts';
+import { listingWordLoaders } from '#features/listing/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import type { BuiltInWords } from '#features/message/server/handlers/text.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
+import { negotiationWordLoaders } from '#features/negotiation/words/loaders.ts';
+import { pickupWordLoaders } from '#features/pickup/words/loaders.ts';
+import { releaseWordLoaders } from '#features/release/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
-import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
+import { termsWordLoaders } from '#features/terms/words/loaders.ts';
+import { weighbridgeWordLoaders } from '#features/weighbridge/words/loaders.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -48,13 +52,17 @@ export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
   bank: bankWordLoaders,
   binding: bindingWordLoaders,
   clause: clauseWordLoaders,
-  trade: tradeWordLoaders,
+  terms: termsWordLoaders,
+  listing: listingWordLoaders,
+  negotiation: negotiationWordLoaders,
   contract: contractWordLoaders,
   market: marketWordLoaders,
   goods: goodsWordLoaders,
-  delivery: deliveryWordLoaders,
+  pickup: pickupWordLoaders,
+  weighbridge: weighbridgeWordLoaders,
   assay: assayWordLoaders,
   settlement: settlementWordLoaders,
+  release: releaseWordLoaders,
   fee: feeWordLoaders,
   financing: financingWordLoaders,
   export: exportWordLoaders,

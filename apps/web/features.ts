@@ -20,9 +20,6 @@ import { contractScreens } from '#features/contract/web/screens.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deskScreens } from '#features/dashboard/web/screens.ts';
 import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
-import { deliveryScreens } from '#features/delivery/web/screens.ts';
-import { yardScreens } from '#features/delivery/web/yardScreens.ts';
-import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { exportScreens } from '#features/export/web/screens.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeScreens } from '#features/fee/web/screens.ts';
@@ -40,15 +37,24 @@ import { goodsScreens } from '#features/goods/web/screens.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { identityScreens } from '#features/identity/web/screens.ts';
 import { identityWordLoaders } from '#features/identity/words/loaders.ts';
+import { listingScreens } from '#features/listing/web/screens.ts';
+import { listingWordLoaders } from '#features/listing/words/loaders.ts';
 import { marketScreens } from '#features/market/web/screens.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { messageScreens } from '#features/message/web/screens.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
+import { negotiationScreens } from '#features/negotiation/web/screens.ts';
+import { negotiationWordLoaders } from '#features/negotiation/words/loaders.ts';
+import { pickupScreens } from '#features/pickup/web/screens.ts';
+import { pickupWordLoaders } from '#features/pickup/words/loaders.ts';
+import { releaseScreens } from '#features/release/web/screens.ts';
+import { releaseWordLoaders } from '#features/release/words/loaders.ts';
 import { searchScreens } from '#features/search/web/screens.ts';
 import { settlementScreens } from '#features/settlement/web/screens.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
-import { tradeScreens } from '#features/trade/web/screens.ts';
-import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
+import { termsWordLoaders } from '#features/terms/words/loaders.ts';
+import { weighbridgeScreens } from '#features/weighbridge/web/screens.ts';
+import { weighbridgeWordLoaders } from '#features/weighbridge/words/loaders.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
@@ -65,14 +71,16 @@ export const screens: readonly Screen[] = [
   ...fundsScreens,
   ...bankScreens,
   ...bindingScreens,
-  ...tradeScreens,
+  ...listingScreens,
+  ...negotiationScreens,
   ...contractScreens,
   ...marketScreens,
   ...goodsScreens,
-  ...deliveryScreens,
-  ...yardScreens,
+  ...pickupScreens,
+  ...weighbridgeScreens,
   ...assayScreens,
   ...settlementScreens,
+  ...releaseScreens,
   ...feeScreens,
   ...financingScreens,
   ...searchScreens,
@@ -97,13 +105,17 @@ export const wordsOfFeatures: WordsRegistry = {
   bank: lazyWords(bankWordLoaders),
   clause: lazyWords(clauseWordLoaders),
   binding: lazyWords(bindingWordLoaders),
-  trade: lazyWords(tradeWordLoaders),
+  terms: lazyWords(termsWordLoaders),
+  listing: lazyWords(listingWordLoaders),
+  negotiation: lazyWords(negotiationWordLoaders),
   market: lazyWords(marketWordLoaders),
   contract: lazyWords(contractWordLoaders),
   assay: lazyWords(assayWordLoaders),
   goods: lazyWords(goodsWordLoaders),
-  delivery: lazyWords(deliveryWordLoaders),
+  pickup: lazyWords(pickupWordLoaders),
+  weighbridge: lazyWords(weighbridgeWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
+  release: lazyWords(releaseWordLoaders),
   fee: lazyWords(feeWordLoaders),
   financing: lazyWords(financingWordLoaders),
   export: lazyWords(exportWordLoaders),

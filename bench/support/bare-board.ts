@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { readConfig } from '#apps/server/config.ts';
-import { listingBoard } from '#features/trade/calls/board.ts';
-import { readBoard } from '#features/trade/server/queries/board.ts';
+import { listingBoard } from '#features/listing/calls/board.ts';
+import { readBoard } from '#features/listing/server/queries/board.ts';
 import { connect } from '#packages/db/sql.ts';
 import { VIEW_NAMES, viewOf } from './views.ts';
 

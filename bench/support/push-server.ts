@@ -105,7 +105,7 @@ async function serveSeam(onPort: number): Promise<RunningServer> {
           firmId,
           seats: ['firm_trader'],
           type: 'TRADE',
-          feature: 'trade',
+          feature: 'listing',
           template: 'taken',
           params: {},
           matter: { type: 'listing', id: key, no: key },

@@ -15,8 +15,8 @@ import {
   PRICE_RANGE,
   TRANSPORTS,
   WEIGHT_BASES,
-} from '#features/trade/choices.ts';
-import { QualityPromise } from '#features/trade/terms.ts';
+} from '#features/terms/choices.ts';
+import { QualityPromise } from '#features/terms/terms.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import { choice, Day, exact, Id, list, name, SumOrNone, text } from '#packages/schema/wire.ts';
 import {

@@ -5,7 +5,7 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
-import { PRICE_RANGE } from '#features/trade/choices.ts';
+import { PRICE_RANGE } from '#features/terms/choices.ts';
 import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { COLUMNS } from '#features/content/columns.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
-import { DIRECTIONS } from '#features/trade/choices.ts';
+import { DIRECTIONS } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import {

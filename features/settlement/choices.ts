@@ -24,17 +24,6 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const SHEET_LISTS = ['issued', 'received'] as const;
 export type SheetList = (typeof SHEET_LISTS)[number];
 
-export const OTHER_KINDS = [
-  'offline_paid',
-  'make_up',
-  'refund',
-  'penalty',
-  'deposit_offset',
-  'demurrage',
-  'inspection_fee',
-] as const;
-export type OtherKind = (typeof OTHER_KINDS)[number];
-
 /**
  * Released, outside the platform, from the buyer's bond, retention paid later, given back by an adjustment.
  */
@@ -43,10 +32,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 export const HINDRANCES = ['adjusting', 'breach', 'reversal', 'appeal', 'refund'] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
-
-/** Checks before a release; the platform makes the first five itself. */
-export const RELEASE_CHECKS = ['signatures', 'weights', 'assays', 'dispute', 'lien', 'invoice'] as const;
-export type ReleaseCheck = (typeof RELEASE_CHECKS)[number];
 
 export const SHEET_ACTS = [
   'edit',
@@ -68,13 +53,6 @@ export const SHEET_ACTS = [
   'close',
 ] as const;
 export type SheetAct = (typeof SHEET_ACTS)[number];
-
-export const RELEASE_ROLES = ['payer', 'payee'] as const;
-
-/** On releases and ad hoc settlements. */
-export const ANSWER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
-export type AnswerAct = (typeof ANSWER_ACTS)[number];
-export const isConsent = (act: AnswerAct): act is 'consent' => act === 'consent';
 
 export const CASE_KINDS = ['escalated', 'disputed', 'reversal', 'appealed'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

@@ -39,3 +39,19 @@ export interface PaidUnderLien {
 }
 /** The subscriber that set the lien draws its share in the same transaction; the rest goes to the seller. */
 export const sheetPaidUnderLien = event<readonly PaidUnderLien[]>('settlement.paid_under_lien');
+
+/** These sheets are about to be replaced, reversed or paid otherwise: whoever has something open on them refuses here. */
+export const aboutToEnd = event<{ readonly sheetIds: readonly string[] }>('settlement.about_to_end');
+
+export interface Overruled {
+  readonly sheetId: string;
+  /** Who ruled. */
+  readonly doer: {
+    readonly firmId?: string | undefined;
+    readonly personId?: string | undefined;
+    readonly ip?: string | undefined;
+    readonly reason?: string | undefined;
+  };
+}
+/** An appeal is upheld, the contract and the sheet are locked: what was asked for with the sheet falls, before it is reversed. */
+export const overruled = event<Overruled>('settlement.overruled');

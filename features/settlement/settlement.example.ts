@@ -5,7 +5,6 @@ import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import type { ReleaseCard, releaseDetail } from './calls/release.ts';
 import type { ContractRef, SheetCard } from './calls/shared.ts';
 import type { sheetDetail, SheetVersion } from './calls/sheet.ts';
 import type { WireBatch, WireInput, WireTerms } from './wire.ts';
@@ -247,50 +246,5 @@ export const aDetail = (change: Partial<SheetCard> = {}, rest: Partial<Detail> =
     { move: 'create', from: null, to: 'draft', by: '吴桐', firm: '黑山矿', reason: '', at: AT },
     { move: 'submit', from: 'draft', to: 'to_confirm', by: '张立', firm: '黑山矿', reason: '', at: AT },
   ],
-  ...rest,
-});
-
-export const aRelease = (change: Partial<ReleaseCard> = {}): ReleaseCard => ({
-  id: ID,
-  no: 'FK261201000001',
-  state: 'applied',
-  contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' },
-  payer: buyer,
-  payee: seller,
-  side: 'buyer',
-  applicant: 'seller',
-  amount: fen(95_341_705n),
-  approved: null,
-  released: fen(0n),
-  split: { goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n) },
-  sheets: ['JS261201000001'],
-  needsMe: true,
-  createdAt: AT,
-  endedAt: null,
-  mayDo: ['consent', 'refuse'],
-  ...change,
-});
-export const aReleaseDetail = (
-  change: Partial<ReleaseCard> = {},
-  rest: Partial<OutputOf<typeof releaseDetail>> = {},
-): OutputOf<typeof releaseDetail> => ({
-  card: aRelease(change),
-  contract: contractRef,
-  lines: [
-    { sheet: aSheet({ state: 'confirmed' }), amount: fen(95_341_705n), approved: null, released: fen(0n) },
-  ],
-  account: { id: ID, bank: '建设银行', tail: '6218' },
-  locked: fen(102_400_000n),
-  files: [],
-  remark: '',
-  consent: null,
-  checks: [
-    { check: 'signatures', isGood: true, about: '' },
-    { check: 'weights', isGood: true, about: '' },
-    { check: 'assays', isGood: false, about: 'HY261130000001' },
-    { check: 'invoice', isGood: null, about: '' },
-  ],
-  approval: null,
-  timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
   ...rest,
 });

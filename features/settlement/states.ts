@@ -1,10 +1,10 @@
-// State machines of sheets, releases, reversals, rulings, appeals (domain 2.3).
+// The lives of a sheet, of a reversal, of a ruling and of an appeal against it, and who makes each move (domain 2.3).
 
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Role towards a sheet; seats are checked by the calls. */
-type Party =
+export type Party =
   | 'issuer'
   | 'other'
   | 'buyer'
@@ -81,50 +81,6 @@ export const PAYABLE_STATES = ['confirmed', 'paying'] as const satisfies readonl
 
 export const SETTLED_STATES = ['paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
 
-export const releaseMachine = machine({
-  start: 'applied',
-  moves: {
-    consent: { from: ['applied'], to: 'review', by: ['payer'] },
-    refuse: { from: ['applied'], to: 'rejected', by: ['payer'] },
-    withdraw: { from: ['applied', 'review'], to: 'withdrawn', by: ['applicant'] },
-    approve: { from: ['review'], to: 'approved', by: ['operator'] },
-    reject: { from: ['review', 'approved'], to: 'rejected', by: ['operator'] },
-    // A ruling reversed its sheet.
-    lapse: { from: ['applied', 'review', 'approved'], to: 'rejected', by: ['platform'] },
-    release: { from: ['approved'], to: 'released', by: ['operator'] },
-    release_part: { from: ['approved'], to: 'partial', by: ['operator'] },
-  },
-});
-export type ReleaseState = StateOf<typeof releaseMachine>;
-export type ReleaseMove = MoveOf<typeof releaseMachine>;
-export const RELEASE_STATES = [
-  'applied',
-  'review',
-  'approved',
-  'released',
-  'partial',
-  'rejected',
-  'withdrawn',
-] as const satisfies readonly ReleaseState[];
-
-/** The second signature moves the money. */
-export const otherMachine = machine({
-  start: 'applied',
-  moves: {
-    consent: { from: ['applied'], to: 'done', by: ['other'] },
-    refuse: { from: ['applied'], to: 'refused', by: ['other'] },
-    withdraw: { from: ['applied'], to: 'withdrawn', by: ['applicant'] },
-  },
-});
-export type OtherState = StateOf<typeof otherMachine>;
-export type OtherMove = MoveOf<typeof otherMachine>;
-export const OTHER_STATES = [
-  'applied',
-  'done',
-  'refused',
-  'withdrawn',
-] as const satisfies readonly OtherState[];
-
 export const reversalMachine = machine({
   start: 'asked',
   moves: {
@@ -171,7 +127,6 @@ export const CONFIRMING_SEATS = [
   'firm_finance',
 ] as const satisfies readonly Seat[];
 export const SUPERVISING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
-export const RELEASING_SEATS = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
 export const RULING_SEATS = ['operator_dispute'] as const satisfies readonly Seat[];
 export const WATCHING_SEATS = [
   'operator_settlement',

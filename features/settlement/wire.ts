@@ -7,7 +7,7 @@ import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#f
 import { inBasis, type TaxBasis } from '#features/clause/rules/indexed.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
-import { QualityPromise } from '#features/trade/terms.ts';
+import { QualityPromise } from '#features/terms/terms.ts';
 import {
   type BasisPoints,
   type Fen,

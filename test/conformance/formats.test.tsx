@@ -337,7 +337,7 @@ describe('3: the client computes an offset so its clock follows server time', ()
   it.each([
     'features/contract/web/parts/Signing.tsx',
     'features/dashboard/web/Todos.tsx',
-    'features/trade/web/shared/Until.tsx',
+    'features/listing/web/shared/Until.tsx',
   ])('a countdown follows it: %s', (path) => {
     const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const countdowns = source.match(/<Countdown[^>]*/g) ?? [];

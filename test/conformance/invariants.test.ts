@@ -18,7 +18,7 @@ import { BUCKETS, HELD_BUCKETS } from '#features/funds/accounts.ts';
 import { EVENTS } from '#features/funds/entry.ts';
 import { HOLD_KINDS } from '#features/funds/states.ts';
 import { MESSAGE_TYPES } from '#features/message/types.ts';
-import { DIRECTIONS, MODES, VISIBILITIES } from '#features/trade/choices.ts';
+import { DIRECTIONS, MODES, VISIBILITIES } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { type Machine, statesOf } from '#packages/machine/machine.ts';
@@ -205,8 +205,12 @@ it('every event that is told has somebody who reacts', () => {
       'settlement.confirmed',
       'settlement.paid_under_lien',
       'settlement.reversed',
-      'trade.dealt',
-      'trade.offered',
+      'listing.ended',
+      'listing.offered',
+      'listing.withdrawing',
+      'negotiation.dealt',
+      'settlement.about_to_end',
+      'settlement.overruled',
     ]),
   );
 });
@@ -242,15 +246,15 @@ describe('the database lists the same', async () => {
     'fee.freightMachine': 'fee_freight.state',
     'fee.orderMachine': 'fee_order.state',
     'financing.loanMachine': 'financing_loan.state',
-    'delivery.orderMachine': 'delivery_order.state',
-    'delivery.tripMachine': 'delivery_trip.state',
-    'delivery.ticketMachine': 'delivery_ticket.state',
-    'delivery.scaleMachine': 'delivery_scale.state',
-    'delivery.lateMachine': 'delivery_late.state',
+    'pickup.orderMachine': 'delivery_order.state',
+    'pickup.tripMachine': 'delivery_trip.state',
+    'weighbridge.ticketMachine': 'delivery_ticket.state',
+    'weighbridge.scaleMachine': 'delivery_scale.state',
+    'pickup.lateMachine': 'delivery_late.state',
     'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state',
-    'settlement.releaseMachine': 'settlement_release.state',
-    'settlement.otherMachine': 'settlement_other.state',
+    'release.releaseMachine': 'settlement_release.state',
+    'release.otherMachine': 'settlement_other.state',
     'settlement.reversalMachine': 'settlement_reversal.state',
     'settlement.rulingMachine': 'settlement_ruling.state',
     'settlement.appealMachine': 'settlement_appeal.state',
@@ -281,8 +285,8 @@ describe('the database lists the same', async () => {
     'funds.pleaMachine': 'funds_plea.state',
     'funds.reversalMachine': 'funds_reversal.state',
     'funds.statementMachine': 'funds_statement.state',
-    'trade.listingMachine': 'trade_listing.state',
-    'trade.responseMachine': 'trade_response.state',
+    'listing.listingMachine': 'trade_listing.state',
+    'negotiation.responseMachine': 'trade_response.state',
   };
 
   it('machines as there are', () => {

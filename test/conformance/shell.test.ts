@@ -11,7 +11,7 @@ import { ASYNC_PAGE, loadPage } from '#apps/web/shell/loading.ts';
 import { routes } from '#apps/web/shell/routes.ts';
 import viteConfig from '#apps/web/vite.config.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
-import { MOST_PHOTOS } from '#features/delivery/ticket.ts';
+import { MOST_PHOTOS } from '#features/weighbridge/ticket.ts';
 import { FALLBACK, LOCALES } from '#packages/i18n/locale.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
 import { rootSize } from '#packages/ui/rem.ts';

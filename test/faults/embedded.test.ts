@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { login } from '#features/account/calls/session.ts';
-import { listingSummary } from '#features/trade/calls/board.ts';
+import { listingSummary } from '#features/listing/calls/board.ts';
 import { kill, killDatabase, processesOf } from '../support/databaseProcesses.ts';
 import { PushClient, type PushSettings } from '../support/pushClient.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { takeListing } from '#features/trade/calls/take.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';

@@ -7,12 +7,7 @@ import { applyWithdrawal, cancelWithdrawal } from '#features/bank/calls/inout.ts
 import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
-import {
-  applyRelease,
-  approveRelease,
-  consentRelease,
-  payRelease,
-} from '#features/settlement/calls/release.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/universal';
 import { someJpeg, somePdf } from '#features/file/server/handlers/files.example.ts';
-import { textOf } from '#features/trade/web/sheet/cells.ts';
-import { readCells } from '#features/trade/web/sheet/file.ts';
+import { textOf } from '#features/terms/web/spreadsheet/cells.ts';
+import { readCells } from '#features/terms/web/spreadsheet/file.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();

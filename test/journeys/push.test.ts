@@ -26,7 +26,7 @@ async function writeMessage(key: string): Promise<void> {
         firmId: firm.firm_id,
         seats: ['firm_trader'],
         type: 'TRADE',
-        feature: 'trade',
+        feature: 'listing',
         template: 'listing_halt',
         params: { no: key, title: key, reason: key },
         matter: { type: 'listing', id: key, no: key },

@@ -1,11 +1,11 @@
 // A fee of the mine's to pay, one that is paid and asked to be invoiced, a rate that waits, a freight bill it drove and wrote, and a draft it is to receive.
 
-import { planTrips } from '#features/delivery/calls/trip.ts';
 import { payFees, requestInvoice } from '#features/fee/calls/bill.ts';
 import { billFees, issueFee } from '#features/fee/calls/desk.ts';
 import { writeFreight } from '#features/fee/calls/freight.ts';
 import { registerOrder, verifyOrder } from '#features/fee/calls/order.ts';
 import { proposeRate } from '#features/fee/calls/rate.ts';
+import { planTrips } from '#features/pickup/calls/trip.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import { answerOf } from '../support/trading.ts';

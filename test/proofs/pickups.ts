@@ -1,15 +1,15 @@
 // An active pick-up order with a truck, a ticket that waits for its second person and for photographs, a scale, a vehicle, a pile and a warehouse receipt.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { approveScale } from '#features/delivery/calls/desk.ts';
-import { saveOrder } from '#features/delivery/calls/order.ts';
-import { askForPhotos } from '#features/delivery/calls/photos.ts';
-import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
-import { uploadTickets } from '#features/delivery/calls/ticket.ts';
-import { planTrips } from '#features/delivery/calls/trip.ts';
-import { saveVehicle, vehiclePage, dropVehicle } from '#features/delivery/calls/vehicle.ts';
-import { NO_HASH, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
 import { addLot } from '#features/goods/calls.ts';
+import { saveOrder } from '#features/pickup/calls/order.ts';
+import { planTrips } from '#features/pickup/calls/trip.ts';
+import { saveVehicle, vehiclePage, dropVehicle } from '#features/pickup/calls/vehicle.ts';
+import { approveScale } from '#features/weighbridge/calls/desk.ts';
+import { askForPhotos } from '#features/weighbridge/calls/photos.ts';
+import { registerKey, registerScale } from '#features/weighbridge/calls/scale.ts';
+import { uploadTickets } from '#features/weighbridge/calls/ticket.ts';
+import { NO_HASH, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import { photograph } from '../support/deliveries.ts';

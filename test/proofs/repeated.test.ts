@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { handlers } from '#apps/server/features.ts';
 import { changePin } from '#features/certificate/calls/own.ts';
+import { applyOther, consentOther } from '#features/release/calls/other.ts';
 import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
-import { applyOther, consentOther } from '#features/settlement/calls/other.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { canonicalJson, hashInput } from '#packages/rpc/server/idempotency.ts';

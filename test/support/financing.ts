@@ -9,12 +9,7 @@ import {
   offerLoan,
 } from '#features/financing/calls/loan.ts';
 import { publishTerms } from '#features/financing/calls/terms.ts';
-import {
-  applyRelease,
-  approveRelease,
-  consentRelease,
-  payRelease,
-} from '#features/settlement/calls/release.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';

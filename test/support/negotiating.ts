@@ -1,7 +1,7 @@
 // Listings that are negotiated, with offers made upon them by calls.
 
-import { acceptResponse, responseDetail } from '#features/trade/calls/response.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { acceptResponse, responseDetail } from '#features/negotiation/calls/response.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { answerOf, openTrading } from './trading.ts';

@@ -2,15 +2,10 @@
 
 import { setParameter } from '#features/catalog/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
+import { applyOther, consentOther, otherBasis } from '#features/release/calls/other.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
 import { saveSheet, submitSheet } from '#features/settlement/calls/input.ts';
-import { applyOther, consentOther, otherBasis } from '#features/settlement/calls/other.ts';
-import {
-  applyRelease,
-  approveRelease,
-  consentRelease,
-  payRelease,
-} from '#features/settlement/calls/release.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
 import { basisPoints, type Fen, fen, kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';

@@ -7,21 +7,16 @@ import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
-import type { OrderContent } from '#features/delivery/calls/order.ts';
-import { signTrip } from '#features/delivery/calls/trip.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import type { OrderContent } from '#features/pickup/calls/order.ts';
+import { signTrip } from '#features/pickup/calls/trip.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { confirmSheet } from '#features/settlement/calls/confirm.ts';
 import { saveSheet, type SheetDraft, sheetPaper, submitSheet } from '#features/settlement/calls/input.ts';
-import {
-  applyRelease,
-  approveRelease,
-  consentRelease,
-  payRelease,
-} from '#features/settlement/calls/release.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints, type Fen, fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';

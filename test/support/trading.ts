@@ -1,11 +1,11 @@
 // A market at work, for tests: its people signed in, listings put up and answered, money and rows looked at.
 
 import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
-import { counterResponse, submitResponse } from '#features/trade/calls/response.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { submitListing } from '#features/listing/calls/listing.ts';
+import { counterResponse, submitResponse } from '#features/negotiation/calls/response.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';

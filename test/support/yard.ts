@@ -1,8 +1,8 @@
 // A mine and a plant that deliver, each with its scale, for tests: the first day of the window, 09:12 in the market.
 
-import { orderDetail } from '#features/delivery/calls/order.ts';
-import { tripDetail } from '#features/delivery/calls/trip.ts';
 import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
+import { orderDetail } from '#features/pickup/calls/order.ts';
+import { tripDetail } from '#features/weighbridge/calls/trip.ts';
 import { testApp } from './app.ts';
 import { openDeliveries, placeOf } from './deliveries.ts';
 import { answerOf } from './trading.ts';

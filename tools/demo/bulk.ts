@@ -3,7 +3,7 @@
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { indexValue } from '#features/clause/quality.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
+import { submitListing } from '#features/listing/calls/listing.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { sendInto } from '#packages/rpc/server/inject.ts';
 import { ARCHETYPES, drawFrom, drawTerms } from './market.ts';

@@ -1,8 +1,8 @@
 // Demo: rail and water transport: wagons on a waybill, a nominated ship.
 
-import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
-import { noteTripPapers, planTrips } from '#features/delivery/calls/trip.ts';
-import type { Carriage } from '#features/delivery/carriage.ts';
+import { approveOrder, saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
+import { noteTripPapers, planTrips } from '#features/pickup/calls/trip.ts';
+import type { Carriage } from '#features/pickup/carriage.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signIn } from './people.ts';

@@ -1,9 +1,9 @@
 // Demo: trucks weighed at both ends, and the seller's settlement sheet.
 
-import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
-import { planTrips, signTrip } from '#features/delivery/calls/trip.ts';
+import { approveOrder, saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
+import { planTrips, signTrip } from '#features/pickup/calls/trip.ts';
 import { saveSheet, type SheetDraft, submitSheet } from '#features/settlement/calls/input.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';

@@ -2,11 +2,11 @@
 
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
-import { acceptResponse, counterResponse, submitResponse } from '#features/trade/calls/response.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
-import { checkQuantity } from '#features/trade/rules/take.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { submitListing } from '#features/listing/calls/listing.ts';
+import { acceptResponse, counterResponse, submitResponse } from '#features/negotiation/calls/response.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
+import { checkQuantity } from '#features/negotiation/rules/take.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';

@@ -4,7 +4,7 @@ import { draftSupplement } from '#features/contract/calls/change.ts';
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
-import { deliveryJobs } from '#features/delivery/server/jobs.ts';
+import { pickupJobs } from '#features/pickup/server/jobs.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -49,5 +49,5 @@ export async function leaveCoalLying({
 }
 
 export async function countWhatLies(runtime: Runtime): Promise<void> {
-  for (const job of deliveryJobs) await runJob(job, runtime);
+  for (const job of pickupJobs) await runJob(job, runtime);
 }

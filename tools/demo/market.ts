@@ -2,8 +2,8 @@
 
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import type { Direction, Mode } from '#features/trade/choices.ts';
-import type { ListingTerms, QualityPromise } from '#features/trade/terms.ts';
+import type { Direction, Mode } from '#features/terms/choices.ts';
+import type { ListingTerms, QualityPromise } from '#features/terms/terms.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 

@@ -2,11 +2,11 @@
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { approveScale } from '#features/delivery/calls/desk.ts';
-import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
-import { uploadTickets } from '#features/delivery/calls/ticket.ts';
-import { NO_HASH, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { approveScale } from '#features/weighbridge/calls/desk.ts';
+import { registerKey, registerScale } from '#features/weighbridge/calls/scale.ts';
+import { uploadTickets } from '#features/weighbridge/calls/ticket.ts';
+import { NO_HASH, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { formOf } from './documents.ts';

@@ -1,6 +1,6 @@
 // Demo: saved searches of buyers, which notify on the next match.
 
-import { keepSearch, type KeptFilters } from '#features/trade/calls/search.ts';
+import { keepSearch, type KeptFilters } from '#features/listing/calls/search.ts';
 import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { Person } from './people.ts';
 

@@ -2,10 +2,10 @@
 
 import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { submitListing } from '#features/listing/calls/listing.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';

@@ -8,6 +8,15 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { applyOther, consentOther } from '#features/release/calls/other.ts';
+import {
+  applyRelease,
+  approveRelease,
+  consentRelease,
+  payRelease,
+  releaseBasis,
+} from '#features/release/calls/release.ts';
+import type { OtherKind } from '#features/release/choices.ts';
 import { agreeReversal, askReversal, confirmSheet, returnSheet } from '#features/settlement/calls/confirm.ts';
 import {
   quickSheet,
@@ -16,16 +25,7 @@ import {
   sheetPaper,
   submitSheet,
 } from '#features/settlement/calls/input.ts';
-import { applyOther, consentOther } from '#features/settlement/calls/other.ts';
-import {
-  applyRelease,
-  approveRelease,
-  consentRelease,
-  payRelease,
-  releaseBasis,
-} from '#features/settlement/calls/release.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
-import type { OtherKind } from '#features/settlement/choices.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { formOf, paper } from './documents.ts';
 import { loginNameOf, PLATFORM } from './firms.ts';

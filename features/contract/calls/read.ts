@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { PRICE_BASES, TRANSPORTS } from '#features/trade/choices.ts';
+import { PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import {
   choice,

@@ -1,7 +1,7 @@
 // Rules within the terms of a contract, checked without the database.
 
 import { checkClause } from '#features/clause/rules/check.ts';
-import { checkPricing, PRICING_RULES } from '#features/trade/rules/pricing.ts';
+import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
 import { plus, WHOLE } from '#packages/exact/exact.ts';
 import {
   type Article,

@@ -1,8 +1,8 @@
 // Builds contract terms from a listing's terms and its deal.
 
 import type { Calorie } from '#features/catalog/heat.ts';
-import { pricedAt } from '#features/trade/rules/pricing.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { pricedAt } from '#features/terms/rules/pricing.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
 import type { DealtKind } from '../choices.ts';
 import type { DealtTerms } from '../terms.ts';

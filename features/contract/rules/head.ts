@@ -1,8 +1,8 @@
 // Derives the head of a contract from its terms, for lists and filters.
 
 import type { IndexCode } from '#features/clause/quality.ts';
-import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { type BasisPoints, basisPoints, type Fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import type { ContractTerms, SaleTerms } from '../terms.ts';
 import { isSale } from '../terms.ts';

@@ -5,7 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Bond } from '#features/funds/bond.ts';
 import { bondDeals } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
-import { type Deal, dealt, type Side } from '#features/trade/events.ts';
+import { type Deal, dealt, type Side } from '#features/negotiation/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertDrafts, type NewDraft } from './queries/draft.ts';

@@ -1,7 +1,7 @@
 // Translation and number formats of the contract screens.
 
 import { useMemo } from 'react';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+import { useSay as useTradeSay } from '#features/terms/web/say.ts';
 import type { ContractWords } from '../words/keys.ts';
 import { useContractWords, useScreenWords } from './useWords.ts';
 import type { ScreenWords } from './words/keys.ts';

@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini';
 import { calorie } from '#features/catalog/heat.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { ContractCard, ContractDetail, ListedContract } from '../calls/read.ts';
 import type { AutoTradTerms, TradingCompanyTerms, YearTerms } from '../terms.ts';

@@ -16,8 +16,8 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { listingBoard } from '#features/trade/calls/board.ts';
-import { BoardCard, useGoodsName } from '#features/trade/web/board/BoardCard.tsx';
+import { listingBoard } from '#features/listing/calls/board.ts';
+import { BoardCard, useGoodsName } from '#features/listing/web/board/BoardCard.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -157,7 +157,7 @@ function Latest() {
         summary={words['home.latest']}
         isLoading={pages.isPending || cards !== read}
         empty={<EmptyState icon="trade" title={words['home.empty']} why={words['home.emptyWhy']} />}
-        error={pages.error && <Failure query={pages} feature="trade" isSlim={cards.length > 0} />}
+        error={pages.error && <Failure query={pages} feature="listing" isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}

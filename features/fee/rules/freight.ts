@@ -1,7 +1,6 @@
 // Freight of a bill: carriage by weight and distance less fines for losses.
 
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
-import { taxWithin } from '#features/settlement/rules/tax.ts';
 import {
   type BasisPoints,
   divide,
@@ -16,6 +15,7 @@ import {
   plus,
   WHOLE,
 } from '#packages/exact/exact.ts';
+import { taxWithin } from '#packages/exact/tax.ts';
 import type { FreightBasis, FreightUnit } from '../choices.ts';
 
 const METRES_PER_KILOMETRE = 1_000n;

@@ -3,7 +3,7 @@
 import './financing.css';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { askedId } from '#features/terms/web/id.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';

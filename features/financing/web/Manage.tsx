@@ -2,7 +2,6 @@
 
 import './financing.css';
 import * as z from 'zod/mini';
-import { isNarrowed, or } from '#features/settlement/web/parts/query.ts';
 import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
@@ -14,6 +13,7 @@ import { Figure, FigureLine, KeyFigures } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { isNarrowed, or } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';

@@ -10,9 +10,9 @@ import {
 } from '#features/content/calls/article.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
 import { read } from '#features/content/written.ts';
+import { listingBoard, listingSummary } from '#features/listing/calls/board.ts';
+import { editListing } from '#features/listing/calls/listing.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
-import { listingBoard, listingSummary } from '#features/trade/calls/board.ts';
-import { editListing } from '#features/trade/calls/listing.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { askedId } from '#features/terms/web/id.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
-import { FirmField, type NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
+import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { type Receipt, transferReceipt } from '../calls.ts';

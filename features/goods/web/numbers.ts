@@ -1,6 +1,6 @@
 // Parses tonnes, shares, heat and prices from form input.
 
-import { PRICE_RANGE } from '#features/trade/choices.ts';
+import { PRICE_RANGE } from '#features/terms/choices.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import {
   type BasisPoints,

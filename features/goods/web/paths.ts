@@ -1,6 +1,6 @@
 // Links from stock to offers, receipts and pick-up orders.
 
-import { offerPath } from '#features/trade/web/registration/begun.ts';
+import { offerPath } from '#features/listing/web/registration/begun.ts';
 import type { Lot } from '../calls.ts';
 import { typed } from './numbers.ts';
 

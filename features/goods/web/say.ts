@@ -1,7 +1,7 @@
 // Translation and number formats of the goods screens.
 
 import { useMemo } from 'react';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+import { useSay as useTradeSay } from '#features/terms/web/say.ts';
 import type { GoodsWords } from '../words/keys.ts';
 import { useGoodsWords } from './words.ts';
 

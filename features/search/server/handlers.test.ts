@@ -8,7 +8,7 @@ import {
   takeArticleOffline,
 } from '#features/content/calls/article.ts';
 import { read } from '#features/content/written.ts';
-import { suspendListing, withdrawListing } from '#features/trade/calls/listing.ts';
+import { suspendListing, withdrawListing } from '#features/listing/calls/listing.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';

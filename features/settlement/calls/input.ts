@@ -7,7 +7,7 @@ import { INDEX_CODES } from '#features/clause/quality.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { ASSAY_BASES } from '#features/trade/choices.ts';
+import { ASSAY_BASES } from '#features/terms/choices.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {

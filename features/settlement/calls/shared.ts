@@ -10,7 +10,7 @@ import { choice, Id, Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/
 import { SHEET_ACTS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
-import { RELEASE_STATES, SHEET_STATES } from '../states.ts';
+import { SHEET_STATES } from '../states.ts';
 
 export { FIRM_SEATS };
 export const READING_SEATS = ALL_SEATS;
@@ -77,9 +77,6 @@ export const SheetMoved = z.object({
   version: z.int(),
 });
 export type SheetMoved = z.output<typeof SheetMoved>;
-
-export const ReleaseMoved = z.object({ releaseId: Id, no: z.string(), state: choice(RELEASE_STATES) });
-export type ReleaseMoved = z.output<typeof ReleaseMoved>;
 
 export const signingFaults = [
   settlementFaults.certificate,

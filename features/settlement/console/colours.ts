@@ -1,6 +1,6 @@
 // Tag colours by state.
 
-import type { ReleaseState, SheetState } from '../states.ts';
+import type { SheetState } from '../states.ts';
 
 export const SHEET_COLOURS: Readonly<Record<SheetState, string>> = {
   draft: 'default',
@@ -16,13 +16,4 @@ export const SHEET_COLOURS: Readonly<Record<SheetState, string>> = {
   replaced: 'default',
   reversed: 'default',
   dropped: 'default',
-};
-export const RELEASE_COLOURS: Readonly<Record<ReleaseState, string>> = {
-  applied: 'gold',
-  review: 'red',
-  approved: 'blue',
-  released: 'green',
-  partial: 'green',
-  rejected: 'default',
-  withdrawn: 'default',
 };

@@ -6,7 +6,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import type { QualityPromise } from '#features/trade/terms.ts';
+import type { QualityPromise } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { settled, workedInput, workedTerms } from '../web/worked.example.ts';
 import { indexRows, type ReportedBatch } from './indices.ts';

@@ -4,7 +4,7 @@ import { type Values, valueIn } from '#features/assay/rules/basis.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue, SAME_QUALITY } from '#features/clause/quality.ts';
 import { type Ratio, ratio, sumOf } from '#features/clause/rules/ratio.ts';
-import type { QualityPromise } from '#features/trade/terms.ts';
+import type { QualityPromise } from '#features/terms/terms.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
 import { LAB_SOURCES, type LabSource } from '../choices.ts';
 import { average } from './averaging.ts';

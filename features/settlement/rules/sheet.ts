@@ -15,9 +15,9 @@ import {
   worth,
 } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
+import { type Taxed, taxOnTop, taxWithin } from '#packages/exact/tax.ts';
 import { type Batch, type Lot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
 import { retainedOf } from './retention.ts';
-import { type Taxed, taxOnTop, taxWithin } from './tax.ts';
 
 export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];

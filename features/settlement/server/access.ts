@@ -3,7 +3,7 @@
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { WATCHING_SEATS } from '../states.ts';
-import type { Reader } from './queries/sheet.ts';
+import type { SheetReader } from './queries/sheet.ts';
 
 interface SidesRow {
   readonly seller_id: string;
@@ -24,7 +24,7 @@ export const firmOf = ({ seller_id: sellerId, buyer_id: buyerId }: SidesRow, sid
   side === 'seller' ? sellerId : buyerId;
 
 /** Null for supervisors, who see all; else the firm's id. */
-export const readerOf = ({ firmId, seats }: Actor): Reader =>
+export const readerOf = ({ firmId, seats }: Actor): SheetReader =>
   WATCHING_SEATS.some((seat) => seats.includes(seat)) ? null : (firmId ?? '');
 
 /** A negative amount is paid back by the seller. */

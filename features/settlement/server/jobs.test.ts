@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -10,7 +11,6 @@ import { answerOf, faultOf } from '../../../test/support/trading.ts';
 import { agreeReversal, askReversal, recordInvoice } from '../calls/confirm.ts';
 import { sheetDesk } from '../calls/desk.ts';
 import { saveSheet } from '../calls/input.ts';
-import { applyRelease, approveRelease, consentRelease, payRelease } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
 import { readForgotten } from './queries/due.ts';

@@ -4,34 +4,37 @@ import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import {
-  PAYABLE_STATES,
-  RELEASING_SEATS,
-  RULING_SEATS,
-  SUPERVISING_SEATS,
-  WATCHING_SEATS,
-} from '../states.ts';
+import { PAYABLE_STATES, RULING_SEATS, SUPERVISING_SEATS } from '../states.ts';
 import { readerOf } from './access.ts';
-import { readOther } from './queries/adhoc.ts';
 import { insertAhead } from './queries/advance.ts';
 import { readWaitingSheets } from './queries/desk.ts';
-import { readRelease, readWaitingReleases } from './queries/release.ts';
 import { lockSheets, readSheet } from './queries/sheet.ts';
 import { owedOn } from './services/assessDebt.ts';
 import { countPaid } from './services/paySheet.ts';
 
-export { liftLien, setLien } from './services/placeLien.ts';
-export { holdSheet } from './services/transitionSheet.ts';
+export {
+  holdSheet,
+  doerOf,
+  insistOnTurn,
+  type Doer,
+  lockKnown,
+  make,
+  nextOf,
+  note,
+} from './services/transitionSheet.ts';
 export { isArguedAbout } from './services/freezeDisputed.ts';
-export { readAnySheets, type SheetRow } from './queries/sheet.ts';
+export {
+  readAnySheets,
+  type SheetRow,
+  readSheetsOf,
+  type SheetReader,
+  lockSheets,
+  readSheet,
+} from './queries/sheet.ts';
 
 /** Both sides and supervisors may subscribe. */
 export const mayFollowSheet = async (connection: Connection, actor: Actor, id: string) =>
   (await readSheet(connection, id, readerOf(actor), new Date(0))) !== undefined;
-export const mayFollowRelease = async (connection: Connection, actor: Actor, id: string) =>
-  (await readRelease(connection, id, readerOf(actor))) !== undefined;
-export const mayFollowOther = async (connection: Connection, actor: Actor, id: string) =>
-  (await readOther(connection, id, readerOf(actor))) !== undefined;
 
 const holdsSeat = (seats: readonly string[], filter: readonly string[]) =>
   filter.some((seat) => seats.includes(seat));
@@ -41,41 +44,24 @@ export async function waitingSettlements(
   connection: Connection,
   seats: readonly string[],
 ): Promise<readonly Waiting[]> {
-  if (!holdsSeat(seats, WATCHING_SEATS)) return [];
-  const [releases, sheets] = await Promise.all([
-    holdsSeat(seats, RELEASING_SEATS) ? readWaitingReleases(connection, MOST_WAITING) : [],
-    holdsSeat(seats, [...SUPERVISING_SEATS, ...RULING_SEATS])
-      ? readWaitingSheets(connection, MOST_WAITING)
-      : [],
-  ]);
+  if (!holdsSeat(seats, [...SUPERVISING_SEATS, ...RULING_SEATS])) return [];
+  const sheets = await readWaitingSheets(connection, MOST_WAITING);
   const KIND_OF = {
     disputed: 'rule_sheet',
     appealed: 'rule_appeal',
     ruling: 'decide_sheet_ruling',
     escalated: 'answer_escalation',
   } as const;
-  return [
-    ...releases
-      .filter(({ state }) => holdsSeat(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS))
-      .map(({ id, no, contract_no: contract, state, since, barred }) => ({
-        kind: state === 'review' ? 'review_release' : 'release_money',
-        id,
-        title: `${no} ${contract}`,
-        since,
-        barred: barred === null ? [] : [barred],
-        path: `releases?id=${id}`,
-      })),
-    ...sheets
-      .filter(({ kind }) => holdsSeat(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS))
-      .map(({ kind, queue, id, no, contract_no: contract, since, barred }) => ({
-        kind: KIND_OF[kind],
-        id,
-        title: `${no} ${contract}`,
-        since,
-        barred: barred === null ? [] : [barred],
-        path: `settlement-watch?kind=${queue}&id=${id}`,
-      })),
-  ];
+  return sheets
+    .filter(({ kind }) => holdsSeat(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS))
+    .map(({ kind, queue, id, no, contract_no: contract, since, barred }) => ({
+      kind: KIND_OF[kind],
+      id,
+      title: `${no} ${contract}`,
+      since,
+      barred: barred === null ? [] : [barred],
+      path: `settlement-watch?kind=${queue}&id=${id}`,
+    }));
 }
 
 export interface PaidOutside {
@@ -113,3 +99,31 @@ export async function countOutside(
   }
   if (left > 0n) await insertAhead(ctx.tx, { contractId, sourceId, amount: left }, ctx.now);
 }
+
+/** What the money of sheets builds on. */
+export { otherSide, readerOf, sideOf, firmOf } from './access.ts';
+export { readContractRow } from './queries/contract.ts';
+export { readSignatures, readSteps, keepPaper, insertStep, readPaper } from './queries/paper.ts';
+export { debtOn, matterOf, owedOn } from './services/assessDebt.ts';
+export { partiesOf, refOf, toCard } from './services/buildSheetCard.ts';
+export { type Reader, holdsSeat } from './services/listAllowedActions.ts';
+export {
+  linkTo,
+  drawAndSign,
+  keepDrawn,
+  keepSigned,
+  type SignedPaper,
+  signKept,
+} from './services/printPaper.ts';
+export { signerOf, insistOnLimit } from './services/signSheet.ts';
+export { readClaimedTrips } from './queries/batch.ts';
+export { readRuledToStand } from './queries/reversal.ts';
+export { readVersions } from './queries/version.ts';
+export { decodeInput, decodeTerms } from './services/decodeVersion.ts';
+export { insistOnFiles } from './services/composeSheet.ts';
+export { insistOnPeace } from './services/draftSheet.ts';
+export { money, printedNote } from './services/layOutSheet.ts';
+export { countPaid } from './services/paySheet.ts';
+export { payFromBond } from './services/confirmSheet.ts';
+export { insistOnNoLien } from './services/placeLien.ts';
+export { type ContractSides, type NotificationOptions, tellOf } from './services/notifySheetSides.ts';

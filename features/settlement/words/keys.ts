@@ -33,14 +33,7 @@ export type SettlementTemplate =
   | 'reminded'
   | 'overdue'
   | 'escalated'
-  | 'urged'
-  | 'release_asked'
-  | 'release_agreed'
-  | 'release_refused'
-  | 'released'
-  | 'other_asked'
-  | 'other_done'
-  | 'other_refused';
+  | 'urged';
 
 export type SettlementWords = Words<
   | `fault.${keyof typeof settlementFaults}`

@@ -1,4 +1,5 @@
 // Limits the periods a query accepts.
+
 import * as z from 'zod/mini';
 import { type Refused } from '#packages/schema/explainIssues.ts';
 import { Day } from '#packages/schema/wire.ts';

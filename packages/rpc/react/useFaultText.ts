@@ -16,8 +16,8 @@ type Fill = ReturnType<typeof useFormats>['fill'];
 type Failure = RaisedFault<Fault> | Error;
 
 /** `feature`: whose translations contain the call's faults. */
-export function useFaultText(feature: string): (failure: Failure) => string {
-  const words = [useWordsOf(feature), useWordsOf('generic')];
+export function useFaultText(feature: string, base = 'generic'): (failure: Failure) => string {
+  const words = [useWordsOf(feature), useWordsOf(base), useWordsOf('generic')];
   const { fill } = useFormats();
   return (failure) => sentenceFor(failure, words, fill);
 }

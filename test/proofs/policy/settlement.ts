@@ -1,9 +1,8 @@
-// Who finds sheets, releases, rulings, appeals and reversals.
+// Who finds sheets, rulings, appeals and reversals.
 
 import { desk, type Finder, pin, type Row, type Rows, settlementWatchers, trade } from './row.ts';
 
 const sheet = (by: readonly Finder[]): Row => ({ of: 'sheet', by, field: 'sheetId' });
-const release = (by: readonly Finder[]): Row => ({ of: 'release', by, field: 'releaseId' });
 
 export const settlementRows: Rows = {
   '/api/settlement/sheet/basis': { of: 'contract', by: trade, field: 'contractId' },
@@ -29,32 +28,6 @@ export const settlementRows: Rows = {
   // Whoever has not been ruled against has nothing to appeal against, and may know so.
   '/api/settlement/appeal/ask': { ...sheet(trade), with: { claim: '1', files: [] } },
   '/api/settlement/appeal/withdraw': { of: 'sheetAppeal', by: trade, field: 'appealId' },
-  '/api/settlement/supervise/basis': { of: 'contract', by: trade, field: 'contractId' },
-  // The sheets to be paid are the contract's, too.
-  '/api/settlement/supervise/apply': { of: 'contract', by: [], field: 'contractId' },
-  '/api/settlement/supervise/detail': release([...trade, ...settlementWatchers]),
-  '/api/settlement/supervise/consent': { ...release(trade), with: pin },
-  '/api/settlement/supervise/refuse': release(trade),
-  '/api/settlement/supervise/withdraw': release(trade),
-  // Nothing has been paid by it: whoever finds it is told so.
-  '/api/settlement/supervise/receipt': release([...trade, ...settlementWatchers]),
-  '/api/settlement/supervise/approve': release(desk),
-  '/api/settlement/supervise/reject': release(desk),
-  '/api/settlement/supervise/release': release(desk),
-  '/api/settlement/other/basis': { of: 'contract', by: trade, field: 'contractId' },
-  '/api/settlement/other/apply': {
-    of: 'contract',
-    by: trade,
-    field: 'contractId',
-    with: { ...pin, sheetId: null, files: [] },
-  },
-  '/api/settlement/other/detail': {
-    of: 'otherSettlement',
-    by: [...trade, ...settlementWatchers],
-    field: 'otherId',
-  },
-  '/api/settlement/other/consent': { of: 'otherSettlement', by: trade, field: 'otherId', with: pin },
-  '/api/settlement/other/refuse': { of: 'otherSettlement', by: trade, field: 'otherId' },
   '/api/settlement/desk/urge': sheet(desk),
   '/api/settlement/desk/propose_ruling': sheet(desk),
   '/api/settlement/desk/decide_ruling': { of: 'sheetRuling', by: desk, field: 'rulingId', knownTo: trade },

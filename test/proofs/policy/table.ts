@@ -12,7 +12,6 @@ import { certificationRows } from './certification.ts';
 import { clauseRows } from './clause.ts';
 import { contentRows } from './content.ts';
 import { contractRows } from './contract.ts';
-import { deliveryRows } from './delivery.ts';
 import { deskRows } from './desk.ts';
 import { feeRows } from './fee.ts';
 import { fileRows } from './file.ts';
@@ -22,11 +21,15 @@ import { followRows } from './follow.ts';
 import { fundsRows } from './funds.ts';
 import { goodsRows } from './goods.ts';
 import { identityRows } from './identity.ts';
+import { listingRows } from './listing.ts';
 import { marketRows } from './market.ts';
 import { messageRows } from './message.ts';
+import { negotiationRows } from './negotiation.ts';
+import { pickupRows } from './pickup.ts';
+import { releaseRows } from './release.ts';
 import type { Finder, Kind, Row, Rows } from './row.ts';
 import { settlementRows } from './settlement.ts';
-import { tradeRows } from './trade.ts';
+import { weighbridgeRows } from './weighbridge.ts';
 
 /** For calls that take a `listingId` and so on, the field says what it is; only what `id` and `ids` are is told here, and who finds it. */
 const ROWS: Rows = {
@@ -43,13 +46,16 @@ const ROWS: Rows = {
   ...bankRows,
   ...bindingRows,
   ...clauseRows,
-  ...tradeRows,
+  ...listingRows,
+  ...negotiationRows,
   ...contractRows,
   ...marketRows,
   ...goodsRows,
-  ...deliveryRows,
+  ...pickupRows,
+  ...weighbridgeRows,
   ...assayRows,
   ...settlementRows,
+  ...releaseRows,
   ...feeRows,
   ...financingRows,
   ...deskRows,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '#features/account/calls/entry.ts';
 import { login } from '#features/account/calls/session.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
-import { approveListing, suspendListing } from '#features/trade/calls/listing.ts';
+import { approveListing, suspendListing } from '#features/listing/calls/listing.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';

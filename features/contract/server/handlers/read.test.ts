@@ -1,8 +1,8 @@
 // Who may read contracts of the board, and constraints that tie them to deals.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acceptResponse } from '#features/trade/calls/response.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
+import { acceptResponse } from '#features/negotiation/calls/response.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { takeList } from '#packages/rpc/contract/exportCalls.ts';

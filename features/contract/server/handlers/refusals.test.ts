@@ -1,7 +1,7 @@
 // What a contract of the board refuses: edits, signatures, limits, prepayment.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';

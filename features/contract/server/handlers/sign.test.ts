@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdf } from '#features/certificate/server/public.ts';
 import { appealHold, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';

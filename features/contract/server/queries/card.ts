@@ -1,7 +1,7 @@
 // Queries for contract lists: columns, access and filters.
 
 import * as z from 'zod/mini';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';

@@ -1,8 +1,8 @@
 // Inserts the contract drafts of deals in bulk, in the transaction of the take.
 
 import * as z from 'zod/mini';
-import type { Deal } from '#features/trade/events.ts';
-import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
+import type { Deal } from '#features/negotiation/events.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import type { DealtKind } from '../../choices.ts';
 

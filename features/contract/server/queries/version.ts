@@ -1,7 +1,7 @@
 // Queries for versions of the terms, papers and signatures.
 
 import * as z from 'zod/mini';
-import { ListingTerms } from '#features/trade/terms.ts';
+import { ListingTerms } from '#features/terms/terms.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Role } from '../../choices.ts';
 import { ContractTerms } from '../../terms.ts';

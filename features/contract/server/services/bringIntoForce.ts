@@ -1,6 +1,6 @@
 // Effects of the last signature: in force, amended, or terminated.
 
-import { concludeDeals } from '#features/trade/server/public.ts';
+import { concludeDeals } from '#features/negotiation/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { contractAmended, contractEffective } from '../../events.ts';

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
+import { withdrawListing } from '#features/listing/calls/listing.ts';
 import { readCells } from '#features/market/server/queries/deal.ts';
-import { withdrawListing } from '#features/trade/calls/listing.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { representative, seat } from '../../../../test/support/signing.ts';

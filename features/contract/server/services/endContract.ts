@@ -1,7 +1,7 @@
 // Ends a contract: void, terminated or settled, with its bonds and notices.
 
 import { shrinkUse } from '#features/binding/server/public.ts';
-import { concludeDeals, holdListing, relist } from '#features/trade/server/public.ts';
+import { concludeDeals, holdListing, relist } from '#features/negotiation/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { type BasisPoints, kg } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

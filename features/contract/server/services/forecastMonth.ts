@@ -2,7 +2,7 @@
 
 import { inBasis } from '#features/clause/rules/indexed.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
-import { pricedAt } from '#features/trade/rules/pricing.ts';
+import { pricedAt } from '#features/terms/rules/pricing.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, divide, haoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';

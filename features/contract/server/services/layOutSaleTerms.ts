@@ -3,10 +3,10 @@
 import { linesOf } from '#features/clause/sentences.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
-import { writePromise } from '#features/trade/promise.ts';
-import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
-import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import { writePromise } from '#features/terms/promise.ts';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
+import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import type { Block } from '#packages/pdf/document.ts';

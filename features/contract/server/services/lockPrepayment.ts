@@ -1,7 +1,7 @@
 // Prepayment: what is locked (M06), required, and returned at the end (M09).
 
 import { heldFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
-import { goodsValue } from '#features/trade/rules/vat.ts';
+import { goodsValue } from '#features/terms/rules/vat.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import {

@@ -2,9 +2,9 @@
 
 import { calorie } from '#features/catalog/heat.ts';
 import { readNumberParameter } from '#features/catalog/server/public.ts';
-import { isWithinBand } from '#features/trade/rules/compare.ts';
-import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import { bandOfDeal } from '#features/trade/server/public.ts';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { isWithinBand } from '#features/terms/rules/priceBand.ts';
+import { bandOfDeal } from '#features/terms/server/public.ts';
 import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';

@@ -1,6 +1,6 @@
 // Confirmation sheet of an act on a contract, with a reason where required.
 
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { archiveContract } from '../../calls/archive.ts';
 import { withdrawBreach } from '../../calls/change.ts';
 import { dropContract, submitContract } from '../../calls/draft.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { ASSAY_KINDS } from '#features/trade/rules/files.ts';
+import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';

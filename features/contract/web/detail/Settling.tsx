@@ -1,7 +1,7 @@
 // Money of a contract: prepayment, settled amount, retention, sheets.
 
 import { useState } from 'react';
-import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { FUNDS_PAGE } from '#features/terms/web/ObstacleNotice.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';

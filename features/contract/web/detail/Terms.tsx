@@ -1,7 +1,7 @@
 // Terms of a contract by chapter, with quality table and price simulator.
 
-import { QualityTable } from '#features/trade/web/detail/QualityTable.tsx';
-import { ClauseSection, ListingSimulator } from '#features/trade/web/shared/ClauseSection.tsx';
+import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ContractDetail } from '../../calls/read.ts';

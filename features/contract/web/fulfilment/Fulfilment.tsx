@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { TRANSPORTS } from '#features/trade/choices.ts';
+import { TRANSPORTS } from '#features/terms/choices.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isReadable } from '#packages/time/period.ts';
 import { Button } from '#packages/ui/Button.tsx';

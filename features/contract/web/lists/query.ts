@@ -1,7 +1,7 @@
 // Query string of a contract list, and its conversion to call input.
 
 import * as z from 'zod/mini';
-import { TRANSPORTS } from '#features/trade/choices.ts';
+import { TRANSPORTS } from '#features/terms/choices.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { Id } from '#packages/schema/wire.ts';

@@ -1,6 +1,6 @@
 // Mutation hook of the contract screens.
 
-import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
+import { useDoing as useActing } from '#features/terms/web/useDoing.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 
 export const useDoing = <C extends Call>(call: C) => useActing(call, 'contract');

@@ -1,11 +1,11 @@
 // Spreadsheet import of year contracts: template, checks, preview, drafts.
 
-import '#features/trade/web/shared/trade.css';
+import '#features/terms/web/terms.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chooser } from '#features/file/web/Chooser.tsx';
-import { readCells, writeTemplate } from '#features/trade/web/sheet/file.ts';
-import type { NoTable } from '#features/trade/web/sheet/table.ts';
+import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
+import type { NoTable } from '#features/terms/web/spreadsheet/table.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';

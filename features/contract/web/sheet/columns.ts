@@ -11,12 +11,12 @@ import {
   PRICE_MODES,
   TRANSPORTS,
   WEIGHT_BASES,
-} from '#features/trade/choices.ts';
-import type { Say as TradeSay } from '#features/trade/web/shared/say.ts';
-import { textOf } from '#features/trade/web/sheet/cells.ts';
-import { type Lists, SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
-import { type Column, kindsFor, type Named } from '#features/trade/web/sheet/kinds.ts';
-import type { TradeWords } from '#features/trade/words/keys.ts';
+} from '#features/terms/choices.ts';
+import type { Say as TradeSay } from '#features/terms/web/say.ts';
+import { textOf } from '#features/terms/web/spreadsheet/cells.ts';
+import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import { type Column, kindsFor, type Named } from '#features/terms/web/spreadsheet/kinds.ts';
+import type { TermsWords } from '#features/terms/words/keys.ts';
 import {
   ADJUST_CYCLES,
   AVERAGINGS,
@@ -50,13 +50,13 @@ export function columnsFor(
   { say, trade, wordOf }: Speaking,
   { varieties, places, forms, ranks, series }: YearLists,
 ): Column[] {
-  const labelOf = (key: string) => wordOf(`field.${key}`) ?? trade(`field.${key}` as keyof TradeWords);
+  const labelOf = (key: string) => wordOf(`field.${key}`) ?? trade(`field.${key}` as keyof TermsWords);
   const { text, number, choice, flag, many } = kindsFor(trade, labelOf);
   const [tonne, perTonne, yuan] = [trade('unit.tonne'), trade('unit.yuan_per_tonne'), trade('unit.yuan')];
   const named = (word: string, items: readonly string[]): Named[] =>
     items.map((value) => ({
       value,
-      label: wordOf(`${word}.${value}`) ?? trade(`${word}.${value}` as keyof TradeWords),
+      label: wordOf(`${word}.${value}`) ?? trade(`${word}.${value}` as keyof TermsWords),
     }));
   const ofWord = (key: string, word: string, items: readonly string[]) => choice(key, named(word, items));
   return [

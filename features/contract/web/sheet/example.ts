@@ -1,7 +1,7 @@
 // Example row of the year contract spreadsheet.
 
 import { typedDecimal } from '#features/clause/writing.ts';
-import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
+import { SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
 import { type ContractForm, spread } from '../wizard/form.ts';
 import { STANDING_IN, type YearLists } from './columns.ts';
 

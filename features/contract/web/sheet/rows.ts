@@ -1,10 +1,10 @@
 // Converts spreadsheet rows to year contracts, with problems by cell.
 
 import { set } from 'react-hook-form';
-import { type Cell, textOf } from '#features/trade/web/sheet/cells.ts';
-import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
-import type { Column } from '#features/trade/web/sheet/kinds.ts';
-import { type NoTable, readTable } from '#features/trade/web/sheet/table.ts';
+import { type Cell, textOf } from '#features/terms/web/spreadsheet/cells.ts';
+import { SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import type { Column } from '#features/terms/web/spreadsheet/kinds.ts';
+import { type NoTable, readTable } from '#features/terms/web/spreadsheet/table.ts';
 import type { ImportRow } from '../../calls/import.ts';
 import type { Flaw } from '../../rules/imported.ts';
 import type { YearTerms } from '../../terms.ts';

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
-import type { Cell } from '#features/trade/web/sheet/cells.ts';
-import { readCells, writeTemplate } from '#features/trade/web/sheet/file.ts';
-import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import type { Cell } from '#features/terms/web/spreadsheet/cells.ts';
+import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
+import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { lives } from '../../words/lives/zh-Hans.ts';

@@ -3,7 +3,7 @@
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { listSeries } from '#features/content/calls/quote.ts';
-import { useDictionary } from '#features/trade/web/shared/say.ts';
+import { useDictionary } from '#features/terms/web/say.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useSay, useWordOf } from '../say.ts';

@@ -1,6 +1,6 @@
 // Rejection with reason and consequences.
 
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import type { ContractDetail } from '../../calls/read.ts';
 import { rejectContract } from '../../calls/sign.ts';

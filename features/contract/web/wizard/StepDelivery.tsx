@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { indexOf } from '#features/clause/quality.ts';
 import { useClauseSay } from '#features/clause/web/say.ts';
-import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/trade/choices.ts';
+import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';

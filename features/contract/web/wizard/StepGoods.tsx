@@ -3,8 +3,8 @@
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { Promises } from '#features/trade/web/registration/StepQuality.tsx';
-import { useDictionary } from '#features/trade/web/shared/say.ts';
+import { Promises } from '#features/terms/web/form/Promises.tsx';
+import { useDictionary } from '#features/terms/web/say.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useSay } from '../say.ts';
 import { FormNumber, FormSelect, FormSwitch, FormText } from './controls.tsx';

@@ -3,7 +3,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ASSAY_KINDS } from '#features/trade/rules/files.ts';
+import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useSay } from '../say.ts';
 import { FormFirm, FormOneOf, FormSwitch } from './controls.tsx';

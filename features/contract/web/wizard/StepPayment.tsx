@@ -2,7 +2,7 @@
 
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
-import { INVOICE_MODES, PAY_MODES, PAY_TERMS } from '#features/trade/choices.ts';
+import { INVOICE_MODES, PAY_MODES, PAY_TERMS } from '#features/terms/choices.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

@@ -2,8 +2,8 @@
 
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { listSeries } from '#features/content/calls/quote.ts';
-import { PRICE_BASES, PRICE_MODES } from '#features/trade/choices.ts';
-import { ClauseChoice } from '#features/trade/web/registration/StepPrice.tsx';
+import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
+import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';

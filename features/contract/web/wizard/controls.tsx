@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { FirmField, type NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
+import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
-import type { NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
+import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import type { ComparedIndex } from '../../choices.ts';
 import type { ContractTerms, SaleTerms } from '../../terms.ts';
 import type { ContractForm } from './form.ts';

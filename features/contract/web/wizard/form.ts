@@ -2,8 +2,8 @@
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
-import type { ListingForm } from '#features/trade/web/registration/form.ts';
-import type { NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
+import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import type { ComparedIndex, UmpireRule } from '../../choices.ts';
 import type { PriceFormula, YearTerms } from '../../terms.ts';

@@ -1,8 +1,8 @@
 // Bounds and decimals of the number fields of the form.
 
 import { CALORIE_RANGE } from '#features/catalog/heat.ts';
-import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/trade/choices.ts';
-import type { Bounds } from '#features/trade/web/registration/numbers.ts';
+import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/terms/choices.ts';
+import type { Bounds } from '#features/terms/web/form/numbers.ts';
 import { MOST_FEN } from '#packages/exact/exact.ts';
 import type { ContractForm } from './form.ts';
 

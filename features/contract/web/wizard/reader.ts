@@ -1,14 +1,14 @@
 // Parses form input and collects problems, one per field.
 
-import { type Bounds, readNumber } from '#features/trade/web/registration/numbers.ts';
-import type { TradeWords } from '#features/trade/words/keys.ts';
+import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
+import type { TermsWords } from '#features/terms/words/keys.ts';
 import type { FlawRule } from '../../rules/imported.ts';
 
 export interface Wrong {
   /** Path in the form: price, spec.0.value, months.11. */
   readonly path: string;
   readonly word:
-    | Extract<keyof TradeWords, `registration.${string}`>
+    | Extract<keyof TermsWords, `registration.${string}`>
     | `rule.${FlawRule}`
     | 'months.differ'
     | 'surplusCap.onLoad';

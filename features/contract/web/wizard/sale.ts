@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { indexOf } from '#features/clause/quality.ts';
-import { surchargeBounds } from '#features/trade/web/registration/numbers.ts';
-import { clauseOf } from '#features/trade/web/registration/terms.ts';
+import { clauseOf } from '#features/terms/web/form/clause.ts';
+import { surchargeBounds } from '#features/terms/web/form/numbers.ts';
 import { COMPARED_INDICES, type Leg } from '../../choices.ts';
 import { checkTerms } from '../../rules/check.ts';
 import { SaleTerms } from '../../terms.ts';

@@ -2,7 +2,7 @@
 
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
-import type { Say as TradeSay } from '#features/trade/web/shared/say.ts';
+import type { Say as TradeSay } from '#features/terms/web/say.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import { type Say, useSay } from '../say.ts';

@@ -1,6 +1,6 @@
 // Label of a form field within a sentence.
 
-import { labelOf } from '#features/trade/web/registration/steps.ts';
+import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { useSay, useWordOf } from '../say.ts';
 import type { ContractForm } from './form.ts';
 

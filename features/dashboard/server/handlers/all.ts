@@ -2,9 +2,9 @@
 
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { allSignAtOnce } from '#features/contract/server/public.ts';
-import { DISPATCH_SEATS } from '#features/delivery/seats.ts';
 import { LENDING_SEATS } from '#features/financing/states.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
+import { DISPATCH_SEATS } from '#features/pickup/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';

@@ -2,11 +2,11 @@
 
 import { expect, describe, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
-import { submitResponse } from '#features/trade/calls/response.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { submitListing } from '#features/listing/calls/listing.ts';
+import { submitResponse } from '#features/negotiation/calls/response.ts';
+import { takeListing } from '#features/negotiation/calls/take.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openMarket } from '../../../../test/support/market.ts';

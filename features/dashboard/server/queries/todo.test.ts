@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { returnForm } from '#features/certification/calls/desk.ts';
-import { returnOrder, submitOrder } from '#features/delivery/calls/order.ts';
+import { returnOrder, submitOrder } from '#features/pickup/calls/order.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openCertification } from '../../../../test/support/certification.ts';

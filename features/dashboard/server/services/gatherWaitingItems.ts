@@ -10,16 +10,17 @@ import { waitingFirms } from '#features/certification/server/public.ts';
 import { waitingTemplates } from '#features/clause/server/public.ts';
 import { waitingContent } from '#features/content/server/public.ts';
 import { waitingContracts } from '#features/contract/server/public.ts';
-import { waitingDeliveries } from '#features/delivery/server/public.ts';
 import { waitingFees } from '#features/fee/server/public.ts';
 import { waitingMenus, waitingSeats } from '#features/firm/server/public.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import { waitingPleas, waitingProof, waitingStatements } from '#features/funds/server/public.ts';
 import { waitingClaims } from '#features/identity/server/public.ts';
+import { waitingListings } from '#features/listing/server/public.ts';
 import { waitingFigures } from '#features/market/server/public.ts';
 import { waitingBroadcasts } from '#features/message/server/public.ts';
+import { waitingReleases } from '#features/release/server/public.ts';
 import { waitingSettlements } from '#features/settlement/server/public.ts';
-import { waitingListings } from '#features/trade/server/public.ts';
+import { waitingWeighings } from '#features/weighbridge/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readOpenLifts } from '../queries/lift.ts';
 
@@ -69,7 +70,8 @@ const QUEUES: readonly ReadQueue[] = [
   waitingCash,
   waitingBindings,
   waitingListings,
-  waitingDeliveries,
+  waitingWeighings,
+  waitingReleases,
   waitingSettlements,
   waitingContracts,
   waitingFees,

@@ -5,8 +5,8 @@ import { type Column, columnsOf, rowOfPage } from '../../rules/column.ts';
 
 export interface ExportedList {
   readonly handler: Handler;
-  /** Of `/api/delivery/order/page` and `/api/delivery/desk/orders`: feature `delivery`, noun `order`. */
-  readonly feature: string;
+  /** Of `/api/fee/order/page` and `/api/fee/desk/orders`: features `fee`, noun `order`. Split features share a path. */
+  readonly features: readonly string[];
   readonly noun: string;
   readonly columns: readonly Column[];
 }
@@ -24,14 +24,19 @@ export function exportedLists(handlers: readonly Handler[]): ReadonlyMap<string,
   );
 }
 
-/** Call paths begin with the feature's name, with one exception. */
-const FEATURE_OF_PATH: Readonly<Record<string, string>> = { desk: 'dashboard' };
+/** Call paths begin with the feature's name, except those of split or renamed features. */
+const FEATURES_OF_PATH: Readonly<Record<string, readonly string[]>> = {
+  desk: ['dashboard'],
+  trade: ['listing', 'negotiation'],
+  delivery: ['pickup', 'weighbridge'],
+  settlement: ['settlement', 'release'],
+};
 
-function namesOf(path: string): Pick<ExportedList, 'feature' | 'noun'> {
+function namesOf(path: string): Pick<ExportedList, 'features' | 'noun'> {
   const [feature = '', ...names] = path.split('/').slice(2);
   const [first = '', ...others] = names.filter((name) => name !== 'desk');
   return {
-    feature: FEATURE_OF_PATH[feature] ?? feature,
+    features: FEATURES_OF_PATH[feature] ?? [feature],
     noun: others.length > 0 ? first : first.replace(/s$/, ''),
   };
 }

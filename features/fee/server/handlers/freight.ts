@@ -3,7 +3,7 @@
 import { readParameters } from '#features/catalog/server/public.ts';
 import { lockContract, readPrepayment } from '#features/contract/server/public.ts';
 import { heldFor, payCarrier } from '#features/funds/server/public.ts';
-import { priceWithVat } from '#features/trade/rules/vat.ts';
+import { priceWithVat } from '#features/terms/rules/vat.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, basisPoints, fen, haoPerTonne, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';

@@ -2,13 +2,8 @@
 
 import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
 import { drawLoan } from '#features/funds/server/public.ts';
-import {
-  holdSheet,
-  liftLien,
-  readAnySheets,
-  setLien,
-  type SheetRow,
-} from '#features/settlement/server/public.ts';
+import { liftLien, setLien } from '#features/release/server/public.ts';
+import { holdSheet, readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';

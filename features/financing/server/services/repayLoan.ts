@@ -2,8 +2,9 @@
 
 import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
 import { repayEarly, repayLoan } from '#features/funds/server/public.ts';
+import { liftLien } from '#features/release/server/public.ts';
 import type { PaidUnderLien } from '#features/settlement/events.ts';
-import { liftLien, readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
+import { readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';

@@ -1,8 +1,8 @@
 // Translations and number formats of the financing screens.
 
 import { useMemo } from 'react';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
-import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
+import { useSay as useTradeSay } from '#features/terms/web/say.ts';
+import { useDoing as useActing } from '#features/terms/web/useDoing.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import type { FinancingWords } from '../../words/keys.ts';
 import { useFinancingWords, useScreenWords } from '../useWords.ts';

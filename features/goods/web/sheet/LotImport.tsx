@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Chooser } from '#features/file/web/Chooser.tsx';
-import { readCells } from '#features/trade/web/sheet/file.ts';
+import { readCells } from '#features/terms/web/spreadsheet/file.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';

@@ -1,7 +1,7 @@
 // Columns of the pile spreadsheet, and its rows with their problems.
 
 import type * as z from 'zod/mini';
-import { type Cell, dayOf, decimalOf, textOf } from '#features/trade/web/sheet/cells.ts';
+import { type Cell, dayOf, decimalOf, textOf } from '#features/terms/web/spreadsheet/cells.ts';
 import type { ImportRow } from '../../calls.ts';
 import { assayOf } from '../assay.ts';
 import { priceOf, tonnesOf } from '../numbers.ts';

@@ -35,7 +35,7 @@ const noticeTo = (firmId: string, key: string, more: Partial<Notice> = {}): Noti
   firmId,
   seats: ['firm_trader'],
   type: 'TRADE',
-  feature: 'trade',
+  feature: 'listing',
   template: 'taken',
   params: { taken: '2000000' },
   matter: { type: 'listing', id: MISSING, no: 'GP261124000001' },
@@ -117,7 +117,7 @@ describe('the inbox', () => {
     expect(answerOf(await trader(readMessage, { id: message?.id ?? '' }))).toEqual({
       id: message?.id,
       type: 'TRADE',
-      feature: 'trade',
+      feature: 'listing',
       template: 'taken',
       params: { taken: '2000000' },
       matter: { type: 'listing', id: MISSING, no: 'GP261124000001' },

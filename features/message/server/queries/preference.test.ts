@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { messageTexts } from '#apps/server/words.ts';
-import { words as fr } from '#features/trade/words/fr.ts';
+import { words as fr } from '#features/listing/words/fr.ts';
 import { render } from '#packages/db/sql.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -27,7 +27,7 @@ const tell = (type: MessageType) =>
         firmId: firm.id,
         seats: ['firm_trader'],
         type,
-        feature: 'trade',
+        feature: 'listing',
         template: 'listing_reinstate',
         params: {},
         matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' },
@@ -173,7 +173,7 @@ describe('what somebody wants by mail', () => {
           firmId: firm.id,
           seats: ['firm_trader'],
           type: 'TRADE',
-          feature: 'trade',
+          feature: 'listing',
           template: 'search_found',
           params: { title, search: reason, no: 'G1', price: '1000000', quantity: '1000' },
           matter: { type: 'listing', id: firm.id, no: '' },

@@ -1,7 +1,7 @@
 // SQL that finds listings on the board by words, if the reader may see them.
 
 import * as z from 'zod/mini';
-import { visibleTo } from '#features/trade/server/public.ts';
+import { visibleTo } from '#features/listing/server/public.ts';
 import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { type Connection, nothing, sql } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';

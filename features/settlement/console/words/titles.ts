@@ -3,13 +3,6 @@
 import type { DeskTitle } from '#packages/ui/admin/desk.ts';
 
 export const titles = {
-  releases: {
-    'zh-Hans': '监管放款',
-    'zh-Hant': '監管放款',
-    en: 'Releases of money',
-    fr: 'Libérations de fonds',
-    es: 'Liberaciones de fondos',
-  },
   watched: {
     'zh-Hans': '结算督办',
     'zh-Hant': '結算督辦',

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openPack, partOf } from '../../../../test/support/packs.ts';

@@ -3,18 +3,17 @@
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { fen, type Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { readerOf } from '../access.ts';
-import { paidBy, readPayments } from '../queries/adhoc.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
-import { readApplied } from '../queries/release.ts';
+import { paidBy, readPayments } from '../queries/payment.ts';
 import { readHindrance } from '../queries/retention.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
 import { readAnySheets, readRelated, readSheet, type SheetRow } from '../queries/sheet.ts';
@@ -28,7 +27,13 @@ import { retentionOf } from '../services/retainPayment.ts';
 import { drawToRead, keepPaperOf, signerOf } from '../services/signSheet.ts';
 import { holdOwn, insistOnVersion } from '../services/transitionSheet.ts';
 
-export const sheetHandlers: Handler[] = [
+/** What has been asked for of each sheet and neither paid nor refused: releases come later, and bring it. */
+export type AppliedFor = (
+  connection: Connection,
+  sheetIds: readonly string[],
+) => Promise<ReadonlyMap<string, Fen>>;
+
+export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
   handle(sheetPage, async (filter, { tx, now, actor }) => {
     const reader = readerOf(actor);
     const [{ rows, next }, totals] = await Promise.all([
@@ -66,7 +71,7 @@ export const sheetHandlers: Handler[] = [
       readSteps(tx, sheetId),
       readReversalOf(tx, sheetId),
       readRulings(tx, [sheetId]),
-      readApplied(tx, [sheetId]),
+      appliedFor(tx, [sheetId]),
       readRelated(tx, sheetId, now),
       readAppeals(tx, [sheetId]),
       readHindrance(tx, sheetId),

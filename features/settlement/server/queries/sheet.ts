@@ -124,9 +124,9 @@ export const sheets = (now: Date): Fragment => sql`
     left join firm as holder on holder.id = lien.holder_id`;
 
 /** Firm id; null for supervisors. */
-export type Reader = string | null;
+export type SheetReader = string | null;
 /** Unsubmitted sheets are visible to their issuer only. */
-export const seenBy = (firmId: Reader): Fragment =>
+export const seenBy = (firmId: SheetReader): Fragment =>
   firmId === null
     ? sql`sheet.submitted_at is not null`
     : sql`
@@ -134,9 +134,12 @@ export const seenBy = (firmId: Reader): Fragment =>
    and (sheet.submitted_at is not null or sheet.state = 'blocked' or case sheet.issuer when 'seller'
      then sheet.seller_id else sheet.buyer_id end = ${firmId}))`;
 
-export const readSheet = (connection: Connection, id: string, firmId: Reader, now: Date) => connection.one(
-  SheetRow,
-)`
+export const readSheet = (
+  connection: Connection,
+  id: string,
+  firmId: SheetReader,
+  now: Date,
+) => connection.one(SheetRow)`
   ${sheets(now)}
    where sheet.id = ${id}
      and ${seenBy(firmId)}`;

@@ -8,7 +8,7 @@ import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts'
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { sheetPage } from '../../calls/sheet.ts';
-import { type Reader, seenBy, SheetRow, sheets } from './sheet.ts';
+import { type SheetReader, seenBy, SheetRow, sheets } from './sheet.ts';
 
 const waitsFor = (firmId: string): Fragment => sql`(
   (sheet.state in ('draft', 'returned') and case sheet.issuer when 'seller' then sheet.seller_id
@@ -24,7 +24,7 @@ const waitsFor = (firmId: string): Fragment => sql`(
 
 type SheetFilter = InputOf<typeof sheetPage>;
 
-function conditionsOf(firmId: Reader, filter: SheetFilter, now: Date): Fragment {
+function conditionsOf(firmId: SheetReader, filter: SheetFilter, now: Date): Fragment {
   const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = filter;
   const pattern = patternOf(keyword);
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
@@ -58,7 +58,12 @@ function conditionsOf(firmId: Reader, filter: SheetFilter, now: Date): Fragment 
   ]);
 }
 
-export async function readSheetPage(connection: Connection, firmId: Reader, filter: SheetFilter, now: Date) {
+export async function readSheetPage(
+  connection: Connection,
+  firmId: SheetReader,
+  filter: SheetFilter,
+  now: Date,
+) {
   const { after, pageSize = PAGE_SIZE } = filter;
   const rows = await connection.all(SheetRow)`
     ${sheets(now)}
@@ -76,7 +81,7 @@ const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, 
 
 export const readSheetTotals = (
   connection: Connection,
-  firmId: Reader,
+  firmId: SheetReader,
   filter: SheetFilter,
   now: Date,
 ) => connection.one(TotalsRow)`

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/public.ts';
+import { applyRelease, payRelease, releaseDetail } from '#features/release/calls/release.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -14,7 +15,6 @@ import { closeSheet, disputeSheet, recordInvoice } from '../../calls/confirm.ts'
 import { confirmSheet } from '../../calls/confirm.ts';
 import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
 import { saveSheet, sheetPaper, submitSheet } from '../../calls/input.ts';
-import { applyRelease, payRelease, releaseDetail } from '../../calls/release.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { settlementJobs } from '../jobs.ts';
 

@@ -9,6 +9,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { appealRuling } from '../../calls/appeal.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
+import { overruled } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { PROOF_KINDS } from '../../proof.ts';
 import { otherSide } from '../access.ts';
@@ -17,7 +18,6 @@ import { readAnySheets, type SheetRow } from '../queries/sheet.ts';
 import { insistOnFiles } from './composeSheet.ts';
 import { keepClaimApart, letGo } from './freezeDisputed.ts';
 import { tell } from './notifySheetSides.ts';
-import { endReleases } from './releaseMoney.ts';
 import { insistOnReversible, reverse } from './reverseSheet.ts';
 import { type Doer, holdOwn, insistOnTurn, movedOf, note } from './transitionSheet.ts';
 
@@ -92,7 +92,7 @@ export async function uphold(
 ): Promise<void> {
   if (!(await endAppeal(ctx.tx, row.id, 'upheld', ctx.now)))
     return fail(genericFaults.wrong_state, { state: row.state });
-  await endReleases(ctx, row, by.doer);
+  await ctx.emit(overruled, { sheetId: row.id, doer: by.doer });
   await tell(ctx, row, 'appeal_upheld', { params: { reason: by.doer.reason ?? '' }, key: 'upheld' });
   // Ended releases may have changed the sheet's state: read it again.
   const [still] = await readAnySheets(ctx.tx, [row.id], ctx.now);

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
 import { contractDetail, contractPage } from '#features/contract/calls/read.ts';
-import { acceptResponse } from '#features/trade/calls/response.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
+import { acceptResponse } from '#features/negotiation/calls/response.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';

@@ -12,12 +12,11 @@ import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { sheetConfirmed } from '../../events.ts';
+import { sheetConfirmed, aboutToEnd } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { BINDING_STATES, type SheetMove } from '../../states.ts';
 import { firmOf } from '../access.ts';
 import { endClaims } from '../queries/batch.ts';
-import { readOpenRelease } from '../queries/release.ts';
 import { lockSheets, type SheetRow } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
 import { newsOf } from './buildSheetEvent.ts';
@@ -69,10 +68,7 @@ export async function confirm(
     ctx.now,
   );
   insistOnDelivered(contract, row.settled_kg, held);
-  await insistOnNoRelease(
-    ctx,
-    held.map(({ id }) => id),
-  );
+  await ctx.emit(aboutToEnd, { sheetIds: held.map(({ id }) => id) });
   const more = minus(row.settled_kg, settledBy(held));
   const appealUntil =
     move === 'rule_confirm' && row.type !== 'provisional'
@@ -114,11 +110,6 @@ async function endAdjusted(ctx: TxContext, row: SheetRow): Promise<SheetRow> {
   await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
   await letGo(ctx, original);
   return carryBack(ctx, original, row);
-}
-
-export async function insistOnNoRelease(ctx: TxContext, sheetIds: readonly string[]): Promise<void> {
-  const open = await readOpenRelease(ctx.tx, sheetIds);
-  if (open) fail(settlementFaults.release_open, { no: open.no });
 }
 
 /** The bond's part goes back to the buyer (M13) and on to the seller (M08). */

@@ -5,17 +5,15 @@ import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { linesOf } from '#features/clause/sentences.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
-import { writePromise } from '#features/trade/promise.ts';
-import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import { writePromise } from '#features/terms/promise.ts';
+import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
+import { inCapitals } from '#packages/exact/capitals.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
-import { formatMoment } from '#packages/i18n/format.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
 import { LAB_SOURCES } from '../../choices.ts';
 import { explain, type Settled } from '../../explain.ts';
-import { inCapitals } from '../../rules/capitals.ts';
 import { type Found, indexRows } from '../../rules/indices.ts';
 import { settle } from '../../rules/sheet.ts';
 import {
@@ -29,7 +27,6 @@ import {
 } from '../../wire.ts';
 import { printedWords as say } from '../../words/printed.ts';
 import { words } from '../../words/zh-Hans.ts';
-import type { ReleaseRow } from '../queries/release.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
 export const money = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
@@ -252,59 +249,6 @@ function pricesOf(terms: WireTerms): Block[] {
       ),
     },
   ];
-}
-
-interface Receipt {
-  readonly row: ReleaseRow;
-  readonly account: string;
-  readonly lines: readonly { readonly no: string; readonly released: Fen }[];
-}
-
-export function renderReceipt({ row, account, lines }: Receipt, firmId: string): Promise<Uint8Array> {
-  const {
-    no,
-    payer,
-    seller_name: seller,
-    buyer_name: buyer,
-    contract_no: contractNo,
-    released_fen: released,
-    ended_at: at,
-    created_at: asked,
-  } = row;
-  const paidAt = at ?? asked;
-  return renderPdf(
-    {
-      title: `${say.receipt} ${no}`,
-      author: say.platform,
-      madeAt: paidAt,
-      language: 'zh-CN',
-      footer: `${no}　${say.footer}`,
-      blocks: [
-        { kind: 'title', text: say.receipt },
-        {
-          kind: 'facts',
-          rows: [
-            [say.releaseNo, no],
-            [say.contract, contractNo],
-            [say.payer, payer === 'buyer' ? buyer : seller],
-            [say.payee, payer === 'buyer' ? seller : buyer],
-            [say.account, account],
-            [say.paidAt, formatMoment('zh-Hans', paidAt, 'second')],
-            [say.amount, money(released)],
-            [say.capitals, inCapitals(released)],
-          ],
-        },
-        { kind: 'heading', text: say.sheets },
-        {
-          kind: 'facts',
-          rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, money(line.released)]),
-        },
-        { kind: 'note', text: say.receiptWhy },
-        { kind: 'signatures', title: say.sealed, count: 1 },
-      ],
-    },
-    firmId,
-  );
 }
 
 interface NotePrint {

@@ -1,10 +1,8 @@
 // Actions open to a reader on sheets, releases and ad hoc settlements.
 
-import type { AnswerAct, SheetAct } from '../../choices.ts';
+import type { SheetAct } from '../../choices.ts';
 import { BINDING_STATES, CONFIRMING_SEATS, SETTLING_SEATS } from '../../states.ts';
-import { firmOf, sideOf } from '../access.ts';
-import type { OtherRow } from '../queries/adhoc.ts';
-import type { ReleaseRow } from '../queries/release.ts';
+import { sideOf } from '../access.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 import { debtOn } from './assessDebt.ts';
 
@@ -13,7 +11,7 @@ export interface Reader {
   readonly seats: readonly string[];
 }
 
-const holdsSeat = (seats: readonly string[], filter: readonly string[]) =>
+export const holdsSeat = (seats: readonly string[], filter: readonly string[]) =>
   filter.some((seat) => seats.includes(seat));
 
 export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] {
@@ -48,22 +46,4 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
     close: confirms && side === 'buyer' && is('invoiced') && row.has_appeal === null,
   };
   return (Object.keys(may) as SheetAct[]).filter((act) => may[act]);
-}
-
-export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): AnswerAct[] {
-  const side = sideOf(row, firmId);
-  if (!side || !holdsSeat(seats, CONFIRMING_SEATS)) return [];
-  const isPayer = firmOf(row, row.payer) === firmId;
-  return [
-    ...(isPayer && row.state === 'applied' ? (['consent', 'refuse'] as const) : []),
-    ...(row.applicant === side && (row.state === 'applied' || row.state === 'review')
-      ? (['withdraw'] as const)
-      : []),
-  ];
-}
-
-export function otherActs(row: OtherRow, { firmId, seats }: Reader): AnswerAct[] {
-  const side = sideOf(row, firmId);
-  if (!side || row.state !== 'applied' || !holdsSeat(seats, CONFIRMING_SEATS)) return [];
-  return row.applicant === side ? ['withdraw'] : ['consent', 'refuse'];
 }

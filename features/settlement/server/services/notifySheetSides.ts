@@ -11,13 +11,13 @@ import { firmOf } from '../access.ts';
 import { readPlatformId } from '../queries/platform.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
-interface ContractSides {
+export interface ContractSides {
   readonly seller_id: string;
   readonly buyer_id: string;
   readonly contract_no: string;
 }
 
-interface NotificationOptions {
+export interface NotificationOptions {
   readonly sides?: readonly ContractSide[];
   readonly params?: Readonly<Record<string, string>>;
   /** Deduplication key. */
@@ -47,18 +47,19 @@ export async function tellOf(
   ctx: TxContext,
   of: ContractSides,
   matter: Matter,
-  template: SettlementTemplate,
+  template: string,
   { sides = ['seller', 'buyer'], params = {}, key }: NotificationOptions,
+  feature = 'settlement',
 ): Promise<void> {
   await notify(
     ctx,
     sides.map((side): Notice => ({
       type: 'SETTLE',
-      feature: 'settlement',
+      feature,
       template,
       params: { no: matter.no, contract: of.contract_no, ...params },
       matter,
-      key: `settlement/${matter.id}/${template}/${key}`,
+      key: `${feature}/${matter.id}/${template}/${key}`,
       firmId: firmOf(of, side),
       seats: CONFIRMING_SEATS,
     })),

@@ -1,18 +1,17 @@
 // Pays sheets through the ledger and counts payments (M07 to M10, M20).
 
 import type { ContractSide } from '#features/contract/choices.ts';
-import type { StandingContract } from '#features/contract/server/public.ts';
-import { heldFor, lockAvailable, payFrom, refund, releaseHolds } from '#features/funds/server/public.ts';
+import { lockAvailable, refund } from '#features/funds/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
-import { atMost, type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
+import { atMost, type Fen, fen, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { sheetPaid, sheetPaidUnderLien } from '../../events.ts';
+import { sheetPaid } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import type { Demand } from '../../rules/retention.ts';
-import { firmOf, payerOf } from '../access.ts';
-import { insertPayment } from '../queries/adhoc.ts';
-import { readSheetsOf, type SheetRow } from '../queries/sheet.ts';
+import { payerOf } from '../access.ts';
+import { insertPayment } from '../queries/payment.ts';
+import type { SheetRow } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
 import { debtOn, matterOf, owedOn } from './assessDebt.ts';
 import { newsOf } from './buildSheetEvent.ts';
@@ -74,106 +73,4 @@ export async function payBack(ctx: TxContext, row: SheetRow, doer: Doer): Promis
   if (amount <= 0n) return row;
   await refund(ctx, [{ key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount }]);
   return countPaid(ctx, row, { kind: 'adjusted', sourceId: row.id, amount, doer });
-}
-
-export interface Paying {
-  readonly row: SheetRow;
-  readonly amount: Fen;
-}
-
-/** Pays from locked and free money under the locks of both firms; keeps locked money for retention. */
-export async function payThrough(
-  ctx: TxContext,
-  contract: StandingContract,
-  releaseId: string,
-  lines: readonly Paying[],
-): Promise<void> {
-  const { tx } = ctx;
-  const [first] = lines;
-  if (!first) return;
-  await lockAvailable(tx, [
-    contract.sellerId,
-    contract.buyerId,
-    ...lines.flatMap(({ row }) => row.lien_holder_id ?? []),
-  ]);
-  if (debtOn(first.row)?.payer === 'seller') {
-    return refund(
-      ctx,
-      lines.map(({ row, amount }) => ({
-        key: `sheet/${row.id}/pay/${releaseId}`,
-        matter: matterOf(row),
-        fromFirmId: contract.sellerId,
-        toFirmId: contract.buyerId,
-        amount,
-      })),
-    );
-  }
-  const lock = await lockOf(ctx, contract);
-  const liens = lines.flatMap(({ row, amount }) =>
-    row.lien_id === null
-      ? []
-      : [
-          {
-            sheetId: row.id,
-            sheetNo: row.no,
-            lienId: row.lien_id,
-            holdId: ctx.newId(),
-            amount,
-            sourceId: releaseId,
-          },
-        ],
-  );
-  await payFrom(
-    ctx,
-    lines.map(({ row, amount }) => {
-      const lien = liens.find(({ sheetId }) => sheetId === row.id);
-      return {
-        key: `sheet/${row.id}/pay/${releaseId}`,
-        matter: matterOf(row),
-        payerId: firmOf(row, 'buyer'),
-        payeeId: firmOf(row, 'seller'),
-        amount,
-        ...(lock && { holdId: lock.holdId }),
-        ...(lien && { lienHoldId: lien.holdId }),
-        surplus: 'keep' as const,
-      };
-    }),
-  );
-  if (liens.length > 0) await ctx.emit(sheetPaidUnderLien, liens);
-}
-
-const lockOf = async ({ tx }: TxContext, { id, buyerId: firmId }: StandingContract) =>
-  (await heldFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
-
-/** M09: returns locked money no longer needed. */
-export async function returnLock(
-  ctx: TxContext,
-  contract: StandingContract,
-  releaseId: string,
-): Promise<void> {
-  const { holdId } = (await lockOf(ctx, contract)) ?? {};
-  if (holdId !== undefined)
-    await releaseHolds(ctx, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
-}
-
-/** Whether this pays all that is left after the last delivery, so that surplus locks return (M09). */
-export async function endsIt(
-  { tx, now }: TxContext,
-  contract: StandingContract,
-  lines: readonly Paying[],
-): Promise<boolean> {
-  if (contract.state !== 'delivered') return false;
-  const sheets = await readSheetsOf(tx, contract.id, now);
-  const paidNow = (row: SheetRow) =>
-    plus(fen(0n), ...lines.filter((line) => line.row.id === row.id).map(({ amount }) => amount));
-  return (
-    sheets.every((row) => {
-      if (['paid', 'invoiced', 'closed', 'replaced', 'reversed'].includes(row.state)) return true;
-      return (
-        row.type !== 'provisional' &&
-        (row.state === 'confirmed' || row.state === 'paying') &&
-        minus(owedOn(row), paidNow(row)) === 0n
-      );
-    }) && lines.every(({ row }) => row.type !== 'provisional')
-  );
 }

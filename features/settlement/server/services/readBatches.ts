@@ -5,7 +5,7 @@ import { type SettleableSample, settleableSamples } from '#features/assay/server
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
-import { readSignedTrips } from '#features/delivery/server/public.ts';
+import { readSignedTrips } from '#features/pickup/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { divide, type Kg, kg, plus, type Rounding } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';

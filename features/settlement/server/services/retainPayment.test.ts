@@ -3,6 +3,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/public.ts';
+import { consentOther } from '#features/release/calls/other.ts';
+import { applyRelease, payRelease } from '#features/release/calls/release.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import {
@@ -16,8 +18,6 @@ import { FIXED, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { agreeReversal } from '../../calls/confirm.ts';
 import { settlementCandidates, sheetBasis } from '../../calls/input.ts';
-import { consentOther } from '../../calls/other.ts';
-import { applyRelease, payRelease } from '../../calls/release.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { readDueRetentions } from '../queries/retention.ts';
 

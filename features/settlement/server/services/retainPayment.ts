@@ -26,7 +26,7 @@ import {
   release,
   type Retention,
 } from '../../rules/retention.ts';
-import { insertPayment } from '../queries/adhoc.ts';
+import { insertPayment } from '../queries/payment.ts';
 import { isPaidThrough, writeRetention } from '../queries/retention.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';

@@ -9,7 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
-import { sheetReversed } from '../../events.ts';
+import { sheetReversed, aboutToEnd } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { BINDING_STATES, reversalMachine } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
@@ -25,7 +25,6 @@ import {
 import { readAnySheets, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
 import { newsOf } from './buildSheetEvent.ts';
-import { insistOnNoRelease } from './confirmSheet.ts';
 import { decodeDraft } from './decodeVersion.ts';
 import { openSheet } from './draftSheet.ts';
 import { printedNote } from './layOutSheet.ts';
@@ -109,7 +108,7 @@ export async function ask(
   insistOnReversible(contract, row);
   if (row.has_reversal) return fail(settlementFaults.reversal_open);
   if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
-  await insistOnNoRelease(ctx, [row.id]);
+  await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
   const id = ctx.newId();
   const paper = await keepDrawn(ctx, printOf(row, reason, at), drawn);
   const sha256 = await keepSigned(ctx, {
@@ -184,7 +183,7 @@ export async function reverse(
   { doer, personId }: { doer: Doer; personId: string },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
   insistOnReversible(contract, row);
-  await insistOnNoRelease(ctx, [row.id]);
+  await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
   const reversed = await make(ctx, row, 'reverse', doer);
   const more = minus(kg(0n), row.settled_kg);
   await recordSettled(ctx, contract.id, more);

@@ -3,7 +3,7 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';

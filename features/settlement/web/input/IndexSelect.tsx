@@ -3,7 +3,7 @@
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';

@@ -8,6 +8,7 @@ import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { isNarrowed, or } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
@@ -20,10 +21,8 @@ import { operatePath, sheetPath } from '../parts/paths.ts';
 import {
   contractFilters,
   type ContractFilters,
-  isNarrowed,
   NO_CONTRACT_FILTERS,
   NO_SHEET_FILTERS,
-  or,
   sheetFilters,
 } from '../parts/query.ts';
 import { useSay } from '../parts/say.ts';

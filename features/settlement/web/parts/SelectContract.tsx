@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { isNarrowed } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
@@ -11,7 +12,7 @@ import { settlementCandidates } from '../../calls/input.ts';
 import { type Candidate, ContractCard } from './ContractCard.tsx';
 import { ContractSearching } from './ContractSearching.tsx';
 import { applyPath } from './paths.ts';
-import { contractFilters, isNarrowed, NO_CONTRACT_FILTERS } from './query.ts';
+import { contractFilters, NO_CONTRACT_FILTERS } from './query.ts';
 import { useSay } from './say.ts';
 
 const SelectQuery = z.object(contractFilters);

@@ -1,9 +1,9 @@
 // Drawer to withdraw or drop a sheet.
 
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { dropSheet, withdrawSheet } from '../../calls/input.ts';
 import type { SheetCard } from '../../calls/shared.ts';
-import type { Ends } from './AnswerBar.tsx';
+import type { Ends } from './ends.ts';
 import { useSheetRows } from './rows.ts';
 import { useSay } from './say.ts';
 

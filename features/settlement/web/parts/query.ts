@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { choice, Day, Id } from '#packages/schema/wire.ts';
+import { or } from '#packages/ui/query.ts';
 import { SHEET_TYPES } from '../../rules/sheet.ts';
-
-export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 /** `states` names a group of states. */
 export const sheetFilters = {
@@ -46,6 +45,3 @@ export const NO_CONTRACT_FILTERS: ContractFilters = {
   month: undefined,
   kind: undefined,
 };
-
-export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.values(filters).some((value) => value !== undefined);

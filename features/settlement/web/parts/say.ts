@@ -1,7 +1,7 @@
 // Translation hook of settlement, with shared words and formats.
 
 import { useMemo } from 'react';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+import { useSay as useTradeSay } from '#features/terms/web/say.ts';
 import type { SettlementWords } from '../../words/keys.ts';
 import { useScreenWords, useSettlementWords } from '../useWords.ts';
 import type { ScreenWords } from '../words/keys.ts';

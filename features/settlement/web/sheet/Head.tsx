@@ -1,12 +1,12 @@
 // Head of a sheet: state, payable sum, deadline, local check.
 
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { inCapitals } from '#packages/exact/capitals.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import type { Settled } from '../../explain.ts';
-import { inCapitals } from '../../rules/capitals.ts';
 import { useSay } from '../parts/say.ts';
 import { Due, Marks } from '../parts/SheetCard.tsx';
 import type { Detail } from './detail.ts';

@@ -1,7 +1,7 @@
 // Evidence of an index: promise, findings, deviation, effect, batches.
 
 import type { ReactNode } from 'react';
-import { writePromise } from '#features/trade/promise.ts';
+import { writePromise } from '#features/terms/promise.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { decimalOf } from '../../explain.ts';
 import type { IndexRow } from '../../rules/indices.ts';

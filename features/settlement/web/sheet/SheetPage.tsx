@@ -1,7 +1,7 @@
 // Screen of one sheet for issuer and receiver.
 
 import * as z from 'zod/mini';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';

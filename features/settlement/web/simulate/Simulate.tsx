@@ -9,9 +9,9 @@ import { usePublished } from '#features/clause/web/usePublished.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { listingDetail } from '#features/trade/calls/listing.ts';
-import { promisedBy } from '#features/trade/web/shared/ClauseSection.tsx';
-import { askedId } from '#features/trade/web/shared/id.ts';
+import { listingDetail } from '#features/listing/calls/listing.ts';
+import { promisedBy } from '#features/terms/web/ClauseSection.tsx';
+import { askedId } from '#features/terms/web/id.ts';
 import { kg, type Kg, minus, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -51,7 +51,7 @@ export default function Simulate() {
 function ListingSimulator({ id }: { id: string }) {
   const query = useCall(listingDetail, { listingId: askedId(id) });
   return (
-    <Reading query={query} feature="trade">
+    <Reading query={query} feature="listing">
       {({ card, terms }) => <TermsSimulator agreed={terms} title={`${card.no} · ${card.title}`} />}
     </Reading>
   );

@@ -30,7 +30,7 @@ export type ScreenWords = Words<
   | `group.${'open' | 'waiting' | 'standing' | 'paid' | 'gone'}`
   | 'group.received.open'
   | 'group.received.waiting'
-  | `filter.${'overdue' | 'assayed' | 'unassayed' | 'days' | 'payer' | 'payee'}`
+  | `filter.${'overdue' | 'assayed' | 'unassayed' | 'days'}`
   | `list.${'search' | 'filters' | 'ofContract' | 'empty' | 'totals'}`
   | `input.${'list' | 'contracts' | 'sheets' | 'detail' | 'empty' | 'emptyWhy' | 'sheetsWhy' | 'theirs' | 'new' | 'continue' | 'see'}`
   | `card.${'unsettled' | 'toPay' | 'price' | 'progress' | 'noAssay' | 'lastAssay' | 'waiting'}`
@@ -44,7 +44,7 @@ export type ScreenWords = Words<
   | `retention.hindrance.${Hindrance}`
   | `payment.${PaymentKind}`
   | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
-  | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
+  | `signatures.${'title' | 'valid' | 'certificate'}`
   | `paper.${'title' | 'open' | 'sha256' | 'printing' | 'read' | 'readFirst' | 'again'}`
   | `pin.${'title' | 'first'}`
   | `files.${'title' | 'proof'}`
@@ -90,31 +90,6 @@ export type ScreenWords = Words<
   | 'select.supervise.why'
   | 'select.other.why'
   | 'select.invite.why'
-  | `supervise.${'list' | 'new' | 'apply' | 'detail' | 'no' | 'empty' | 'emptyWhy' | 'amount' | 'approved' | 'released' | 'sheets' | 'which' | 'first' | 'left' | 'leftRetention' | 'split' | 'goods' | 'fee' | 'locked' | 'lockedWhy' | 'account' | 'noAccount' | 'bind' | 'payer' | 'payee' | 'total' | 'send' | 'done' | 'approvedBy'}`
-  | `receipt.${'title' | 'why' | 'make' | 'open'}`
-  | `releases.${'waiting' | 'review' | 'released' | 'over'}`
-  | `release.${'applied' | 'review' | 'approved' | 'released' | 'partial' | 'rejected' | 'withdrawn' | 'yours' | 'consentWhy' | 'refuseWhy' | 'withdrawWhy'}`
-  | 'release.applied.next'
-  | 'release.review.next'
-  | 'release.approved.next'
-  | 'release.released.next'
-  | 'release.partial.next'
-  | 'release.rejected.next'
-  | 'release.withdrawn.next'
-  | `release.act.${'consent' | 'refuse' | 'withdraw'}`
-  | `other.${'list' | 'new' | 'apply' | 'detail' | 'empty' | 'emptyWhy' | 'what' | 'payer' | 'paidBy' | 'sheet' | 'noSheet' | 'sheetFirst' | 'fromBond' | 'bondLeft' | 'paidOn' | 'why' | 'contract' | 'sign' | 'signWhy' | 'needsBoth' | 'sent' | 'yours' | 'applied' | 'done' | 'refused' | 'withdrawn' | 'consentWhy' | 'refuseWhy' | 'withdrawWhy'}`
-  | 'other.applied.next'
-  | 'other.done.next'
-  | 'other.refused.next'
-  | 'other.withdrawn.next'
-  | `other.act.${'consent' | 'refuse' | 'withdraw'}`
-  | `kind.${'offline_paid' | 'make_up' | 'refund' | 'penalty' | 'deposit_offset' | 'demurrage' | 'inspection_fee'}`
-  | 'kind.offline_paid.why'
-  | 'kind.make_up.why'
-  | 'kind.refund.why'
-  | 'kind.penalty.why'
-  | 'kind.deposit_offset.why'
-  | 'kind.demurrage.why'
-  | 'kind.inspection_fee.why'
+  | 'other.bondLeft'
   | `invite.${'list' | 'lot' | 'new' | 'apply' | 'emptyWhy' | 'trips' | 'first' | 'make'}`
 >;

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { inCapitals } from '#packages/exact/capitals.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { askChoice, sheetPaper, submitSheet } from '../../../calls/input.ts';
 import type { Settled } from '../../../explain.ts';
-import { inCapitals } from '../../../rules/capitals.ts';
 import { sheetPath } from '../../parts/paths.ts';
 import { useSay } from '../../parts/say.ts';
 import { SignSheet } from '../../parts/SignSheet.tsx';

@@ -1,0 +1,145 @@
+// Handlers that suspend, resume, withdraw, approve and reject a listing.
+
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { notify } from '#features/message/server/public.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import {
+  approveListing,
+  rejectListing,
+  resumeListing,
+  suspendListing,
+  withdrawListing,
+} from '../../calls/listing.ts';
+import { withdrawing } from '../../events.ts';
+import { listingFaults } from '../../faults.ts';
+import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
+import { movableListing } from '../access.ts';
+import { readLister } from '../queries/lister.ts';
+import { type ListingRow, moveListing } from '../queries/listing.ts';
+import { insertStep } from '../queries/step.ts';
+import { endListing } from '../services/endListing.ts';
+import { tellOfPosting } from '../services/notifyFollowers.ts';
+import { newsOf } from '../services/publishTopics.ts';
+
+type MoveContext = TxContext &
+  Pick<CallContext, 'actor'> & {
+    readonly fail: Fail<typeof listingFaults.not_found | typeof genericFaults.wrong_state>;
+  };
+
+export const moveHandlers = [
+  handle(suspendListing, async ({ listingId, reason }, ctx) => {
+    const allowed = await requireMove(ctx, listingId, 'suspend', 'halt');
+    if (allowed.move === 'halt' && !reason)
+      return ctx.fail(genericFaults.bad_parameter, {
+        fields: [{ field: 'reason', allowed: '≥ 2 characters' }],
+      });
+    return transition(ctx, allowed, reason);
+  }),
+  handle(resumeListing, async ({ listingId, reason }, ctx) => {
+    const allowed = await requireMove(ctx, listingId, 'resume', 'reinstate');
+    await requireTradingFirm(ctx, allowed.listing);
+    return transition(ctx, allowed, reason);
+  }),
+  handle(approveListing, async ({ listingId }, ctx) => {
+    const allowed = await requireMove(ctx, listingId, 'approve');
+    const { shortName } = await requireTradingFirm(ctx, allowed.listing);
+    const approved = await transition(ctx, allowed);
+    const { id, no, firm_id: firmId, terms } = allowed.listing;
+    await tellOfPosting(ctx, { id, no, firmId, firm: shortName, terms });
+    return approved;
+  }),
+  handle(rejectListing, ({ listingId, reason }, ctx) => reject(ctx, listingId, 'reject', reason)),
+  handle(withdrawListing, async ({ listingId, reason }, ctx) => {
+    const { listing, to } = await requireMove(ctx, listingId, 'withdraw');
+    await ctx.emit(withdrawing, { listingId });
+    await endListing(ctx, listing, {
+      move: 'withdraw',
+      to,
+      why: 'withdrawn',
+      personId: ctx.actor.personId,
+      reason,
+    });
+    return toOutput(listing, to);
+  }),
+];
+
+/** Refuses to put a listing on the board for a firm that may not trade. */
+async function requireTradingFirm(
+  {
+    tx,
+    now,
+    fail,
+  }: Pick<TxContext, 'tx' | 'now'> & {
+    fail: Fail<typeof listingFaults.firm_not_certified | typeof listingFaults.firm_restricted>;
+  },
+  listing: ListingRow,
+) {
+  const lister = await readLister(tx, listing.firm_id, now);
+  if (lister.isRestricted) return fail(listingFaults.firm_restricted, { firm: lister.shortName });
+  return lister.isCertified ? lister : fail(listingFaults.firm_not_certified, { firm: lister.shortName });
+}
+
+/** A transition that leaves the deposit frozen. */
+async function transition(ctx: MoveContext, { listing, move, to }: AllowedMove, reason?: string) {
+  const { tx, now, actor } = ctx;
+  await moveListing(tx, listing, to, now, reason);
+  await insertStep(
+    tx,
+    { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason },
+    now,
+  );
+  if (listing.firm_id !== actor.firmId) await notifyOwner(ctx, listing, move, reason);
+  await newsOf(tx, listing.id);
+  return toOutput(listing, to);
+}
+
+async function reject(ctx: MoveContext, listingId: string, move: 'reject', reason: string) {
+  const { listing, to } = await requireMove(ctx, listingId, move);
+  await endListing(ctx, listing, { move, to, why: 'rejected', personId: ctx.actor.personId, reason });
+  await notifyOwner(ctx, listing, move, reason);
+  return toOutput(listing, to);
+}
+
+interface AllowedMove {
+  readonly listing: ListingRow;
+  readonly move: ListingMove;
+  readonly to: ListingState;
+}
+
+/** The first of these moves that is open to the caller. */
+async function requireMove(
+  ctx: MoveContext,
+  listingId: string,
+  ...moves: ListingMove[]
+): Promise<AllowedMove> {
+  const { listing, party } = await movableListing(ctx, listingId);
+  const move = openMoves(listingMachine, listing.state, party).find((open) => moves.includes(open));
+  return move
+    ? { listing, move, to: listingMachine.moves[move].to }
+    : ctx.fail(genericFaults.wrong_state, { state: listing.state });
+}
+
+const notifyOwner = (ctx: MoveContext, listing: ListingRow, move: ListingMove, reason = '') =>
+  notify(ctx, [
+    {
+      firmId: listing.firm_id,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'listing',
+      template: `listing_${move}`,
+      params: { no: listing.no, title: listing.title, reason },
+      matter: { type: 'listing', id: listing.id, no: listing.no },
+      key: `listing/${listing.id}/${move}/${ctx.now.toISOString()}`,
+    },
+  ]);
+
+const toOutput = (listing: ListingRow, state: ListingRow['state']) => ({
+  id: listing.id,
+  no: listing.no,
+  state,
+  version: listing.version,
+});

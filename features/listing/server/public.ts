@@ -1,0 +1,82 @@
+// What later features and the push hub may use of trading.
+
+import * as z from 'zod/mini';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Thing } from '#features/follow/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor } from '#packages/rpc/server/context.ts';
+import { visibleTo } from './queries/board.ts';
+
+/** SQL condition for the listings a reader may see; expects trade_listing as `listing`. */
+export { visibleTo } from './queries/board.ts';
+
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  firm: z.string(),
+  since: z.date(),
+  person_id: z.string(),
+});
+
+/** Listings under review, with the time of their last submission. */
+export async function waitingListings(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_trade')) return [];
+  const rows = await connection.all(WaitingRow)`
+    select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
+           coalesce((select max(moved_at) from trade_history where subject_id = listing.id
+             and to_state = 'review'), listing.created_at) as since
+      from trade_listing as listing
+      join firm on firm.id = listing.firm_id
+     where listing.state = 'review'
+     order by listing.created_at, listing.id
+     limit ${MOST_WAITING}`;
+  return rows.map(({ id, no, title, firm, since, person_id }) => ({
+    kind: 'review_listing',
+    id,
+    title: `${no} ${title} · ${firm}`,
+    since,
+    barred: [person_id],
+    path: `listings?id=${id}`,
+  }));
+}
+
+const FollowableRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
+
+/** Listings that were ever published and that this reader may see. */
+export async function listingsToFollow(
+  connection: Connection,
+  { firmId }: Actor,
+  ids: readonly string[],
+): Promise<Thing[]> {
+  const rows = await connection.all(FollowableRow)`
+    select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
+           listing.state not in ('listed', 'suspended', 'halted') as is_over
+      from trade_listing as listing
+      join firm as owner on owner.id = listing.firm_id
+     where listing.id = any(${[...ids]}::text[])
+       and listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired', 'withdrawn')
+       and listing.listed_at is not null
+       and (listing.firm_id = ${firmId ?? null} or ${visibleTo(firmId)})`;
+  return rows.map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));
+}
+
+/** Public interface of listing for negotiation. */
+export { firmOf, type AccessContext } from './access.ts';
+export {
+  type ListingRow,
+  lockListing,
+  takeFromListing,
+  attachHold,
+  returnToListing,
+  moveListing,
+} from './queries/listing.ts';
+export { readTradeParameters, type TradeParameters } from './queries/parameters.ts';
+export { insertStep } from './queries/step.ts';
+export { newsOf } from './services/publishTopics.ts';
+export { toCard } from './queries/card.ts';
+export { readListing } from './queries/listingDetail.ts';
+export { readLister } from './queries/lister.ts';

@@ -1,0 +1,127 @@
+// Queries that lock a listing, change its state and adjust its tonnes.
+
+import * as z from 'zod/mini';
+import { ListingTerms } from '#features/terms/terms.ts';
+import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { WireFen, WireKg } from '#packages/schema/wire.ts';
+import type { ListingState } from '../../states.ts';
+
+const ListingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  firm_id: z.string(),
+  person_id: z.string(),
+  state: z.custom<ListingState>(),
+  version: z.number(),
+  title: z.string(),
+  terms: ListingTerms,
+  terms_hash: z.string(),
+  left_kg: WireKg,
+  valid_from: z.date(),
+  valid_to: z.date(),
+  hold_id: z.nullable(z.string()),
+  frozen_fen: WireFen,
+  reason: z.nullable(z.string()),
+});
+export type ListingRow = z.output<typeof ListingRow>;
+
+/**
+ * Locks a listing and reads it with its terms and frozen money. Two statements, sent together: a single one
+ * that waited for the lock would join rows as of before the wait.
+ */
+export async function lockListing(tx: Transaction, id: string): Promise<ListingRow | undefined> {
+  const [, listing] = await Promise.all([
+    tx.run`select from trade_listing where id = ${id} for update`,
+    tx.one(ListingRow)`
+      select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version,
+             listing.title, kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from,
+             listing.valid_to, listing.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
+        from trade_listing as listing
+        join trade_terms as kept on kept.hash = listing.terms_hash
+        left join funds_hold as hold on hold.id = listing.hold_id
+       where listing.id = ${id}`,
+  ]);
+  return listing;
+}
+
+export async function moveListing(
+  tx: Transaction,
+  listing: Pick<ListingRow, 'id' | 'state'>,
+  to: ListingState,
+  now: Date,
+  reason?: string,
+) {
+  const ends = to === 'withdrawn' || to === 'expired' || to === 'sold_out';
+  const moved = await tx.run`
+    update trade_listing
+       set state = ${to},
+           reason = ${reason ?? null},
+           listed_at = case when ${to}::text = 'listed' then coalesce(listed_at, ${now}) else listed_at end,
+           ended_at = case when ${ends} then ${now}::timestamptz else ended_at end
+     where id = ${listing.id}
+       and state = ${listing.state}`;
+  if (moved !== 1) throw new Error(`listing ${listing.id} left ${listing.state} under our lock`);
+}
+
+const IdRow = z.object({ id: z.string() });
+
+export const listingsOf = async (
+  tx: Transaction,
+  firmId: string,
+  which: { state: ListingState } | { isHaltedWithFirm: true },
+) =>
+  (
+    await tx.all(IdRow)`
+  select id
+    from trade_listing
+   where firm_id = ${firmId}
+     and ${'state' in which ? sql`state = ${which.state}` : sql`is_halted_with_firm`}
+   order by id`
+  ).map(({ id }) => id);
+
+export const markHalted = (tx: Transaction, ids: readonly string[], isHalted: boolean) => tx.run`
+  update trade_listing
+     set is_halted_with_firm = ${isHalted}::boolean and state = 'halted'
+   where id = any (${[...ids]}::text[])`;
+
+export const attachHold = (tx: Transaction, id: string, holdId: string | null) => tx.run`
+  update trade_listing
+     set hold_id = ${holdId}
+   where id = ${id}`;
+
+export async function takeFromListing(tx: Transaction, id: string, quantity: Kg) {
+  const taken = await tx.run`
+    update trade_listing
+       set left_kg = left_kg - ${quantity}
+     where id = ${id}
+       and left_kg >= ${quantity}`;
+  if (taken !== 1) throw new Error(`listing ${id} has less left than was decided`);
+}
+
+export async function returnToListing(
+  tx: Transaction,
+  listing: Pick<ListingRow, 'id' | 'state'>,
+  quantity: Kg,
+  to: ListingState,
+) {
+  const moved = await tx.run`
+    update trade_listing
+       set left_kg = left_kg + ${quantity},
+           state = ${to},
+           ended_at = case when ${to}::text = state then ended_at end
+     where id = ${listing.id}
+       and state = ${listing.state}`;
+  if (moved !== 1) throw new Error(`listing ${listing.id} left ${listing.state} under our lock`);
+}
+
+export const readExpired = async (connection: Connection, now: Date) =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
+  select id
+    from trade_listing
+   where state in ('review', 'listed', 'suspended', 'halted')
+     and valid_to <= ${now}
+   order by id
+   limit 200`
+  ).map(({ id }) => id);

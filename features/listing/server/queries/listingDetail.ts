@@ -1,0 +1,93 @@
+// Queries: one listing in detail, and the firm's own listings.
+
+import * as z from 'zod/mini';
+import { ListingTerms } from '#features/terms/terms.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { WireFen, WireKg } from '#packages/schema/wire.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { visibleTo } from './board.ts';
+import { cardColumns, CardRow, lanesTo } from './card.ts';
+
+const DetailRow = z.extend(CardRow, {
+  terms: ListingTerms,
+  version: z.number(),
+  reason: z.nullable(z.string()),
+  frozen_fen: z.nullable(WireFen),
+  open_responses: z.number(),
+  my_response_id: z.nullable(z.string()),
+  taken_kg: WireKg,
+});
+
+interface Reader {
+  readonly firmId: string | undefined;
+  readonly isOperator: boolean;
+}
+
+/** Unpublished and ended listings are visible to the owner and operators only. */
+export function readListing(
+  connection: Connection,
+  id: string,
+  { firmId, isOperator }: Reader,
+  toPlaceId: string | undefined,
+  now: Date,
+) {
+  const open = sql`(listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired')
+    and ${visibleTo(firmId)})`;
+  const own = sql`listing.firm_id = ${firmId ?? null}`;
+  return connection.one(DetailRow)`
+    select ${cardColumns}, kept.terms, listing.version, listing.reason, hold.remaining_fen as frozen_fen,
+           (select count(*)::int
+              from trade_response as response
+             where response.listing_id = listing.id
+               and response.state in ('submitted', 'owner_countered', 'responder_countered')
+           ) as open_responses,
+           (select response.id
+              from trade_response as response
+             where response.listing_id = listing.id
+               and response.firm_id = ${firmId ?? null}
+               and response.state in ('submitted', 'owner_countered', 'responder_countered')
+           ) as my_response_id,
+           ${takenBy(firmId ?? null)}::text as taken_kg
+      from trade_listing as listing
+      join firm as owner on owner.id = listing.firm_id
+      join trade_terms as kept on kept.hash = listing.terms_hash
+      left join funds_hold as hold on hold.id = listing.hold_id
+      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
+        on lane.from_place_id = listing.delivery_place_id
+     where listing.id = ${id}
+       and (${open} or ${own} or ${isOperator})`;
+}
+
+const takenBy = (firmId: string | null): Fragment => sql`
+  (select coalesce(sum(response.quantity_kg), 0)
+     from trade_response as response
+    where response.listing_id = listing.id
+      and response.firm_id = ${firmId}
+      and response.state = 'dealt')`;
+
+interface Page {
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export async function readListings(
+  connection: Connection,
+  { where, oldestFirst = false }: { where: Fragment[]; oldestFirst?: boolean },
+  { after, pageSize = PAGE_SIZE }: Page,
+) {
+  const cursor = fromCursor(after, 'number', 'id');
+  const [sign, direction] = oldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
+  const beyond = cursor
+    ? [sql`(listing.created_at, listing.id) ${sign} (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
+    : [];
+  const rows = await connection.all(z.extend(CardRow, { created_key: z.string() }))`
+    select ${cardColumns}, ${momentKey(sql`listing.created_at`)} as created_key
+      from trade_listing as listing
+      join firm as owner on owner.id = listing.firm_id
+      left join ${lanesTo(undefined, '1970-01-01')} as lane on lane.from_place_id = listing.delivery_place_id
+     where ${allOf([...where, ...beyond])}
+     order by listing.created_at ${direction}, listing.id ${direction}
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.created_key, row.id]);
+}

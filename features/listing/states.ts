@@ -1,0 +1,35 @@
+// State machines of a listing and of a response.
+
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
+/** Relation of a caller to a listing or response; seats are checked by the calls. */
+export const PARTIES = ['owner', 'responder', 'operator', 'clock'] as const;
+export type Party = (typeof PARTIES)[number];
+const machine = machineFor<Party>();
+
+export const listingMachine = machine({
+  start: 'draft',
+  moves: {
+    submit: { from: ['draft', 'rejected'], to: 'review', by: ['owner'] },
+    publish: { from: ['draft', 'rejected'], to: 'listed', by: ['owner'] },
+    approve: { from: ['review'], to: 'listed', by: ['operator'] },
+    reject: { from: ['review'], to: 'rejected', by: ['operator'] },
+    edit: { from: ['listed'], to: 'listed', by: ['owner'] },
+    suspend: { from: ['listed'], to: 'suspended', by: ['owner'] },
+    halt: { from: ['listed', 'suspended'], to: 'halted', by: ['operator'] },
+    resume: { from: ['suspended'], to: 'listed', by: ['owner', 'operator'] },
+    // Only the platform reverses a halt.
+    reinstate: { from: ['halted'], to: 'listed', by: ['operator'] },
+    withdraw: { from: ['review', 'listed', 'suspended', 'halted'], to: 'withdrawn', by: ['owner'] },
+    sell_out: { from: ['listed'], to: 'sold_out', by: ['clock'] },
+    // A contract for the last tonnes came to nothing.
+    relist: { from: ['sold_out'], to: 'listed', by: ['clock'] },
+    expire: { from: ['review', 'listed', 'suspended', 'halted'], to: 'expired', by: ['clock'] },
+  },
+});
+export type ListingState = StateOf<typeof listingMachine>;
+export type ListingMove = MoveOf<typeof listingMachine>;
+
+/** Before that, only the owner and operators see it. */
+export const isPublished = (state: ListingState) =>
+  state !== 'draft' && state !== 'review' && state !== 'rejected';

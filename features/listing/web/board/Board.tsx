@@ -1,0 +1,192 @@
+// The board page: listings, filtered, sorted and compared by delivered price.
+
+import { lazy, Suspense, useState } from 'react';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { List, Pill } from '#packages/ui/List.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { useTyped } from '#packages/ui/useDebounced.ts';
+import { listingBoard } from '../../calls/board.ts';
+import { useSay } from '../say.ts';
+import { useToPlace } from '../shared/useToPlace.ts';
+import { BoardCard, useGoodsName } from './BoardCard.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { BoardQuery, isFiltered, isKeepable, NO_FILTERS, toFilters, toSort } from './query.ts';
+import { Summary } from './Summary.tsx';
+import '#features/terms/web/terms.css';
+import { useBoard } from './useBoard.ts';
+
+const Searches = lazy(() => import('./Searches.tsx'));
+
+export default function Board() {
+  const { say } = useSay();
+  const goods = useGoodsName();
+  const { holds } = useTrader();
+  const [query, change] = useScreenQuery(BoardQuery);
+  const { placeId, remember } = useToPlace(query.to);
+  const board = useBoard(toFilters(query), toSort(query), placeId);
+  const { pages } = board;
+  const isSignedIn = useIsSignedIn();
+  const [areSearchesOpen, openSearches] = useState(false);
+  const showFresh = () => {
+    void board.refresh().then(() => {
+      window.scrollTo({ top: 0 });
+    });
+  };
+  const empty = isFiltered(query) ? (
+    <EmptyState
+      title={say('board.empty')}
+      why={say('board.emptyHint')}
+      next={{
+        label: say('board.clear'),
+        onPress: () => {
+          change(NO_FILTERS);
+        },
+      }}
+      other={
+        isSignedIn && isKeepable(query)
+          ? {
+              label: say('search.keepAlert'),
+              onPress: () => {
+                openSearches(true);
+              },
+            }
+          : undefined
+      }
+    />
+  ) : (
+    <EmptyState
+      title={say('board.emptyMarket')}
+      why={say('board.emptyMarketHint')}
+      icon="trade"
+      next={
+        holds(TRADING_SEATS)
+          ? { label: say('registration.title'), to: 'pages/trade/registration' }
+          : undefined
+      }
+    />
+  );
+  const head = (
+    <>
+      <Search
+        value={query.keyword ?? ''}
+        onSearch={(keyword) => {
+          change({ keyword: keyword || undefined });
+        }}
+        mayPost={holds(TRADING_SEATS)}
+      />
+      <FilterChips
+        query={query}
+        onChange={change}
+        lead={
+          <Chip
+            icon="bell"
+            opensSheet
+            onPress={() => {
+              openSearches(true);
+            }}
+          >
+            {say('search.mine')}
+          </Chip>
+        }
+      >
+        <ExportChip call={listingBoard} input={board.input} />
+      </FilterChips>
+    </>
+  );
+  return (
+    <Screen title={say('board.title')} head={<span />} top={head}>
+      <Summary
+        summary={board.summary}
+        sort={toSort(query)}
+        placeId={placeId}
+        onSort={(sort) => {
+          change({ sort });
+        }}
+        onPlace={(id) => {
+          remember(id);
+          change({ to: id });
+        }}
+      />
+      {query.keyword && (
+        <Card>
+          <Row
+            label={say('board.everywhere', { words: query.keyword })}
+            to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`}
+          />
+        </Card>
+      )}
+      <Pill onPress={showFresh}>{board.fresh > 0 && say('board.fresh', { count: board.fresh })}</Pill>
+      <PullToRefresh onRefresh={board.refresh}>
+        <List
+          items={board.cards}
+          keyOf={({ id }) => id}
+          label={say('board.title')}
+          isLoading={pages.isPending}
+          empty={empty}
+          error={pages.error && <Failure feature="listing" query={pages} isSlim={board.cards.length > 0} />}
+          hasMore={pages.hasNextPage}
+          isLoadingMore={pages.isFetchingNextPage}
+          hasFailedMore={pages.isFetchNextPageError}
+          onMore={() => pages.fetchNextPage()}
+        >
+          {(card) => <BoardCard card={card} goods={goods(card)} isFresh={board.changed.has(card.id)} />}
+        </List>
+      </PullToRefresh>
+      {areSearchesOpen && (
+        <Suspense fallback={null}>
+          <Searches
+            query={query}
+            onChoose={(search) => {
+              change(search);
+              openSearches(false);
+            }}
+            onClose={() => {
+              openSearches(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+function Search({
+  value,
+  onSearch,
+  mayPost,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  mayPost: boolean;
+}) {
+  const { say } = useSay();
+  const [typed, type] = useTyped(value, onSearch);
+  return (
+    <SearchField
+      value={typed}
+      onChange={type}
+      onSubmit={(text) => {
+        onSearch(text.trim());
+      }}
+      placeholder={say('board.search')}
+    >
+      {mayPost && (
+        <Button kind="primary" size="small" icon="plus" to="pages/trade/registration">
+          {say('board.post')}
+        </Button>
+      )}
+    </SearchField>
+  );
+}

@@ -1,0 +1,123 @@
+// Card of one listing on the board.
+
+import { memo } from 'react';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { useDictionary } from '#features/terms/web/say.ts';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import type { ListingCard } from '../../calls/card.ts';
+import { isRecentAssay } from '../../rules/assay.ts';
+import { useSay } from '../say.ts';
+import { inLine } from '../shared/facts.ts';
+import '#features/terms/web/terms.css';
+import { Until } from '../shared/Until.tsx';
+
+/** `goods`: name of the coal; the list reads the names once for all its cards. */
+interface BoardCardProps {
+  readonly card: ListingCard;
+  readonly goods: string;
+  readonly isFresh?: boolean;
+  readonly showsState?: boolean;
+}
+
+export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
+  const { say, integer } = useSay();
+  return (
+    <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
+      <div className="trade-head">
+        <span className="trade-until">
+          {showsState && card.state !== 'listed' ? (
+            <Tag>{say(`state.${card.state}`)}</Tag>
+          ) : (
+            <Until moment={card.validTo} over={say('state.expired')} />
+          )}
+        </span>
+        <span className="trade-name">
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          {card.mode !== 'fixed' && (
+            <>
+              <Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}
+            </>
+          )}
+          {card.isPowerCoal && (
+            <>
+              <Tag>{say('filter.power')}</Tag>{' '}
+            </>
+          )}
+          {isRecentAssay(card.assaySampledOn, new Date(serverNow())) && (
+            <>
+              <Tag tone="success">{say('card.recentAssay')}</Tag>{' '}
+            </>
+          )}
+          <span className="trade-goods">
+            {goods} <span className="ui-number">{integer(card.heat)}</span>{' '}
+            <span className="ui-figure-unit">kcal/kg</span>
+          </span>
+        </span>
+      </div>
+      <p className="trade-note trade-quality ui-number">
+        <QualityLine card={card} />
+      </p>
+      <Prices card={card} />
+      <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
+    </Card>
+  );
+});
+
+/** Name of the product form (slack, washed mixed coal), or else of the variety. */
+export function useGoodsName() {
+  const names = useNames();
+  const nameOf = useDictionary();
+  return ({ formCode, varietyId }: { formCode?: string | null | undefined; varietyId: string }) =>
+    formCode ? nameOf('productForm', formCode) : names.variety(varietyId);
+}
+
+function QualityLine({ card }: { card: ListingCard }) {
+  const { say, index } = useSay();
+  const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
+  const facts = [
+    card.firm.shortName,
+    `${say('short.sulphur')} ${bare('STD', card.sulphur)}`,
+    card.ash === null ? undefined : `${say('short.ash')} ${bare('AD', card.ash)}`,
+    card.ash === null && card.volatile !== null
+      ? `${say('short.volatile')} ${bare('VDAF', card.volatile)}`
+      : undefined,
+    `${say('short.moisture')} ${bare('MT', card.moisture)}`,
+    say('card.credit', { score: card.firm.credit }),
+  ].filter((part) => part !== undefined);
+  return inLine(facts);
+}
+
+/** Without a known freight, the price at 5,500 kcal still allows a comparison. */
+function Prices({
+  card: { comparison, pricePerTonne, heat, priceBasis, isTaxIncluded },
+}: {
+  card: ListingCard;
+}) {
+  const { say, yuan } = useSay();
+  return (
+    <div className="trade-prices">
+      <FigureLine>
+        <Figure
+          size="22"
+          value={yuan(pricePerTonne)}
+          label={`${say(`priceBasis.${priceBasis}`)} ${say(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+        />
+        {comparison && (
+          <Figure align="right" size="16" value={yuan(comparison.delivered)} label={say('card.delivered')} />
+        )}
+        <Figure
+          align="right"
+          size="22"
+          tone="brand"
+          value={yuan(comparison?.normalised ?? atHeat(pricePerTonne, heat, MARKET_HEAT))}
+          label={say(comparison ? 'card.normalised' : 'compare.normalised')}
+        />
+      </FigureLine>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Form that saves the current search of the board under a name.
+
+import { useState } from 'react';
+import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
+import { useDoing } from '#features/terms/web/useDoing.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { keepSearch, MOST_NAME } from '../../calls/search.ts';
+import { type BoardQuery, toKept } from './query.ts';
+import { useSearchWords } from './searchWords.ts';
+import { useSearchText } from './useSearchText.ts';
+
+export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () => Promise<unknown> }) {
+  const words = useSearchWords();
+  const proposed = useSearchText().nameOf(query);
+  const [typed, type] = useState<string>();
+  const [isAlerting, setAlerting] = useState(true);
+  const { run, obstacle, isBusy } = useDoing(keepSearch, 'listing');
+  const name = (typed ?? proposed).trim();
+  const keep = async () => {
+    if (!(await run({ name: name || proposed, filters: toKept(query), isAlerting }))) return;
+    type(undefined);
+    showToast(words.kept);
+    await onKept();
+  };
+  return (
+    <form
+      className="trade-search-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <TextField
+        label={words.name}
+        value={typed ?? proposed}
+        onChange={type}
+        maxLength={MOST_NAME}
+        hint={words.alertHint}
+      />
+      <ObstacleNotice obstacle={obstacle} />
+      <div className="trade-search-acts">
+        <Chip
+          icon="bell"
+          isOn={isAlerting}
+          onPress={() => {
+            setAlerting(!isAlerting);
+          }}
+        >
+          {words.alert}
+        </Chip>
+        <Button kind="primary" size="small" type="submit" isBusy={isBusy}>
+          {words.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+// Bottom sheet of saved searches: save, open, turn alerts on or off, delete.
+
+import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
+import { useDoing } from '#features/terms/web/useDoing.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { alertOfSearch, dropSearch, type KeptSearch, keptSearches } from '../../calls/search.ts';
+import { useSay } from '../say.ts';
+import { KeepSearch } from './KeepSearch.tsx';
+import { type BoardQuery, fromFilters, isKeepable } from './query.ts';
+import { useSearchWords } from './searchWords.ts';
+import { useSearchText } from './useSearchText.ts';
+
+interface SearchesProps {
+  readonly query: BoardQuery;
+  readonly onChoose: (change: BoardQuery) => void;
+  readonly onClose: () => void;
+}
+
+export default function Searches({ query, onChoose, onClose }: SearchesProps) {
+  const { say } = useSay();
+  const words = useSearchWords();
+  const kept = useCall(keptSearches, {});
+  return (
+    <Sheet isOpen onClose={onClose} title={say('search.mine')}>
+      {isKeepable(query) && <KeepSearch query={query} onKept={() => kept.refetch()} />}
+      <Reading feature="listing" query={kept} shape="lines">
+        {({ list }) =>
+          list.length === 0
+            ? !isKeepable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
+            : list.map((search) => (
+                <KeptCard
+                  key={search.id}
+                  search={search}
+                  onChoose={() => {
+                    onChoose(fromFilters(search.filters));
+                  }}
+                  onChanged={() => kept.refetch()}
+                />
+              ))
+        }
+      </Reading>
+    </Sheet>
+  );
+}
+
+function KeptCard({
+  search: { id, name, filters, isAlerting },
+  onChoose,
+  onChanged,
+}: {
+  search: KeptSearch;
+  onChoose: () => void;
+  onChanged: () => Promise<unknown>;
+}) {
+  const words = useSearchWords();
+  const { fill } = useFormats();
+  const { textOf } = useSearchText();
+  const alert = useDoing(alertOfSearch, 'listing');
+  const drop = useDoing(dropSearch, 'listing');
+  const turn = async () => {
+    if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
+  };
+  const remove = async () => {
+    const agreed = await confirmDialog({
+      title: words.drop,
+      body: fill(words.dropAsk, { name }),
+      isDanger: true,
+    });
+    if (agreed && (await drop.run({ searchId: id }))) await onChanged();
+  };
+  const written = textOf(fromFilters(filters));
+  return (
+    <Card>
+      <Row label={name} hint={written === name ? undefined : written} weight="medium" onPress={onChoose} />
+      <ObstacleNotice obstacle={alert.obstacle ?? drop.obstacle} />
+      <div className="trade-search-acts">
+        <Chip icon="bell" isOn={isAlerting} onPress={turn}>
+          {isAlerting ? words.alertOn : words.alertOff}
+        </Chip>
+        <Button size="small" onPress={remove}>
+          {words.drop}
+        </Button>
+      </div>
+    </Card>
+  );
+}

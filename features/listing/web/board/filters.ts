@@ -1,0 +1,96 @@
+// Filters of the board: kind, label, unit, and how their items are named.
+
+import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
+import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
+import type { Word } from '../say.ts';
+import type { BoardQuery, FilterName } from './query.ts';
+
+type TextKey = Word;
+
+export interface ChoiceFilter {
+  readonly kind: 'choice';
+  readonly label: TextKey;
+  readonly name: FilterName;
+  readonly items?: readonly string[];
+  /** Key prefix of the item names in the texts of trading; `dictionary` takes them from the catalog. */
+  readonly words?: string;
+  readonly dictionary?: 'productForm' | 'coalRank';
+}
+export interface RangeFilter {
+  readonly kind: 'range';
+  readonly label: TextKey;
+  readonly from?: FilterName;
+  readonly to?: FilterName;
+  readonly decimals: number;
+  readonly unit: string;
+}
+export interface PlaceFilter {
+  readonly kind: 'place';
+  readonly label: TextKey;
+  readonly name: FilterName;
+}
+export type Filter = ChoiceFilter | RangeFilter | PlaceFilter;
+
+/** In the order in which buyers narrow a search. Varieties and provinces bring their own names. */
+export const FILTERS = {
+  variety: { kind: 'choice', label: 'field.varietyId', name: 'variety' },
+  heat: { kind: 'range', label: 'filter.heat', from: 'heatFrom', to: 'heatTo', decimals: 0, unit: 'kcal/kg' },
+  sulphur: { kind: 'range', label: 'filter.sulphur', to: 'sulphur', decimals: 2, unit: '%' },
+  place: { kind: 'place', label: 'filter.place', name: 'place' },
+  quantity: { kind: 'range', label: 'filter.quantity', from: 'quantity', decimals: 2, unit: 't' },
+  ash: { kind: 'range', label: 'filter.ash', to: 'ash', decimals: 2, unit: '%' },
+  volatile: {
+    kind: 'range',
+    label: 'filter.volatile',
+    from: 'volatileFrom',
+    to: 'volatileTo',
+    decimals: 2,
+    unit: '%',
+  },
+  mode: { kind: 'choice', label: 'field.mode', name: 'mode', words: 'mode', items: MODES },
+  basis: {
+    kind: 'choice',
+    label: 'field.priceBasis',
+    name: 'basis',
+    words: 'priceBasis',
+    items: PRICE_BASES,
+  },
+  tax: { kind: 'choice', label: 'filter.tax', name: 'tax', words: 'tax', items: ['included', 'excluded'] },
+  transport: {
+    kind: 'choice',
+    label: 'field.transport',
+    name: 'transport',
+    words: 'transport',
+    items: TRANSPORTS,
+  },
+  pay: { kind: 'choice', label: 'filter.pay', name: 'pay', words: 'payMode', items: PAY_MODES },
+  form: {
+    kind: 'choice',
+    label: 'field.formCode',
+    name: 'form',
+    dictionary: 'productForm',
+    items: DICTIONARIES.productForm,
+  },
+  rank: {
+    kind: 'choice',
+    label: 'field.rankCode',
+    name: 'rank',
+    dictionary: 'coalRank',
+    items: DICTIONARIES.coalRank,
+  },
+  province: { kind: 'choice', label: 'filter.province', name: 'province' },
+} as const satisfies Record<string, Filter>;
+export type FilterKey = keyof typeof FILTERS;
+export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
+
+/** Widened type, for keys known only at run time. */
+export const filterOf = (key: FilterKey): Filter => FILTERS[key];
+
+export const namesOf = (filter: Filter): FilterName[] =>
+  filter.kind === 'range' ? [filter.from, filter.to].filter((name) => name !== undefined) : [filter.name];
+
+export const isOn = (filter: Filter, query: BoardQuery) =>
+  namesOf(filter).some((name) => query[name] !== undefined);
+
+export const without = (filter: Filter): BoardQuery =>
+  Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));

@@ -1,0 +1,44 @@
+// Attachments of a listing: the assay report and photographs.
+
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { Photos } from '#features/file/web/Photos.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { type ListingDetail, listingFiles } from '../../calls/listing.ts';
+import { isRecentAssay } from '../../rules/assay.ts';
+import { useSay } from '../say.ts';
+
+export default function Attached({ detail: { card, terms } }: { detail: ListingDetail }) {
+  const { say } = useSay();
+  const query = useCall(listingFiles, { listingId: card.id });
+  // The link lasts ten minutes and the page longer, so it is requested on use.
+  const open = async () => {
+    const { data } = await query.refetch();
+    if (data?.assay) window.location.assign(webConfig.httpRequest + data.assay.url);
+    else showToast(say('detail.filesGone'));
+  };
+  const isRecent = isRecentAssay(card.assaySampledOn, new Date(serverNow()));
+  return (
+    <Section title={say('detail.files')}>
+      {card.assaySampledOn !== null && (
+        <Rows>
+          <Row
+            label={say('field.assayReportId')}
+            hint={isRecent ? say('card.recentAssay') : undefined}
+            value={say('detail.sampledOn', { day: card.assaySampledOn })}
+            onPress={open}
+          />
+        </Rows>
+      )}
+      {terms.photos && (
+        <Reading feature="listing" query={query} shape="lines">
+          {({ photos }) => <Photos photos={photos} onStale={() => query.refetch()} />}
+        </Reading>
+      )}
+    </Section>
+  );
+}

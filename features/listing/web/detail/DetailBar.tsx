@@ -1,0 +1,98 @@
+// Action bar of a listing: take, negotiate, or the moves of owner and operator.
+
+import { useState } from 'react';
+import type { Seat } from '#features/firm/seats.ts';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { ListingDetail } from '../../calls/listing.ts';
+import type { ListingMove } from '../../states.ts';
+import { useSay } from '../say.ts';
+import { EditSheet } from './EditSheet.tsx';
+import { type Answer, possible } from './moves.ts';
+import { type ConfirmedMove, isConfirmed, MoveSheet } from './MoveSheet.tsx';
+
+interface DetailBarProps {
+  readonly detail: ListingDetail;
+  readonly seats: readonly Seat[];
+  readonly isSignedIn: boolean;
+  readonly onMoved: () => unknown;
+}
+
+export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps) {
+  const { say } = useSay();
+  const [chosen, setChosen] = useState<ConfirmedMove | 'edit'>();
+  const { card } = detail;
+  const { answers, moves, lacksSeat } = possible(detail, seats);
+  const close = () => {
+    setChosen(undefined);
+  };
+  const moved = () => {
+    close();
+    onMoved();
+  };
+
+  const answer = (one: Answer): BarAction => {
+    switch (one) {
+      case 'take':
+        return { label: say('detail.take'), to: `pages/trade/respond?listingId=${card.id}` };
+      case 'negotiate':
+        return { label: say('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` };
+      case 'resume_thread':
+        return {
+          label: say('detail.viewResponse'),
+          to: `pages/trade/respond?responseId=${detail.myResponseId}`,
+        };
+    }
+  };
+  const action = (move: ListingMove): BarAction[] => {
+    // Hidden: `publish` already offers resubmission; the platform decides whether a review follows.
+    if (move === 'submit') return [];
+    if (move === 'publish')
+      return [{ label: say('detail.resubmit'), to: `pages/trade/registration?resubmit=${card.id}` }];
+    if (move === 'edit')
+      return [
+        {
+          label: say('move.edit'),
+          onPress: () => {
+            setChosen('edit');
+          },
+        },
+      ];
+    return isConfirmed(move)
+      ? [
+          {
+            label: say(`move.${move}`),
+            onPress: () => {
+              setChosen(move);
+            },
+          },
+        ]
+      : [];
+  };
+  const copy: BarAction[] =
+    detail.party === 'owner' && ['withdrawn', 'expired', 'sold_out'].includes(card.state)
+      ? [{ label: say('detail.copy'), to: `pages/trade/registration?copy=${card.id}` }]
+      : [];
+
+  const actions =
+    isSignedIn || card.state !== 'listed'
+      ? [...answers.map(answer), ...moves.flatMap(action), ...copy]
+      : [
+          {
+            label: say('detail.signIn'),
+            to: `pages/login/index?back=${encodeURIComponent(`/pages/trade/detail?id=${card.id}`)}`,
+          },
+        ];
+  const [primary, ...secondary] = lacksSeat
+    ? [{ label: say('detail.take'), reason: say('detail.mayNot') }]
+    : actions;
+  if (!primary) return null;
+  return (
+    <>
+      <StickyBar primary={primary} secondary={secondary.slice(0, 2)} />
+      {chosen === 'edit' && <EditSheet detail={detail} onClose={close} onDone={moved} />}
+      {chosen !== undefined && chosen !== 'edit' && (
+        <MoveSheet detail={detail} move={chosen} onClose={close} onDone={moved} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+// Spreadsheet import: rows are checked by the form's rules and saved as drafts.
+
+import { useState } from 'react';
+import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { Chooser } from '#features/file/web/Chooser.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { useDictionary } from '#features/terms/web/say.ts';
+import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
+import type { Lists } from '#features/terms/web/spreadsheet/indexes.ts';
+import { MOST_ROWS } from '#features/terms/web/spreadsheet/table.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Drafts } from '../registration/Drafts.tsx';
+import { type Lister, useSurroundings, useWrongText } from '../registration/useListingForm.ts';
+import { useSay } from '../say.ts';
+import { columnsFor } from './columns.ts';
+import { exampleForm } from './example.ts';
+import { readSheetRows, type SheetReading, type SheetRow } from './rows.ts';
+import '#features/terms/web/terms.css';
+import { SheetRows } from './SheetRows.tsx';
+import { useSaving } from './useSaving.ts';
+
+const NO_ROWS: readonly SheetRow[] = [];
+
+export default function Import({ blank, trader }: { blank: ListingForm; trader: Lister }) {
+  const { say } = useSay();
+  const lists = useLists();
+  const columns = columnsFor(say, lists);
+  const around = useSurroundings(trader);
+  const textOfWrong = useWrongText();
+  const saving = useSaving();
+  const [reading, setReading] = useState<SheetReading | { readonly trouble: 'unreadable' }>();
+  const [areDraftsOpen, setDraftsOpen] = useState(false);
+  const exampleTitle = say('import.example');
+
+  const choose = async ([file]: readonly File[]) => {
+    if (!file) return;
+    saving.clear();
+    const cells = await readCells(file);
+    setReading(
+      cells === undefined
+        ? { trouble: 'unreadable' }
+        : readSheetRows(cells, {
+            columns,
+            blank,
+            around: around(),
+            exampleTitle,
+            textOfWrong,
+            labelOfPath: (path) => say(labelOf(path)),
+          }),
+    );
+  };
+  const download = async () => {
+    const sheet = await writeTemplate(columns, exampleForm(blank, exampleTitle, lists));
+    const address = URL.createObjectURL(sheet);
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: say('import.templateName'),
+    }).click();
+    URL.revokeObjectURL(address);
+  };
+
+  const rows = reading && 'rows' in reading ? reading.rows : NO_ROWS;
+  const good = rows.filter(({ problems }) => problems.length === 0);
+  const left = good.filter((row) => !saving.saved.has(row.key));
+  const [done, bad] = [good.length - left.length, rows.length - good.length];
+  const isDone = good.length > 0 && left.length === 0;
+  const action: BarAction = isDone
+    ? {
+        label: say('import.drafts'),
+        onPress: () => {
+          setDraftsOpen(true);
+        },
+      }
+    : {
+        label: say('import.save', { count: left.length }),
+        isBusy: saving.isBusy,
+        onPress: () => saving.save(left),
+        reason: left.length === 0 ? say('import.nothing') : undefined,
+      };
+  return (
+    <Screen title={say('import.title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
+      <Card>
+        <div className="trade-stack">
+          <p className="trade-note">{say('import.hint')}</p>
+          <div className="trade-fields">
+            <Button isWide icon="down" onPress={download}>
+              {say('import.template')}
+            </Button>
+            <Chooser
+              kinds={['xlsx']}
+              className="ui-button ui-button-primary ui-button-wide"
+              onChoose={(files) => {
+                void choose(files);
+              }}
+            >
+              <Icon name="plus" size="small" />
+              <span>{say('import.choose')}</span>
+            </Chooser>
+          </div>
+          <p className="trade-note">{say('import.limits', { most: MOST_ROWS })}</p>
+        </div>
+      </Card>
+      {reading && 'trouble' in reading && (
+        <Notice tone="danger">
+          {say(`import.${reading.trouble}`, {
+            most: MOST_ROWS,
+            count: 'count' in reading ? reading.count : 0,
+          })}
+        </Notice>
+      )}
+      {saving.trouble !== undefined && <Notice tone="danger">{saving.trouble}</Notice>}
+      {rows.length > 0 && (
+        <>
+          {isDone ? (
+            <Notice tone="success">{say('import.done', { count: good.length })}</Notice>
+          ) : (
+            <Notice tone={bad === 0 ? 'success' : 'warning'}>
+              {say('import.summary', { good: good.length, bad })}
+            </Notice>
+          )}
+          {isDone && bad > 0 && <Notice tone="warning">{say('import.badLeft', { bad })}</Notice>}
+          {saving.isBusy && (
+            <ProgressBar
+              value={done}
+              max={good.length}
+              text={say('import.saving', { done, count: good.length })}
+            />
+          )}
+          <SheetRows rows={rows} saved={saving.saved} />
+        </>
+      )}
+      {areDraftsOpen && (
+        <Drafts
+          onClose={() => {
+            setDraftsOpen(false);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function useLists(): Lists {
+  const names = useNames();
+  const nameOf = useDictionary();
+  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+  return {
+    varieties: names.varieties.map(named),
+    places: names.places.map(named),
+    forms: DICTIONARIES.productForm.map((value) => ({ value, label: nameOf('productForm', value) })),
+    ranks: DICTIONARIES.coalRank.map((value) => ({ value, label: nameOf('coalRank', value) })),
+  };
+}

@@ -1,0 +1,91 @@
+// Columns of the listing spreadsheet and their form fields.
+
+import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
+import {
+  ASSAY_BASES,
+  DEPOSIT_MODES,
+  DIRECTIONS,
+  INVOICE_MODES,
+  PAY_MODES,
+  PAY_TERMS,
+  PRICE_BASES,
+  PRICE_MODES,
+  TRANSPORTS,
+  WEIGHT_BASES,
+} from '#features/terms/choices.ts';
+import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import { type Column, kindsFor, type Named } from '#features/terms/web/spreadsheet/kinds.ts';
+import type { Say, Word } from '../say.ts';
+
+const SHEET_MODES = ['fixed', 'negotiate'] as const;
+const SHEET_VISIBILITIES = ['public', 'partners'] as const;
+
+export function columnsFor(say: Say, { varieties, places, forms, ranks }: Lists): Column[] {
+  const kinds = kindsFor(say, (key) => say(`field.${key}` as Word));
+  const { text, number, choice, flag, day, moment, many, like } = kinds;
+  const named = (word: string, items: readonly string[]): Named[] =>
+    items.map((value) => ({ value, label: say(`${word}.${value}` as Word) }));
+  const ofWord = (key: string, items: readonly string[]) => choice(key, named(key, items));
+  const deposit = (side: 'sellerDeposit' | 'buyerDeposit'): Column[] => [
+    choice(`${side}.mode`, named('depositMode', DEPOSIT_MODES), say(`field.${side}`)),
+    number(`${side}.value`, { label: `${say(`field.${side}`)} · ${say('registration.value')}` }),
+  ];
+  return [
+    text('title', 60),
+    ofWord('direction', DIRECTIONS),
+    ofWord('mode', SHEET_MODES),
+    choice('varietyId', varieties),
+    choice('formCode', forms),
+    choice('rankCode', ranks),
+    flag('isPowerCoal'),
+    text('brand', 30),
+    number('sizeMin', { unit: 'mm' }),
+    number('sizeMax', { unit: 'mm' }),
+    ...SHEET_INDEXES.flatMap((index, at) => [
+      number(`spec.${at}.value`, { key: index, label: say(`index.${index}`) }),
+      number(`spec.${at}.reject`, {
+        key: `${index}.reject`,
+        label: `${say(`index.${index}`)} · ${say('registration.rejectLimit')}`,
+      }),
+    ]),
+    ofWord('priceMode', PRICE_MODES),
+    number('price'),
+    number('heatBase', { unit: 'kcal/kg' }),
+    ofWord('priceBasis', PRICE_BASES),
+    flag('isTaxIncluded'),
+    number('vatRate', { unit: '%' }),
+    {
+      ...choice(
+        'clauseChoice',
+        [{ value: 'none', label: say('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)],
+        say('field.clause'),
+      ),
+      key: 'clause',
+    },
+    number('quantity', { unit: say('unit.tonne') }),
+    number('minTake', { unit: say('unit.tonne') }),
+    number('step', { unit: say('unit.tonne') }),
+    number('maxPerFirm', { unit: say('unit.tonne') }),
+    choice('deliveryPlaceId', places),
+    ofWord('transport', TRANSPORTS),
+    day('windowFrom'),
+    day('windowTo'),
+    number('dailyCap', { unit: say('unit.tonne_per_day') }),
+    ofWord('weightBasis', WEIGHT_BASES),
+    ofWord('assayBasis', ASSAY_BASES),
+    text('lab', 60),
+    number('lossRate', { unit: '%' }),
+    many('payModes', named('payMode', PAY_MODES)),
+    ofWord('payTerm', PAY_TERMS),
+    number('payShare', { unit: '%' }),
+    number('payDays', { unit: say('unit.days') }),
+    ofWord('invoiceMode', INVOICE_MODES),
+    ...deposit('sellerDeposit'),
+    ...deposit('buyerDeposit'),
+    ofWord('visibility', SHEET_VISIBILITIES),
+    moment('validTo'),
+    text('contact', 20),
+    like('phone', /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '13800000000'),
+    text('remark', 500),
+  ];
+}

@@ -1,0 +1,271 @@
+// Listing spreadsheets: template, cell parsing, problems by column.
+
+import { describe, expect, it } from 'vitest';
+import writeSheet from 'write-excel-file/universal';
+import { words as frenchClauses } from '#features/clause/words/fr.ts';
+import { words as chineseClauses } from '#features/clause/words/zh-Hans.ts';
+import { EXAMPLE_NOW } from '#features/terms/terms.example.ts';
+import { blankForm } from '#features/terms/web/form/form.ts';
+import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { type Cell, dayOf, decimalOf, momentOf, textOf } from '#features/terms/web/spreadsheet/cells.ts';
+import { MOST_SHEET_BYTES, readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
+import type { Column } from '#features/terms/web/spreadsheet/kinds.ts';
+import { words as frenchTerms } from '#features/terms/words/fr.ts';
+import { words as chineseTerms } from '#features/terms/words/zh-Hans.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { fill } from '#packages/i18n/message.ts';
+import type { Surroundings } from '../../rules/listing.ts';
+import { words as ownFrench } from '../../words/fr.ts';
+import { words as ownChinese } from '../../words/zh-Hans.ts';
+import { readForm } from '../registration/terms.ts';
+import { writeWrong } from '../registration/useListingForm.ts';
+import type { Say } from '../say.ts';
+import { columnsFor } from './columns.ts';
+import { exampleForm } from './example.ts';
+import { readSheetRows } from './rows.ts';
+
+const chinese = { ...chineseClauses, ...chineseTerms, ...ownChinese };
+const french = { ...frenchClauses, ...frenchTerms, ...ownFrench };
+const sayIn =
+  (words: typeof chinese): Say =>
+  (key, params) =>
+    fill('zh-Hans', words[key], params);
+const say = sayIn(chinese);
+const lists = {
+  varieties: [{ value: 'thermal', label: '动力煤' }],
+  places: [
+    { value: 'pinglu', label: '平鲁' },
+    { value: 'fengrun', label: '丰润' },
+  ],
+  forms: [{ value: 'slack', label: '末煤' }],
+  ranks: [{ value: 'CY', label: '长焰煤' }],
+};
+const columns = columnsFor(say, lists);
+const blank = blankForm({
+  now: EXAMPLE_NOW,
+  sellerDeposit: 200n,
+  buyerDeposit: 1_000n,
+  vatRate: 1_300n,
+  lossRate: 30n,
+  placeId: undefined,
+  direction: 'sell',
+});
+const around: Surroundings = {
+  now: EXAMPLE_NOW,
+  mayFirmSell: true,
+  mayFirmBuy: true,
+  isTradingCompany: false,
+  signDays: 1,
+};
+const exampleTitle = '示例';
+const example = exampleForm(blank, exampleTitle, lists);
+const read = (cells: readonly (readonly Cell[])[], among: readonly Column[] = columns) =>
+  readSheetRows(cells, {
+    columns: among,
+    blank,
+    around,
+    exampleTitle,
+    textOfWrong: (wrong) => writeWrong(wrong, say, 'zh-CN'),
+    labelOfPath: (path) => say(labelOf(path)),
+  });
+
+/** A spreadsheet of one row: the example with some cells replaced. */
+function rowWith(changes: Readonly<Record<string, Cell>>) {
+  const good: Record<string, Cell> = {
+    ...Object.fromEntries(columns.map((column) => [column.key, column.write(example)])),
+    title: '一号煤',
+    ...changes,
+  };
+  const reading = read([Object.keys(good), Object.values(good)]);
+  if (!('rows' in reading) || !reading.rows[0]) throw new Error(JSON.stringify(reading));
+  return reading.rows[0];
+}
+
+describe('a template', () => {
+  it('read back is the header and an example that is not imported', async () => {
+    const cells = (await readCells(new File([await writeTemplate(columns, example)], 'a.xlsx'))) ?? [];
+    expect(cells).toHaveLength(3);
+    expect(cells[0]?.slice(0, 4)).toEqual(['title', 'direction', 'mode', 'varietyId']);
+    expect(cells[1]?.slice(0, 4)).toEqual(['标题', '买卖方向', '交易方式', '品种']);
+    expect(read(cells)).toEqual({ trouble: 'noRows' });
+  });
+
+  it('filled with its own example is a listing without a mistake', () => {
+    const { form, problems } = rowWith({});
+    expect(problems).toEqual([]);
+    expect(readForm(form, around).terms).toMatchObject({
+      direction: 'sell',
+      varietyId: 'thermal',
+      deliveryPlaceId: 'pinglu',
+      quantity: 2_000_000n,
+      price: 5_120_000n,
+    });
+  });
+
+  it('has the same keys in every language, and none twice', () => {
+    expect(LOCALES).toHaveLength(5);
+    expect(columnsFor(sayIn(french), lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+    expect(columns.map(({ label }) => label).filter((label) => /undefined|field\./.test(label))).toEqual([]);
+  });
+});
+
+describe('a sheet', () => {
+  it('gives numbers as they were typed, formulas as their values, dates as days', async () => {
+    const sheet = await writeSheet([
+      [
+        { value: 'price' },
+        { value: 'quantity' },
+        { value: 'STD' },
+        { value: 'windowFrom' },
+        { value: 'validTo' },
+      ],
+      [
+        { value: 512.35 },
+        { value: 2_000 },
+        { value: 0.1 + 0.2 },
+        { value: new Date('2026-11-26T00:00:00Z'), format: 'yyyy-mm-dd' },
+        { value: new Date('2026-11-28T17:30:00Z'), format: 'yyyy-mm-dd hh:mm' },
+      ],
+    ]).toBlob();
+    const cells = await readCells(new File([sheet], 'a.xlsx'));
+    const [, [price, quantity, sulphur, from, until] = []] = cells ?? [];
+    expect([decimalOf(price), decimalOf(quantity), decimalOf(sulphur), dayOf(from), momentOf(until)]).toEqual(
+      ['512.35', '2000', '0.3', '2026-11-26', '2026-11-28T17:30'],
+    );
+  });
+
+  it('may name its columns in words, have others, and lack most', () => {
+    const reading = read([
+      ['我的备注'],
+      [],
+      ['品种', '价格', '内部编号', '挂牌量 (t)'],
+      ['动力煤', '512', 'X-1', { number: '2000' }],
+    ]);
+    expect(
+      'rows' in reading &&
+        reading.rows.map(({ number, form }) => [number, form.varietyId, form.price, form.quantity]),
+    ).toEqual([[4, 'thermal', '512', '2000']]);
+  });
+
+  it.each<[string, Cell[][], object]>([
+    [
+      'without a header',
+      [
+        ['a', 'b', 'c'],
+        ['d', 'e', 'f'],
+      ],
+      { trouble: 'noHeader' },
+    ],
+    ['that is empty', [], { trouble: 'noHeader' }],
+    ['with a header only', [['title', 'price', 'quantity']], { trouble: 'noRows' }],
+    [
+      'with empty rows only',
+      [
+        ['title', 'price', 'quantity'],
+        [null, ' ', ''],
+      ],
+      { trouble: 'noRows' },
+    ],
+    [
+      'of 201 rows',
+      [['title', 'price', 'quantity'], ...Array.from({ length: 201 }, (_, at) => [`${at}`])],
+      { trouble: 'tooMany', count: 201 },
+    ],
+  ])('%s is refused as a whole', (_name, cells, refused) => {
+    expect(read(cells)).toEqual(refused);
+  });
+
+  it.each<[string, File]>([
+    ['is no sheet', new File(['<html>'], 'a.xlsx')],
+    ['is too large', new File([new Uint8Array(MOST_SHEET_BYTES + 1)], 'a.xlsx')],
+  ])('that %s is not read', async (_name, file) => {
+    expect(await readCells(file)).toBeUndefined();
+  });
+});
+
+it('rows that say the same are told apart, and are known again in a mended sheet', () => {
+  const rowsOf = (...prices: string[]) => {
+    const reading = read([
+      ['varietyId', 'price', 'quantity'],
+      ...prices.map((price) => ['动力煤', price, '2000']),
+    ]);
+    return 'rows' in reading ? reading.rows.map(({ key }) => key) : [];
+  };
+  const [before, after] = [rowsOf('512', '512', '99999'), rowsOf('512', '512', '513')];
+  expect(new Set(before).size).toBe(3);
+  expect(after.map((key) => before.includes(key))).toEqual([true, true, false]);
+});
+
+describe('a row with a mistake says in which column, and what is allowed', () => {
+  it.each<[Record<string, Cell>, string, string]>([
+    [{ direction: '租' }, '买卖方向', '可填：卖盘 / 买盘'],
+    [{ varietyId: '石墨' }, '品种', '可填：动力煤'],
+    [{ payModes: '现汇, 支票' }, '支付方式', '可填：现汇 / 银行承兑 / 商业承兑 / 信用证'],
+    [{ isPowerCoal: '也许' }, '电煤', '可填：是 / 否'],
+    [{ windowFrom: '下周' }, '交货开始', '格式如 2026-11-25'],
+    [{ windowFrom: '2026-02-30' }, '交货开始', '格式如 2026-11-25'],
+    [{ validTo: '2026-11-28 25:00' }, '挂牌截止', '格式如 2026-11-28 18:00'],
+    [{ phone: '12' }, '电话', '格式如 13800000000'],
+    [{ contact: '王'.repeat(21) }, '联系人', '最多 20 个字'],
+    [{ price: 'viel' }, '价格', '请填写数字'],
+    [{ price: { number: '6000' } }, '价格', '可填 1 – 5,000'],
+    [{ price: '' }, '价格', '必填'],
+    [{ QNET_AR: '' }, '收到基低位热值', '必填'],
+    [{ AD: '', VDAF: '99' }, '干燥无灰基挥发分', '可填 0 – 65'],
+    [{ 'STD.reject': '0.5' }, '干基全硫', '拒收线须比保证值更差'],
+    [{ AD: '' }, '质量指标', '干基灰分与干燥无灰基挥发分至少填一项'],
+    [{ minTake: '3000' }, '起摘量 (t)', '起摘量不能大于挂牌量'],
+    [{ 'sellerDeposit.value': '21' }, '卖方保证金 · 数值', '保证金比例不得超过 20 %'],
+  ])('%j', (changes, label, text) => {
+    expect(rowWith(changes).problems).toEqual([{ label, text }]);
+  });
+
+  it('but a trading company names its mine in the form', () => {
+    const trading = { ...around, isTradingCompany: true };
+    const cells = [
+      columns.map(({ key }) => key),
+      columns.map((column) => (column.key === 'title' ? '二号煤' : column.write(example))),
+    ];
+    const reading = readSheetRows(cells, {
+      columns,
+      blank,
+      around: trading,
+      exampleTitle,
+      textOfWrong: (wrong) => writeWrong(wrong, say, 'zh-CN'),
+      labelOfPath: (path) => path,
+    });
+    expect('rows' in reading && reading.rows[0]?.problems).toEqual([]);
+  });
+});
+
+describe('a cell', () => {
+  it.each<[Cell, string]>([
+    [{ number: '512.35000000000002' }, '512.35'],
+    [{ number: '1E-3' }, '0.001'],
+    [{ number: '13800000000' }, '13800000000'],
+    ['  a ', 'a'],
+    [true, 'true'],
+    [null, ''],
+    [{ number: '0.30000000000000004' }, '0.3'],
+    ['=1+1', '=1+1'],
+  ])('%j is %j', (cell, text) => {
+    expect(textOf(cell)).toBe(text);
+  });
+  it.each<[Cell, string | undefined]>([
+    ['2026/11/5', '2026-11-05'],
+    ['2026年11月5日', '2026-11-05'],
+    ['2026-11-05 18:00', '2026-11-05'],
+    ['5.11.2026', undefined],
+    [{ number: '46000' }, undefined],
+  ])('%j is the day %j', (cell, day) => {
+    expect(dayOf(cell)).toBe(day);
+  });
+  it.each<[Cell, string]>([
+    ['2026-11-28', '2026-11-28T18:00'],
+    ['2026-11-28 9:05', '2026-11-28T09:05'],
+    [new Date('2026-11-28T00:00:00Z'), '2026-11-28T18:00'],
+  ])('%j is the moment %j', (cell, moment) => {
+    expect(momentOf(cell)).toBe(moment);
+  });
+});

@@ -1,0 +1,70 @@
+// Live summary of the form: goods value, deposit, and price at 5,500 kcal.
+
+import { useWatch } from 'react-hook-form';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { depositFor, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
+import { heatBaseOf, heatOf } from '#features/terms/web/form/clause.ts';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { typedPrice, typedTax } from '#features/terms/web/form/numbers.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import { useSay } from '../say.ts';
+
+export function Consequence() {
+  const { say, money, yuan } = useSay();
+  const form = useWatch<ListingForm>() as ListingForm;
+  const deposit = useOwnDeposit(form);
+  const price = perTonne(form);
+  const quantity = typedQuantity(form);
+  const heat = heatOf(form);
+  if (price === undefined) return null;
+  const figures = [
+    quantity && [
+      say(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
+      money(goodsValue(quantity, price, onTopOf(form))),
+    ],
+    quantity && deposit !== undefined && [say('registration.deposit'), money(deposit)],
+    form.priceMode === 'per_kcal' && [say('registration.perTonne'), yuan(price)],
+    heat && heat > 0n && [say('registration.normalised'), yuan(atHeat(price, heat, MARKET_HEAT))],
+  ].filter((one) => Array.isArray(one));
+  return (
+    <div className="trade-line trade-note ui-number" aria-live="polite">
+      {figures.map(([label, value]) => (
+        <span key={label}>
+          {label} <strong>{value}</strong>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const typedQuantity = ({ quantity }: ListingForm): Kg | undefined => {
+  const value = fromDecimal(quantity, 3);
+  return value === undefined ? undefined : kg(value);
+};
+
+function perTonne(form: ListingForm): HaoPerTonne | undefined {
+  const price = typedPrice(form);
+  return price === undefined
+    ? undefined
+    : pricePerTonne({ priceMode: form.priceMode, price, heatBase: heatBaseOf(form) });
+}
+
+const onTopOf = (form: ListingForm) => vatOnTop(typedTax(form));
+
+/** Deposit of the lister's own side; undefined while it cannot be computed. */
+function useOwnDeposit(form: ListingForm) {
+  const { depositCap } = useTradingCosts();
+  const { mode, value } = form.direction === 'sell' ? form.sellerDeposit : form.buyerDeposit;
+  const typed = mode === 'none' ? 0n : fromDecimal(value, 2);
+  const price = perTonne(form);
+  const quantity = typedQuantity(form);
+  if (typed === undefined || price === undefined || quantity === undefined) return undefined;
+  return depositFor(
+    { mode, value: typed as never },
+    { quantity, goods: goodsValue(quantity, price, onTopOf(form)) },
+    depositCap,
+  );
+}

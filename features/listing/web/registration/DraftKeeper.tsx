@@ -1,0 +1,75 @@
+// Autosaves the form: at once on the device, every few seconds on the server.
+
+import { del, get, set } from 'idb-keyval';
+import { type RefObject, useEffect } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useAct } from '#packages/rpc/react/useCall.ts';
+import { saveDraft } from '../../calls/draft.ts';
+
+const DEVICE_PAUSE_MS = 300;
+const SERVER_PAUSE_MS = 5_000;
+
+export interface Unfinished {
+  readonly form: ListingForm;
+  readonly draftId: string | undefined;
+}
+
+/** Per person, so that a shared device shows nobody another's draft. */
+const storageKey = (personId: string) => `trade.listing.${personId}`;
+export const recallUnfinished = (personId: string): Promise<Unfinished | undefined> =>
+  get<Unfinished>(storageKey(personId)).catch(() => undefined);
+export const forgetUnfinished = (personId: string): Promise<void> =>
+  del(storageKey(personId)).catch(() => undefined);
+
+interface DraftKeeperProps {
+  readonly personId: string;
+  /** Id of the server's draft, created with the first input. */
+  readonly draftId: RefObject<string | undefined>;
+  readonly isOn: boolean;
+  readonly onSaved: (at: Date) => void;
+}
+
+/** Mounted on every step; an untouched form is not saved. */
+export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperProps) {
+  const form = useWatch<ListingForm>() as ListingForm;
+  const { isDirty } = useFormState<ListingForm>();
+  // If the server save fails, the draft is still on this device.
+  const { mutateAsync: save } = useAct(saveDraft, { showError: false });
+  const keeps = isOn && isDirty;
+  const written = JSON.stringify(form);
+
+  useEffect(() => {
+    if (!keeps) return undefined;
+    const keep = () => {
+      void set(storageKey(personId), {
+        form: JSON.parse(written) as ListingForm,
+        draftId: draftId.current,
+      }).catch(() => undefined);
+    };
+    const onDevice = setTimeout(keep, DEVICE_PAUSE_MS);
+    const withServer = setTimeout(() => {
+      const typed = JSON.parse(written) as ListingForm;
+      void save({
+        ...(draftId.current ? { draftId: draftId.current } : {}),
+        title: typed.title,
+        terms: { ...typed },
+      }).then(
+        (result) => {
+          // If the draft was deleted elsewhere, a new one is created.
+          draftId.current = result.ok ? result.answer.id : undefined;
+          if (result.ok) onSaved(new Date(serverNow()));
+        },
+        () => undefined,
+      );
+    }, SERVER_PAUSE_MS);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(onDevice);
+      clearTimeout(withServer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [written, keeps, personId, save, draftId, onSaved]);
+  return null;
+}

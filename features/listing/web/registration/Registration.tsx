@@ -1,0 +1,143 @@
+// Page that starts the listing form: blank, or from a draft or listing.
+
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
+import { basicInfo } from '#features/account/calls/session.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import {
+  blankForm,
+  directionsOf,
+  firmsIn,
+  formOf,
+  type ListingForm,
+  renewed,
+} from '#features/terms/web/form/form.ts';
+import { askedId } from '#features/terms/web/id.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { NoPermission } from '#packages/ui/States.tsx';
+import { myDrafts } from '../../calls/draft.ts';
+import { listingDetail } from '../../calls/listing.ts';
+import { useSay } from '../say.ts';
+import { Begun, begunWith } from './begun.ts';
+import { Wizard } from './Wizard.tsx';
+
+const shortText = z.optional(z.string());
+const RegistrationQuery = z.extend(Begun, {
+  draft: shortText,
+  copy: shortText,
+  resubmit: shortText,
+  sheet: shortText,
+});
+
+/** Few people import, so the code is loaded on demand. */
+const Import = lazy(() => import('../import/Import.tsx'));
+
+export default function Registration() {
+  const { say } = useSay();
+  const trader = useCall(traderInfo, {});
+  const person = useCall(basicInfo, {});
+  const mayPost = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
+  if (mayPost && trader.data && person.data)
+    return <Start trader={trader.data} personId={person.data.personId} />;
+  return (
+    <Screen title={say('registration.title')}>
+      {mayPost ? (
+        <Reading feature="listing" query={trader.data ? person : trader}>
+          {() => null}
+        </Reading>
+      ) : (
+        <NoFirmNotice isInFirm={trader.data?.firm !== null} />
+      )}
+    </Screen>
+  );
+}
+
+function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
+  const { say } = useSay();
+  const firm = useFirmWords();
+  if (isInFirm)
+    return (
+      <NoPermission
+        title={say('registration.mayNot')}
+        next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+      />
+    );
+  return (
+    <NoPermission
+      title={say('registration.mayNot')}
+      why={firm['firms.noneWhy']}
+      next={{ label: firm['firms.begin'], to: OWN_FIRMS }}
+    />
+  );
+}
+
+type Trader = OutputOf<typeof traderInfo>;
+
+function Start({ trader, personId }: { trader: Trader; personId: string }) {
+  const { say } = useSay();
+  const [{ draft, copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);
+  const source = copy ?? resubmit;
+  const costs = useTradingCosts();
+  const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
+  const spokenOf = listing.data ? firmsIn(listing.data.terms).slice(0, MOST_NAMED) : [];
+  const named = useCall(nameFirms, { ids: spokenOf }, { enabled: spokenOf.length > 0 });
+  const areNamesSettled = spokenOf.length === 0 || !named.isPending;
+  const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
+  const now = new Date(serverNow());
+  const blank = blankForm({
+    ...costs,
+    now,
+    vatRate: costs.goodsVat,
+    lossRate: costs.roadLoss,
+    placeId: trader.firm?.placeId ?? undefined,
+    direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell',
+  });
+  const wizard = (form: ListingForm) => (
+    <Wizard
+      key={`${draft} ${copy} ${resubmit}`}
+      start={form}
+      trader={trader}
+      personId={personId}
+      draftId={draft}
+      resubmitId={resubmit}
+      isFilled={draft !== undefined || source !== undefined}
+    />
+  );
+  if (sheet !== undefined)
+    return (
+      <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}>
+        <Import blank={blank} trader={trader} />
+      </Suspense>
+    );
+  if (source !== undefined && listing.data && areNamesSettled) {
+    const form = formOf(listing.data.terms, named.data);
+    return wizard(copy === undefined ? form : renewed(form, now));
+  }
+  if (draft !== undefined && drafts.data) {
+    const kept = drafts.data.list.find(({ id }) => id === draft);
+    return wizard({ ...blank, ...(kept?.terms as Partial<ListingForm> | undefined) });
+  }
+  if (source === undefined && draft === undefined) return wizard(begunWith(blank, begun));
+  return (
+    <Screen title={say('registration.title')}>
+      {source === undefined ? (
+        <Reading feature="listing" query={drafts}>
+          {() => null}
+        </Reading>
+      ) : (
+        <Reading feature="listing" query={areNamesSettled ? listing : named}>
+          {() => null}
+        </Reading>
+      )}
+    </Screen>
+  );
+}

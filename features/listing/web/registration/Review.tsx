@@ -1,0 +1,146 @@
+// Last step of the listing form: preview, problems, money, submit.
+
+import type { RefObject } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { readBalance } from '#features/funds/calls/ledger.ts';
+import { depositToList } from '#features/terms/rules/deposit.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
+import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { FUNDS_PAGE, ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
+import { QualityTable } from '#features/terms/web/QualityTable.tsx';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { WrongList } from '#packages/ui/ErrorList.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { submitListing } from '../../calls/listing.ts';
+import { TermSections } from '../detail/TermSections.tsx';
+import { useSay } from '../say.ts';
+import { Consequence } from './Consequence.tsx';
+import { stepOf, type Step } from './steps.ts';
+import type { Read, Wrong } from './terms.ts';
+import { useWrongText } from './useListingForm.ts';
+import { useSubmit, wrongsOf } from './useSubmit.ts';
+
+interface ReviewProps {
+  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
+  readonly read: (form: ListingForm) => Read;
+  readonly personId: string;
+  readonly draftId: RefObject<string | undefined>;
+  readonly resubmitId: string | undefined;
+  readonly onGo: (step: Step) => void;
+  readonly onListed: (listed: OutputOf<typeof submitListing>) => void;
+}
+
+export function Review({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
+  const { say } = useSay();
+  const form = useWatch<ListingForm>() as ListingForm;
+  const { trigger } = useFormContext<ListingForm>();
+  const { submit, obstacle, isBusy } = useSubmit(resubmitId);
+  const { terms, wrongs } = read(form);
+  const send = async () => {
+    await trigger();
+    const listed = terms && (await submit(terms, draftId.current, personId));
+    if (listed) onListed(listed);
+  };
+  const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const bar = (
+    <StickyBar
+      note={<Consequence />}
+      secondary={[
+        {
+          label: say('registration.back'),
+          onPress: () => {
+            onGo('visibility');
+          },
+        },
+      ]}
+      primary={{
+        label: say(isBusy ? 'registration.submitting' : 'registration.submit'),
+        isBusy,
+        onPress: send,
+        reason: wrongs.length > 0 ? say('registration.problems') : undefined,
+      }}
+    />
+  );
+  return (
+    <Screen {...frame} bar={bar}>
+      <ObstacleNotice obstacle={obstacle} />
+      <Problems wrongs={[...wrongs, ...wrongsOf(obstacle)]} onGo={onGo} />
+      <FieldSet>
+        <div className="trade-fields">
+          <FormNumber name="price" decimals={4} unit={unit} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={say('unit.tonne')} isRequired />
+        </div>
+        <FormDay name="validTo" hasTime isRequired />
+      </FieldSet>
+      {terms && <Preview terms={terms} />}
+    </Screen>
+  );
+}
+
+function Problems({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step) => void }) {
+  const { say } = useSay();
+  const textOf = useWrongText();
+  return (
+    <WrongList
+      title={say('registration.problems')}
+      mend={say('registration.mend')}
+      wrongs={wrongs.map((wrong) => ({
+        key: wrong.path,
+        text: `${say(`step.${stepOf(wrong.path)}`)} · ${say(labelOf(wrong.path))} · ${textOf(wrong)}`,
+        onMend: () => {
+          onGo(stepOf(wrong.path));
+        },
+      }))}
+    />
+  );
+}
+
+function Preview({ terms }: { terms: ListingTerms }) {
+  return (
+    <>
+      <Costs terms={terms} />
+      <QualityTable spec={terms.spec} />
+      <ClauseSection terms={terms} />
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      <TermSections terms={terms} />
+    </>
+  );
+}
+
+function Costs({ terms }: { terms: ListingTerms }) {
+  const { say, money } = useSay();
+  const { depositCap } = useTradingCosts();
+  const { data } = useCall(readBalance, {});
+  const deposit = depositToList(terms, depositCap);
+  const gap = data === undefined ? 0n : deposit - data.spendable;
+  return (
+    <FieldSet>
+      <Rows>
+        <Row weight="strong" tone="brand" label={say('registration.deposit')} value={money(deposit)} />
+        {data && (
+          <Row
+            isFact
+            label={say('take.available')}
+            value={money(data.spendable)}
+            valueHint={
+              gap > 0n ? (
+                <span className="ui-tone-danger">{say('take.short', { gap })}</span>
+              ) : (
+                <span className="ui-tone-success">{say('take.enough')}</span>
+              )
+            }
+          />
+        )}
+        {gap > 0n && <Row label={say('registration.topUp')} to={FUNDS_PAGE} />}
+      </Rows>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,30 @@
+// Confirmation after submission: listed, or under review.
+
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import type { submitListing } from '../../calls/listing.ts';
+import { useSay } from '../say.ts';
+
+export function Submitted({ listed: { id, no, state } }: { listed: OutputOf<typeof submitListing> }) {
+  const { say } = useSay();
+  const isReviewed = state === 'review';
+  const title = say(isReviewed ? 'registration.reviewing' : 'registration.listed');
+  return (
+    <Screen title={title}>
+      <EmptyState
+        icon="check"
+        title={title}
+        why={say(isReviewed ? 'registration.reviewingBody' : 'registration.listedBody', { no })}
+        next={{ label: say('registration.see'), to: `pages/trade/detail?id=${id}` }}
+      />
+      <Card>
+        <Button isWide to={`pages/trade/registration?copy=${id}`}>
+          {say('registration.another')}
+        </Button>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+// Steps of the listing form and the fields of each.
+
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+
+const FIELDS = {
+  goods: [
+    'direction',
+    'mode',
+    'varietyId',
+    'formCode',
+    'rankCode',
+    'isPowerCoal',
+    'title',
+    'brand',
+    'sizeMin',
+    'sizeMax',
+    'coalOrg',
+    'useCoalOrg',
+  ],
+  quality: ['spec', 'assayReport', 'assaySampledOn'],
+  price: [
+    'priceMode',
+    'price',
+    'heatBase',
+    'priceBasis',
+    'isTaxIncluded',
+    'vatRate',
+    'clauseChoice',
+    'keptClause',
+  ],
+  delivery: [
+    'quantity',
+    'minTake',
+    'step',
+    'maxPerFirm',
+    'transport',
+    'deliveryPlaceId',
+    'windowFrom',
+    'windowTo',
+    'dailyCap',
+    'weightBasis',
+    'assayBasis',
+    'lab',
+    'lossRate',
+  ],
+  payment: [
+    'payModes',
+    'draftSurcharges',
+    'payTerm',
+    'payShare',
+    'payDays',
+    'invoiceMode',
+    'sellerDeposit',
+    'buyerDeposit',
+    'isExitFree',
+  ],
+  visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark', 'photos'],
+  review: [],
+} as const satisfies Record<string, readonly (keyof ListingForm)[]>;
+
+export type Step = keyof typeof FIELDS;
+export const STEPS = Object.keys(FIELDS) as Step[];
+export const fieldsOf = (step: Step): readonly (keyof ListingForm)[] => FIELDS[step];
+
+/** The step that holds a field; `spec.0.value` belongs to quality. */
+export function stepOf(path: string): Step {
+  const [name] = path.split('.');
+  return STEPS.find((step) => fieldsOf(step).some((field) => field === name)) ?? 'review';
+}

@@ -1,0 +1,192 @@
+// Converts the form to listing terms, or to the problems that prevent it.
+
+import * as z from 'zod/mini';
+import { Clause } from '#features/clause/clause.ts';
+import { indexOf } from '#features/clause/quality.ts';
+import { LEAST_QUANTITY } from '#features/terms/choices.ts';
+import { ListingTerms } from '#features/terms/terms.ts';
+import { clauseOf } from '#features/terms/web/form/clause.ts';
+import type { ListingForm, TypedDeposit } from '#features/terms/web/form/form.ts';
+import {
+  type Bounds,
+  depositBounds,
+  type NumberName,
+  NUMBERS,
+  priceBoundsOf,
+  readNumber,
+  surchargeBounds,
+} from '#features/terms/web/form/numbers.ts';
+import { fromMarketTime } from '#features/terms/web/marketTime.ts';
+import { checkListing, type Surroundings } from '../../rules/listing.ts';
+import type { Word } from '../say.ts';
+
+export interface Wrong {
+  /** Path in the form: price, spec.0.value, spec.root. */
+  readonly path: string;
+  readonly word: Word;
+  readonly bounds?: Bounds;
+}
+export interface Read {
+  readonly terms: ListingTerms | undefined;
+  readonly wrongs: readonly Wrong[];
+}
+
+type Wire = Record<string, unknown>;
+
+export function readForm(form: ListingForm, around: Surroundings): Read {
+  const wrongs: Wrong[] = [];
+  const note = (path: string, word: Wrong['word'], bounds?: Bounds) => {
+    wrongs.push({ path, word, ...(bounds ? { bounds } : {}) });
+  };
+
+  /** A missing or invalid number becomes the minimum, so that rules between fields still run. */
+  const number = (path: string, text: string, bounds: Bounds): string | undefined => {
+    const read = readNumber(text, bounds);
+    if ('value' in read) return read.value?.toString();
+    note(path, read.wrong, bounds);
+    return bounds.least.toString();
+  };
+  const named = (name: NumberName) => number(name, form[name], NUMBERS[name]);
+  const needed = (path: 'varietyId' | 'deliveryPlaceId') => {
+    if (form[path] === '') note(path, 'registration.required');
+  };
+  const deposit = (path: 'sellerDeposit' | 'buyerDeposit', { mode, value }: TypedDeposit) => ({
+    mode,
+    value: mode === 'none' ? '0' : number(`${path}.value`, value, depositBounds),
+  });
+  const whole = (name: 'sizeMin' | 'sizeMax' | 'payDays') => {
+    const text = named(name);
+    return text === undefined ? undefined : Number(text);
+  };
+  const isDraftPaid = form.payModes.some((mode) => mode === 'bank_draft' || mode === 'commercial_draft');
+
+  needed('varietyId');
+  needed('deliveryPlaceId');
+  if (form.windowFrom === '') note('windowFrom', 'registration.required');
+  if (form.windowTo === '') note('windowTo', 'registration.required');
+  if (form.validTo === '') note('validTo', 'registration.required');
+  if (form.payModes.length === 0) note('payModes', 'registration.required');
+
+  const wire: Wire = {
+    direction: form.direction,
+    mode: form.mode,
+    title: form.title,
+    varietyId: form.varietyId || UNSET,
+    isPowerCoal: form.isPowerCoal,
+    spec: readSpec(form, note),
+    quantity: named('quantity') ?? LEAST_QUANTITY.toString(),
+    minTake: named('minTake'),
+    step: named('step'),
+    priceMode: form.priceMode,
+    price: number('price', form.price, priceBoundsOf(form)),
+    priceBasis: form.priceBasis,
+    isTaxIncluded: form.isTaxIncluded,
+    vatRate: named('vatRate'),
+    payModes: form.payModes.length > 0 ? form.payModes : ['cash'],
+    payTerm: form.payTerm,
+    invoiceMode: form.invoiceMode,
+    draftSurcharges: isDraftPaid
+      ? form.draftSurcharges.map(({ months, surcharge }, at) => ({
+          months: Number(months),
+          surcharge: number(`draftSurcharges.${at}.surcharge`, surcharge, surchargeBounds),
+        }))
+      : [],
+    transport: form.transport,
+    deliveryPlaceId: form.deliveryPlaceId || UNSET,
+    windowFrom: form.windowFrom || '2000-01-01',
+    windowTo: form.windowTo || '2000-01-01',
+    weightBasis: form.weightBasis,
+    assayBasis: form.assayBasis,
+    lossRate: named('lossRate'),
+    sellerDeposit: deposit('sellerDeposit', form.sellerDeposit),
+    buyerDeposit: deposit('buyerDeposit', form.buyerDeposit),
+    visibility: form.visibility,
+    namedFirmIds: form.visibility === 'firms' ? form.namedFirms.map(({ id }) => id) : [],
+    validTo: fromMarketTime(form.validTo || '2000-01-01T00:00').toISOString(),
+    contact: form.contact,
+    remark: form.remark,
+    ...dropEmpty({
+      rankCode: form.rankCode,
+      formCode: form.formCode,
+      brand: form.brand,
+      lab: form.lab,
+      phone: form.phone,
+      sizeMin: whole('sizeMin'),
+      sizeMax: whole('sizeMax'),
+      maxPerFirm: named('maxPerFirm'),
+      dailyCap: named('dailyCap'),
+      heatBase: form.priceMode === 'fixed' && form.heatBase === '' ? undefined : named('heatBase'),
+      payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined,
+      payDays: form.payTerm === 'after_settle' ? whole('payDays') : undefined,
+      assayReportId: form.assayReport?.id,
+      assaySampledOn: form.assayReport ? form.assaySampledOn : undefined,
+      isExitFree: form.isExitFree ? true : undefined,
+      photos: form.photos.length > 0 ? form.photos.map(({ id }) => id) : undefined,
+      coalOrgId: form.coalOrg?.id,
+      useCoalOrgId: form.useCoalOrg?.id,
+      clause: clauseWire(form),
+    }),
+  };
+  const decoded = z.safeDecode(ListingTerms, wire as never);
+  if (!decoded.success) {
+    for (const { path } of decoded.error.issues) note(pathOf(path.join('.')), 'registration.wrong');
+    return { terms: undefined, wrongs: firstPerPath(wrongs) };
+  }
+  for (const { field, rule } of checkListing(decoded.data, around)) note(pathOf(field), `rule.${rule}`);
+  return { terms: wrongs.length === 0 ? decoded.data : undefined, wrongs: firstPerPath(wrongs) };
+}
+
+/** Value of a select for "none". */
+export const UNSET = '-';
+
+const dropEmpty = (fields: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
+  );
+
+function readSpec({ spec }: ListingForm, note: (path: string, word: Wrong['word'], bounds?: Bounds) => void) {
+  return spec.map(({ index, op, value, upper, reject }, at) => {
+    const {
+      scale,
+      hard: { least, most },
+    } = indexOf(index);
+    const read = (name: 'value' | 'upper' | 'reject', text: string, isOptional: boolean) => {
+      const found = readNumber(text, { scale, least, most, ...(isOptional ? { isOptional: true } : {}) });
+      if ('value' in found) return found.value?.toString();
+      note(`spec.${at}.${name}`, found.wrong, { scale, least, most });
+      return isOptional ? undefined : least.toString();
+    };
+    return {
+      index,
+      op,
+      value: read('value', value, false),
+      ...dropEmpty({
+        upper: op === 'between' ? read('upper', upper, false) : undefined,
+        reject: read('reject', reject, true),
+      }),
+    };
+  });
+}
+
+function clauseWire(form: ListingForm) {
+  const clause = clauseOf(form);
+  return clause && z.encode(Clause, clause);
+}
+
+/** Maps field names of the terms to those of the form. */
+export function pathOf(field: string): string {
+  if (field === 'spec') return 'spec.root';
+  if (/^spec\.\d+$/.test(field)) return `${field}.value`;
+  if (field === 'clause' || field.startsWith('clause.')) return 'clauseChoice';
+  if (field === 'namedFirmIds') return 'namedFirms';
+  if (field === 'assayReportId') return 'assayReport';
+  if (field.startsWith('photos.')) return 'photos';
+  if (field === 'coalOrgId') return 'coalOrg';
+  if (field === 'useCoalOrgId') return 'useCoalOrg';
+  if (field === 'sellerDeposit' || field === 'buyerDeposit') return `${field}.value`;
+  return field;
+}
+
+/** Keeps the first problem of each field. */
+const firstPerPath = (wrongs: readonly Wrong[]) =>
+  wrongs.filter(({ path }, at) => wrongs.findIndex((one) => one.path === path) === at);

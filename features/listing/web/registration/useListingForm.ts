@@ -1,0 +1,55 @@
+// The listing form with the server's rules and localised messages.
+
+import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { useLocaleTag } from '#packages/ui/locale.ts';
+import type { Surroundings } from '../../rules/listing.ts';
+import { type Say, useSay } from '../say.ts';
+import { readForm, type Wrong } from './terms.ts';
+
+export interface Lister {
+  readonly firm: { readonly capabilities: readonly ('sell' | 'buy' | 'trading_company')[] } | null;
+}
+
+/** Facts besides the form that the rules need, as of the call. */
+export function useSurroundings({ firm }: Lister): () => Surroundings {
+  const { signDays } = useTradingCosts();
+  return () => ({
+    now: new Date(serverNow()),
+    signDays,
+    mayFirmSell: firm?.capabilities.includes('sell') ?? false,
+    mayFirmBuy: firm?.capabilities.includes('buy') ?? false,
+    isTradingCompany: firm?.capabilities.includes('trading_company') ?? false,
+  });
+}
+
+export function useListingForm(start: ListingForm, lister: Lister) {
+  const textOf = useWrongText();
+  const around = useSurroundings(lister);
+  const read = (values: ListingForm) => readForm(values, around());
+  const resolver: Resolver<ListingForm> = (values) => {
+    const { wrongs } = read(values);
+    if (wrongs.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<ListingForm> = {};
+    for (const wrong of wrongs) set(errors, wrong.path, { type: wrong.word, message: textOf(wrong) });
+    return { values: {}, errors };
+  };
+  const form = useForm<ListingForm>({ defaultValues: start, mode: 'onTouched', resolver });
+  return { form, read };
+}
+
+export function useWrongText() {
+  const { say } = useSay();
+  const localeTag = useLocaleTag();
+  return (wrong: Wrong) => writeWrong(wrong, say, localeTag);
+}
+
+export function writeWrong({ word, bounds }: Wrong, say: Say, localeTag: string): string {
+  if (!bounds) return say(word);
+  const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
+  return say(word, { least: write(bounds.least), most: write(bounds.most) });
+}

@@ -1,0 +1,37 @@
+// Remaining time: a countdown on the last day, the date before that.
+
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { Countdown } from '#packages/ui/Countdown.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { useSay } from '../say.ts';
+
+const LAST_DAY_MS = 24 * 3_600_000;
+
+export function Until({
+  moment,
+  over,
+  textOf,
+}: {
+  moment: Date;
+  over: string;
+  textOf?: (at: string) => string;
+}) {
+  const { say, minute, countdown } = useSay();
+  const deadline = moment.getTime();
+  if (deadline - serverNow() > LAST_DAY_MS)
+    return (
+      <span className="trade-note">
+        {textOf ? textOf(minute(moment)) : say('card.ends', { at: minute(moment) })}
+      </span>
+    );
+  return (
+    <Tag tone="warning">
+      <Countdown
+        deadline={deadline}
+        now={serverNow}
+        format={(left) => `${say('card.remaining')} ${countdown(left)}`}
+        over={over}
+      />
+    </Tag>
+  );
+}

@@ -1,0 +1,30 @@
+// Faults of negotiation, in the order of checking.
+
+import * as z from 'zod/mini';
+import { listingFaults } from '#features/listing/faults.ts';
+import { type Fail, faults } from '#packages/fault/fault.ts';
+import { Moment, WireKg } from '#packages/schema/wire.ts';
+
+const ownFaults = faults('negotiation', {
+  closed: { code: 200101, params: z.object({ state: z.string() }) },
+  not_your_side: { code: 200118 },
+  same_controller: { code: 200105 },
+  not_on_the_list: { code: 200106 },
+  wrong_mode: { code: 200119, params: z.object({ mode: z.string() }) },
+  exceeds_left: { code: 200102, params: z.object({ left: WireKg }) },
+  off_step: { code: 200103, params: z.object({ least: WireKg, step: WireKg, left: WireKg }) },
+  above_firm_limit: { code: 200116, params: z.object({ limit: WireKg, taken: WireKg }) },
+  response_exists: { code: 200108, params: z.object({ responseId: z.string() }) },
+  offer_expired: { code: 200109, params: z.object({ validUntil: Moment }) },
+  too_many_rounds: { code: 200120, params: z.object({ most: z.int() }) },
+  not_your_turn: { code: 200121, params: z.object({ state: z.string() }) },
+});
+export type NegotiationFault = keyof typeof ownFaults;
+
+/** With the faults of listings, which responses may raise too. */
+export const negotiationFaults = { ...listingFaults, ...ownFaults };
+
+/** Context of a helper whose call must declare these faults. */
+export interface Raises<Names extends keyof typeof negotiationFaults> {
+  readonly fail: Fail<(typeof negotiationFaults)[Names]>;
+}

@@ -1,0 +1,418 @@
+// Handlers for negotiations: offer, counter, accept, reject, withdraw.
+
+import { lockCapped } from '#features/binding/server/public.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
+import { aboveLimit } from '#features/listing/rules/limit.ts';
+import {
+  firmOf,
+  type ListingRow,
+  lockListing,
+  readTradeParameters,
+  insertStep,
+  newsOf,
+} from '#features/listing/server/public.ts';
+import { isPublished } from '#features/listing/states.ts';
+import { notify } from '#features/message/server/public.ts';
+import type { PayMode } from '#features/terms/choices.ts';
+import { depositToRespond, discounted } from '#features/terms/rules/deposit.ts';
+import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
+import { vatOnTop } from '#features/terms/rules/vat.ts';
+import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import {
+  acceptResponse,
+  counterResponse,
+  rejectResponse,
+  submitResponse,
+  withdrawResponse,
+} from '../../calls/response.ts';
+import { type Raises, negotiationFaults } from '../../faults.ts';
+import { findBarred, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
+import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
+import { MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
+import { ownResponse } from '../access.ts';
+import { type Answerer, readAnswerers } from '../queries/answerer.ts';
+import {
+  attachResponseHold,
+  findOpenResponse,
+  insertOffer,
+  insertResponse,
+  moveResponse,
+  type ResponseRow,
+} from '../queries/response.ts';
+import { endResponses } from '../services/endResponses.ts';
+import {
+  acceptAtOnce,
+  checkCap,
+  checkMoney,
+  isAcceptedAtOnce,
+  type Parties,
+  strike,
+  throughOf,
+} from '../services/strikeDeal.ts';
+
+type SubmitContext = CallContext<typeof submitResponse>;
+type CounterContext = CallContext<typeof counterResponse>;
+type Clock = Pick<TxContext, 'now'>;
+interface Offer {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly message: string;
+  readonly validUntil: Date;
+}
+
+export const negotiateHandlers = [
+  handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const firmId = firmOf(actor);
+    // Both are read at once, so that timing does not reveal whether the listing exists.
+    const [listing, answerers] = await Promise.all([
+      lockListing(tx, listingId),
+      readResponderAndOwner(ctx, listingId, { firmIds: [firmId], orgId }),
+    ]);
+    if (!listing) return ctx.fail(negotiationFaults.not_found);
+    const parties = requireParties(ctx, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], {
+      orgId,
+      payMode,
+      quantity: offer.quantity,
+    });
+    checkOffer(ctx, listing, offer);
+    await checkOwnLimit(ctx, listing, offer);
+    const id = ctx.newId();
+    const no = await insertResponse(
+      tx,
+      {
+        id,
+        listingId,
+        ownerFirmId: listing.firm_id,
+        firmId,
+        personId: actor.personId,
+        payMode,
+        orgId,
+        ...offer,
+      },
+      now,
+    );
+    if (!no)
+      return ctx.fail(negotiationFaults.response_exists, {
+        responseId: (await findOpenResponse(tx, listingId, firmId))?.id ?? '',
+      });
+    await insertOffer(
+      tx,
+      { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer },
+      now,
+    );
+    const isAccepted = await isAcceptedAtOnce(ctx, listing, parties, offer);
+    await freeze(ctx, listing, { id, no, responder: parties.responder }, offer);
+    await insertStep(
+      tx,
+      { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId },
+      now,
+    );
+    if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(ctx, listing, parties, id) };
+    await notifyOtherSide(ctx, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
+    await newsOf(tx, listing.id, id);
+    return { responseId: id, no, state: 'submitted' as const };
+  }),
+
+  handle(counterResponse, async ({ responseId, ...offer }, ctx) => {
+    const { tx, now, actor } = ctx;
+    const { listing, response, party } = await ownResponse(ctx, responseId);
+    const move = party === 'owner' ? 'counter' : 'counter_back';
+    const to = requireTurn(ctx, response, party, move);
+    if (response.round >= MOST_ROUNDS)
+      return ctx.fail(negotiationFaults.too_many_rounds, { most: MOST_ROUNDS });
+    checkOpen(ctx, listing);
+    const parties = await checkParties(ctx, listing, response);
+    const { responder } = parties;
+    checkLot(ctx, listing, offer.quantity, responder.taken);
+    checkOffer(ctx, listing, offer);
+    await checkOwnLimit(ctx, listing, offer);
+    const isAccepted = party === 'responder' && (await isAcceptedAtOnce(ctx, listing, parties, offer));
+    if (party === 'responder')
+      await refreeze(ctx, listing, response, { ...offer, discount: responder.discount });
+    const round = response.round + 1;
+    await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
+    await moveResponse(tx, response, { to, round, ...offer }, now);
+    await insertStep(
+      tx,
+      { subjectId: responseId, move, from: response.state, to, personId: actor.personId },
+      now,
+    );
+    if (isAccepted)
+      return { responseId, state: await acceptAtOnce(ctx, listing, parties, responseId), round };
+    await notifyOtherSide(
+      ctx,
+      response,
+      listing,
+      party === 'owner' ? response.firm_id : response.owner_firm_id,
+      'response_countered',
+      offer,
+    );
+    await newsOf(tx, listing.id, responseId);
+    return { responseId, state: to, round };
+  }),
+
+  handle(acceptResponse, async ({ responseId }, ctx) => {
+    const { listing, response, party } = await ownResponse(ctx, responseId);
+    const move = party === 'owner' ? 'accept' : 'agree';
+    const to = requireTurn(ctx, response, party, move);
+    checkOpen(ctx, listing);
+    const parties = await checkParties(ctx, listing, response);
+    checkAccepted(ctx, listing, response, parties.responder.taken);
+    if (response.org_id !== null && !throughOf(parties.responder, response.org_id))
+      return ctx.fail(negotiationFaults.binding_missing);
+    checkCap(ctx, parties.responder, response.org_id, response.quantity_kg);
+    checkDealPricing(ctx, listing, response.price_hao_per_t);
+    await checkOwnLimit(ctx, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
+    await strike(
+      ctx,
+      { listing, response, parties },
+      { move, personId: ctx.actor.personId, by: ctx.actor.personId },
+    );
+    return { responseId, state: to, round: response.round };
+  }),
+
+  handle(rejectResponse, async ({ responseId }, ctx) => {
+    const { listing, response, party } = await ownResponse(ctx, responseId);
+    const to = requireTurn(ctx, response, party, 'reject');
+    await endResponses(ctx, listing, [response], {
+      move: 'reject',
+      to,
+      why: 'rejected',
+      personId: ctx.actor.personId,
+    });
+    return { responseId, state: to, round: response.round };
+  }),
+
+  handle(withdrawResponse, async ({ responseId }, ctx) => {
+    const { listing, response, party } = await ownResponse(ctx, responseId);
+    const to = requireTurn(ctx, response, party, 'withdraw');
+    await endResponses(ctx, listing, [response], {
+      move: 'withdraw',
+      to,
+      why: 'withdrawn',
+      personId: ctx.actor.personId,
+    });
+    return { responseId, state: to, round: response.round };
+  }),
+];
+
+interface ResponseInput {
+  readonly orgId: string | undefined;
+  readonly payMode: PayMode | undefined;
+  readonly quantity: Kg;
+}
+
+type MaybeAnswerer = Answerer | undefined;
+
+function requireParties(
+  ctx: SubmitContext,
+  listing: ListingRow,
+  [owner, responder]: readonly [MaybeAnswerer, MaybeAnswerer],
+  { orgId, payMode, quantity }: ResponseInput,
+): Parties {
+  const { fail } = ctx;
+  if (!owner || !responder?.isVisible || !isPublished(listing.state))
+    return fail(negotiationFaults.not_found);
+  checkOpen(ctx, listing);
+  const obstacle = mayAnswer(listing.terms, owner, responder, orgId);
+  if (obstacle) {
+    const { fault, ...params } = obstacle;
+    return fail(negotiationFaults[fault], params as never);
+  }
+  if (listing.terms.mode === 'fixed') return fail(negotiationFaults.wrong_mode, { mode: 'fixed' });
+  const refused = refusedPayMode(listing.terms, payMode);
+  if (refused) return fail(genericFaults.bad_parameter, refused);
+  checkLot(ctx, listing, quantity, responder.taken);
+  checkCap(ctx, responder, orgId, quantity);
+  return { owner, responder };
+}
+
+/** Checks both firms, and the per-firm limit including earlier takes. */
+async function checkParties(
+  ctx: TxContext & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+  listing: ListingRow,
+  response: ResponseRow,
+): Promise<Parties> {
+  const answerers = await readResponderAndOwner(ctx, listing.id, {
+    firmIds: [response.firm_id],
+    orgId: response.org_id ?? undefined,
+  });
+  const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(response.firm_id)];
+  if (!owner || !responder) return ctx.fail(negotiationFaults.not_found);
+  if (responder.isBlocked) ctx.fail(negotiationFaults.not_on_the_list);
+  const barred = findBarred(responder, owner);
+  if (barred) ctx.fail(negotiationFaults[barred.fault], { firm: barred.firm });
+  return { owner, responder };
+}
+
+interface ResponderQuery {
+  readonly firmIds: readonly string[];
+  readonly orgId: string | undefined;
+}
+
+/** Reads the responder and the owner; with an organisation named, under the lock of its cap. */
+async function readResponderAndOwner(
+  { tx, now }: Pick<TxContext, 'tx' | 'now'>,
+  listingId: string,
+  { firmIds, orgId }: ResponderQuery,
+) {
+  const orgIds = orgId === undefined ? [] : [orgId];
+  if (orgId !== undefined) await lockCapped(tx, firmIds, orgIds);
+  return readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
+}
+
+function checkLot(
+  ctx: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
+  listing: ListingRow,
+  quantity: Kg,
+  taken: Kg,
+) {
+  const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
+  if (fault) failWith(ctx, fault);
+}
+
+/** Since the offer was made, others may have taken tonnes, and so may this firm. */
+function checkAccepted(
+  { fail }: Raises<'exceeds_left' | 'above_firm_limit'>,
+  { left_kg, terms }: ListingRow,
+  { quantity_kg }: ResponseRow,
+  taken: Kg,
+) {
+  if (quantity_kg > left_kg) fail(negotiationFaults.exceeds_left, { left: left_kg });
+  const limit = terms.maxPerFirm;
+  if (limit !== undefined && plus(taken, quantity_kg) > limit)
+    fail(negotiationFaults.above_firm_limit, { limit, taken });
+}
+
+function checkOpen({ now, fail }: Clock & Raises<'closed'>, listing: ListingRow) {
+  if (listing.state !== 'listed') fail(negotiationFaults.closed, { state: listing.state });
+  if (listing.valid_to <= now || listing.valid_from > now)
+    fail(negotiationFaults.closed, { state: 'expired' });
+}
+
+function failWith({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: QuantityFault): never {
+  return fail(negotiationFaults[fault], params as never);
+}
+
+const MAX_OFFER_MS = 48 * 3_600_000;
+
+function checkOffer(
+  ctx: Clock & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>,
+  listing: ListingRow,
+  { price, validUntil }: Offer,
+) {
+  const { now, fail } = ctx;
+  const { least, most } = offerBounds(listing.terms);
+  if (price < least || price > most) fail(negotiationFaults.price_outside, { least, most });
+  checkDealPricing(ctx, listing, price);
+  const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + MAX_OFFER_MS;
+  if (!isInTime) fail(negotiationFaults.offer_expired, { validUntil });
+}
+
+/** Listings submitted before this rule existed may fail it. */
+function checkDealPricing({ fail }: Raises<'terms_invalid'>, { terms }: ListingRow, price: HaoPerTonne) {
+  const problems = checkPricing(pricedAt(terms, price));
+  if (problems.length > 0) fail(negotiationFaults.terms_invalid, { problems });
+}
+
+async function checkOwnLimit(
+  { tx, actor, fail }: Pick<SubmitContext, 'tx' | 'actor'> & Raises<'above_own_limit'>,
+  { terms }: ListingRow,
+  { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
+) {
+  const limitOf = await readAmountLimits(tx, [actor.personId]);
+  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), quantity, price, vatOnTop(terms));
+  if (above) fail(negotiationFaults.above_own_limit, above);
+}
+
+/** The target state, if it is this party's turn and the last offer is still valid. */
+function requireTurn(
+  { now, fail }: Clock & Raises<'not_your_turn' | 'offer_expired'>,
+  response: ResponseRow,
+  party: 'owner' | 'responder',
+  move: ResponseMove,
+) {
+  const isOurs = responseMachine.moves[move].by.includes(party);
+  const to = isOurs ? next(responseMachine, response.state, move) : undefined;
+  if (!to) return fail(negotiationFaults.not_your_turn, { state: response.state });
+  if (response.valid_until <= now)
+    fail(negotiationFaults.offer_expired, { validUntil: response.valid_until });
+  return to;
+}
+
+async function freeze(
+  ctx: SubmitContext,
+  listing: ListingRow,
+  response: { id: string; no: string; responder: Answerer },
+  { quantity, price, validUntil }: Offer,
+) {
+  const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
+  const { id: firmId, discount } = response.responder;
+  const amount = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
+  if (amount === 0n) return;
+  await checkMoney(ctx, firmId, amount, amount);
+  const holdId = ctx.newId();
+  await placeHolds(ctx, [
+    {
+      id: holdId,
+      firmId,
+      kind: 'trade',
+      amount,
+      matter: { type: 'response', id: response.id, no: response.no },
+      expectedRelease: validUntil,
+    },
+  ]);
+  await attachResponseHold(ctx.tx, response.id, holdId);
+}
+
+async function refreeze(
+  ctx: CounterContext,
+  listing: ListingRow,
+  response: ResponseRow,
+  { quantity, price, discount }: Offer & Pick<Answerer, 'discount'>,
+) {
+  if (!response.hold_id) return;
+  const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
+  const to = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
+  await checkMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
+  if (to !== response.frozen_fen)
+    await resizeHold(ctx, {
+      holdId: response.hold_id,
+      to,
+      key: `response/${response.id}/counter/${response.round}`,
+    });
+}
+
+const notifyOtherSide = (
+  ctx: TxContext,
+  response: { id: string; no: string },
+  listing: ListingRow,
+  firmId: string,
+  template: string,
+  { quantity, price }: Offer,
+) =>
+  notify(ctx, [
+    {
+      firmId,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'negotiation',
+      template,
+      params: {
+        no: response.no,
+        title: listing.title,
+        quantity: quantity.toString(),
+        price: price.toString(),
+      },
+      matter: { type: 'response', id: response.id, no: response.no },
+      key: `response/${response.id}/${template}/${ctx.now.toISOString()}`,
+    },
+  ]);

@@ -1,0 +1,74 @@
+// Handlers that read one negotiation, or all of the firm.
+
+import { readDiscount, sideFor } from '#features/binding/server/public.ts';
+import { firmOf, toCard, readListing } from '#features/listing/server/public.ts';
+import { handle } from '#packages/rpc/server/handle.ts';
+import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
+import { negotiationFaults } from '../../faults.ts';
+import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';
+
+export const responseHandlers = [
+  handle(responseDetail, async ({ responseId }, { tx, actor, now, fail }) => {
+    const firmId = firmOf(actor);
+    const response = await readResponse(tx, responseId, firmId);
+    const listing =
+      response && (await readListing(tx, response.listing_id, { firmId, isOperator: true }, undefined, now));
+    if (!listing) return fail(negotiationFaults.not_found);
+    const [ownerId, partnerId] =
+      response.party === 'responder' ? [response.other_id, firmId] : [firmId, response.other_id];
+    const [offers, discount] = await Promise.all([
+      readOffers(tx, responseId),
+      readDiscount(tx, {
+        ownerId,
+        partnerId,
+        side: sideFor(response.direction),
+        varietyId: listing.terms.varietyId,
+      }),
+    ]);
+    return {
+      card: toResponseCard(response),
+      listing: toCard(listing),
+      terms: { ...listing.terms, namedFirmIds: [] },
+      frozen: response.frozen_fen,
+      discount,
+      offers: offers.map((offer) => ({
+        round: offer.round,
+        by: offer.by_party,
+        quantity: offer.quantity_kg,
+        price: offer.price_hao_per_t,
+        message: offer.message,
+        validUntil: offer.valid_until,
+        madeAt: offer.made_at,
+        personName: offer.person_name,
+      })),
+    };
+  }),
+  handle(responsePage, async (input, { tx, actor }) => {
+    const { rows, next } = await readResponses(tx, firmOf(actor), input);
+    return { list: rows.map(toResponseCard), next };
+  }),
+];
+
+function toResponseCard(row: ResponseCardRow): ResponseCard {
+  return {
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    listingId: row.listing_id,
+    listingNo: row.listing_no,
+    title: row.title,
+    direction: row.direction,
+    party: row.party,
+    quantity: row.quantity_kg,
+    price: row.price_hao_per_t,
+    round: row.round,
+    validUntil: row.valid_until,
+    updatedAt: row.moved_at,
+    counterparty: {
+      id: row.other_id,
+      name: row.other_name,
+      shortName: row.other_short_name,
+      credit: row.other_credit,
+    },
+  };
+}

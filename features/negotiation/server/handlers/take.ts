@@ -1,0 +1,250 @@
+// Handler for takes: takes that arrive during a commit form one batch.
+
+import { bindingFaults } from '#features/binding/faults.ts';
+import { countUses, lockCapped, type Use } from '#features/binding/server/public.ts';
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { readAmountLimits } from '#features/firm/server/public.ts';
+import { lockAvailable } from '#features/funds/server/public.ts';
+import { aboveLimit } from '#features/listing/rules/limit.ts';
+import {
+  firmOf,
+  type ListingRow,
+  lockListing,
+  takeFromListing,
+  readTradeParameters,
+  type TradeParameters,
+  newsOf,
+} from '#features/listing/server/public.ts';
+import { isPublished, listingMachine } from '#features/listing/states.ts';
+import { ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { checkPricing } from '#features/terms/rules/pricing.ts';
+import { vatOnTop } from '#features/terms/rules/vat.ts';
+import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { type BatchItem, handleBatched, type Outcome, refuse } from '#packages/rpc/server/batching.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { takeListing } from '../../calls/take.ts';
+import { type Deal, dealt } from '../../events.ts';
+import { negotiationFaults } from '../../faults.ts';
+import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
+import { decideTakes, type Verdict } from '../../rules/take.ts';
+import { type Answerer, readAnswerers } from '../queries/answerer.ts';
+import { insertDeals } from '../queries/deal.ts';
+import { dealOf } from '../services/buildDeal.ts';
+import { closeSoldOut } from '../services/endResponses.ts';
+
+type Take = typeof takeListing;
+type TakenVerdict = Extract<Verdict, { taken: true }>;
+interface AdmittedTake {
+  readonly at: number;
+  readonly id: string;
+  readonly item: BatchItem<Take>;
+  readonly firmId: string;
+}
+
+export const takeHandler = handleBatched(takeListing, {
+  batchKey: ({ listingId }) => listingId,
+  open: (items, { tx, now }) => {
+    const listingId = items[0]?.input.listingId ?? '';
+    const firmIds = [...new Set(items.map(({ actor }) => firmOf(actor)))];
+    const orgIds = [...new Set(items.flatMap(({ input: { orgId } }) => orgId ?? []))];
+    // Sent in this order without awaiting: the lock of the cap is taken before the cap is read.
+    const locked = lockListing(tx, listingId);
+    const capped = orgIds.length > 0 ? lockCapped(tx, firmIds, orgIds) : undefined;
+    return Promise.all([
+      locked,
+      readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
+      readTradeParameters(tx, now),
+      readAmountLimits(tx, [...new Set(items.map(({ actor }) => actor.personId))]),
+      capped,
+    ]);
+  },
+  decide: async (items, [listing, answerers, parameters, limitOf], ctx) => {
+    if (!listing) return items.map(() => refuse<Take>((fail) => fail(negotiationFaults.not_found)));
+    const outcomes = items.map((one) => findRefusal(one, { listing, answerers, limitOf }, ctx.now));
+    await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx });
+    return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(negotiationFaults.not_found)));
+  },
+});
+
+interface Batch {
+  readonly listing: ListingRow;
+  readonly answerers: ReadonlyMap<string, Answerer>;
+  readonly parameters: TradeParameters;
+  readonly ctx: TxContext;
+}
+
+interface BatchFacts extends Pick<Batch, 'listing' | 'answerers'> {
+  readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>>;
+}
+
+/** Refusals that need neither tonnes nor money; undefined lets the take proceed. */
+function findRefusal(
+  one: BatchItem<Take>,
+  { listing, answerers, limitOf }: BatchFacts,
+  now: Date,
+): Outcome<Take> | undefined {
+  const owner = answerers.get(listing.firm_id);
+  const responder = answerers.get(firmOf(one.actor));
+  if (!owner || !responder?.isVisible || !isPublished(listing.state))
+    return refuse((fail) => fail(negotiationFaults.not_found));
+  if (listing.state !== 'listed' || listing.valid_to <= now || listing.valid_from > now) {
+    return refuse((fail) =>
+      fail(negotiationFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }),
+    );
+  }
+  const obstacle = mayAnswer(listing.terms, owner, responder, one.input.orgId);
+  if (obstacle) {
+    const { fault, ...params } = obstacle;
+    return refuse((fail) => fail(negotiationFaults[fault], params as never));
+  }
+  if (listing.terms.mode === 'negotiate')
+    return refuse((fail) => fail(negotiationFaults.wrong_mode, { mode: listing.terms.mode }));
+  const refused = refusedPayMode(listing.terms, one.input.payMode);
+  if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));
+  const problems = checkPricing(listing.terms);
+  if (problems.length > 0) return refuse((fail) => fail(negotiationFaults.terms_invalid, { problems }));
+  const above = aboveLimit(
+    limitOf(firmOf(one.actor), one.actor.personId),
+    one.input.quantity,
+    pricePerTonne(listing.terms),
+    vatOnTop(listing.terms),
+  );
+  return above && refuse((fail) => fail(negotiationFaults.above_own_limit, above));
+}
+
+async function decideAdmitted(
+  items: readonly BatchItem<Take>[],
+  outcomes: (Outcome<Take> | undefined)[],
+  batch: Batch,
+) {
+  const { listing, answerers, parameters, ctx } = batch;
+  const admitted = items.flatMap((one, at): AdmittedTake[] =>
+    outcomes[at] ? [] : [{ at, id: ctx.newId(), item: one, firmId: firmOf(one.actor) }],
+  );
+  if (admitted.length === 0) return;
+  const price = pricePerTonne(listing.terms);
+  const takers = [...new Set(admitted.map(({ firmId }) => firmId))];
+  const [available, signBy] = await Promise.all([
+    lockAvailable(ctx.tx, [...takers, listing.firm_id]),
+    addWorkingDays(ctx.tx, ctx.now, parameters.signDays),
+  ]);
+  const takes = admitted.map(({ firmId, item: { input } }) => ({
+    firmId,
+    quantity: input.quantity,
+    through: bindingOf(answerers, firmId, input.orgId),
+    discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
+  }));
+  const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
+  const verdicts = decideTakes(
+    listing.terms,
+    price,
+    takes,
+    { left: listing.left_kg, available, taken },
+    parameters.depositCap,
+  );
+  const deals = admitted.flatMap((one, at) => {
+    const verdict = verdicts[at];
+    return verdict?.taken ? [{ ...one, verdict }] : [];
+  });
+  const numbers =
+    deals.length > 0 ? await writeDeals(batch, price, deals, signBy) : new Map<string, string>();
+  admitted.forEach((one, at) => {
+    outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price);
+  });
+}
+
+const bindingOf = (answerers: Batch['answerers'], firmId: string, orgId: string | undefined) =>
+  orgId === undefined ? undefined : answerers.get(firmId)?.bound.find((binding) => binding.orgId === orgId);
+
+const REFUSALS = { ...negotiationFaults, over_cap: bindingFaults.over_cap };
+
+function toOutcome(
+  { id, item }: AdmittedTake,
+  verdict: Verdict | undefined,
+  numbers: Map<string, string>,
+  price: HaoPerTonne,
+): Outcome<Take> {
+  if (!verdict) throw new Error('every take gets a verdict');
+  if (!verdict.taken) {
+    const { fault, ...params } = verdict.reason;
+    return refuse((fail) => fail(REFUSALS[fault], params as never));
+  }
+  return {
+    answer: {
+      responseId: id,
+      no: numbers.get(id) ?? '',
+      quantity: item.input.quantity,
+      price,
+      bond: verdict.deposit,
+    },
+  };
+}
+
+async function writeDeals(
+  { listing, answerers, ctx }: Batch,
+  price: HaoPerTonne,
+  deals: readonly (AdmittedTake & { verdict: TakenVerdict })[],
+  signBy: Date,
+) {
+  const { tx, now } = ctx;
+  const total = plus(...deals.map(({ item }) => item.input.quantity));
+  const nameOf = (firmId: string) => answerers.get(firmId)?.name ?? '';
+  let frozen: Fen = listing.frozen_fen;
+  const struck = deals.map(({ id, firmId, item: { input, actor }, verdict }): Deal => {
+    const bond = ownerBond(frozen, input.quantity, verdict.leftBefore);
+    frozen = minus(frozen, bond);
+    return dealOf({
+      listing,
+      responseId: id,
+      price,
+      quantity: input.quantity,
+      orgId: input.orgId,
+      personId: actor.personId,
+      signBy,
+      owner: {
+        firmId: listing.firm_id,
+        name: nameOf(listing.firm_id),
+        bond,
+        from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined,
+      },
+      responder: { firmId, name: nameOf(firmId), bond: verdict.deposit, from: undefined },
+    });
+  });
+  const responses = deals.map(({ id, firmId, item: { input, actor } }) => ({
+    id,
+    firmId,
+    personId: actor.personId,
+    quantity: input.quantity,
+    payMode: input.payMode,
+    orgId: input.orgId,
+  }));
+  const [numbers] = await Promise.all([
+    insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
+    takeFromListing(tx, listing.id, total),
+    newsOf(tx, listing.id),
+    countUses(tx, usesOf(deals, answerers, now)),
+    ctx.emit(dealt, struck),
+  ]);
+  if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out'))
+    await closeSoldOut(ctx, listing);
+  return numbers;
+}
+
+const usesOf = (deals: readonly AdmittedTake[], answerers: Batch['answerers'], now: Date): Use[] =>
+  deals.flatMap(({ id, firmId, item: { input } }) => {
+    const through = bindingOf(answerers, firmId, input.orgId);
+    return through
+      ? [
+          {
+            bindingId: through.id,
+            type: 'response' as const,
+            id,
+            quantity: input.quantity,
+            day: dayInMarket(now),
+          },
+        ]
+      : [];
+  });

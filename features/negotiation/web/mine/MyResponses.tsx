@@ -1,0 +1,127 @@
+// The firm's negotiations on both sides; those awaiting its answer are marked.
+
+import { Until } from '#features/listing/web/shared/Until.tsx';
+import { askedId } from '#features/terms/web/id.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type ResponseCard, responsePage } from '../../calls/response.ts';
+import { RESPONSE_TONES } from '../respond/Thread.tsx';
+import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
+import '#features/terms/web/terms.css';
+import { useSay } from '../say.ts';
+
+export function MyResponses({
+  state,
+  listingId,
+  onState,
+}: {
+  state: string | undefined;
+  listingId: string | undefined;
+  onState: (state: string | undefined) => void;
+}) {
+  const { say } = useSay();
+  const isAll = state === 'all';
+  const input = {
+    ...(listingId ? { listingId: askedId(listingId) } : {}),
+    ...(isAll ? {} : { isOpen: true }),
+  };
+  const pages = useInfiniteCall(responsePage, input);
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <>
+      <ChipRow label={say('board.filters')}>
+        <Chip
+          isOn={!isAll}
+          onPress={() => {
+            onState(undefined);
+          }}
+        >
+          {say('mine.open')}
+        </Chip>
+        <Chip
+          isOn={isAll}
+          onPress={() => {
+            onState('all');
+          }}
+        >
+          {say('mine.ended')}
+        </Chip>
+        <ExportChip call={responsePage} input={input} />
+      </ChipRow>
+      <List
+        items={cards}
+        keyOf={({ id }) => id}
+        label={say('mine.responses')}
+        isLoading={pages.isPending}
+        empty={
+          <EmptyState
+            icon="trade"
+            title={say('mine.emptyResponses')}
+            why={say('mine.emptyHint')}
+            next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+          />
+        }
+        error={pages.error && <Failure feature="listing" query={pages} isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <ThreadCard card={card} />}
+      </List>
+    </>
+  );
+}
+
+export function ThreadCard({ card }: { card: ResponseCard }) {
+  const { say, tonnes, yuan } = useSay();
+  const isMine = isOpen(card.state) && isMyTurn(card);
+  return (
+    <Card to={`pages/trade/respond?responseId=${card.id}`}>
+      <div className="trade-line">
+        <span>
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          <Tag tone={isMine ? 'danger' : isOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
+            {say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
+          </Tag>
+        </span>
+        {isOpen(card.state) && (
+          <Until
+            moment={card.validUntil}
+            over={say('response.expired')}
+            textOf={(at) => say('thread.validUntil', { at })}
+          />
+        )}
+      </div>
+      <p className="trade-name">
+        {card.counterparty.shortName} · {card.title}
+      </p>
+      <div className="trade-prices">
+        <FigureLine>
+          <Figure
+            size="22"
+            tone="brand"
+            value={yuan(card.price)}
+            unit={say('unit.yuan_per_tonne')}
+            label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })}
+          />
+          <Figure
+            size="22"
+            align="right"
+            value={tonnes(card.quantity)}
+            unit={say('unit.tonne')}
+            label={say('offer.quantity')}
+          />
+        </FigureLine>
+      </div>
+      <p className="trade-note ui-number">{card.no}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+// Bottom sheet for a counter-offer, with confirmation.
+
+import { useState } from 'react';
+import { useDoing } from '#features/terms/web/useDoing.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
+import { useSay } from '../say.ts';
+import { useCosts } from './Freezing.tsx';
+import { OfferConfirm } from './OfferConfirm.tsx';
+import '#features/terms/web/terms.css';
+import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
+
+export function CounterSheet({
+  detail: { card, listing, terms, frozen, discount },
+  onClose,
+  onDone,
+}: {
+  detail: ResponseDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { say } = useSay();
+  const lot = { ...terms, left: listing.left };
+  const taken = kg(0n);
+  const offer = useOffer(terms, card);
+  const [pending, setPending] = useState<Offered>();
+  const { run, obstacle, isBusy } = useDoing(counterResponse, 'negotiation');
+  const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
+  const send = async () => {
+    if (pending && (await run({ responseId: card.id, ...pending }))) onDone();
+  };
+  const isShort = card.party === 'responder' && costs.gap > 0n;
+  const next = (
+    <Button
+      kind="primary"
+      isWide
+      isDisabled={isShort || !isOfferRight(offer, lot, taken)}
+      onPress={() => {
+        setPending(offer.freeze());
+      }}
+    >
+      {isShort ? say('take.short', { gap: costs.gap }) : say('offer.send')}
+    </Button>
+  );
+  return (
+    <Sheet isOpen onClose={onClose} title={say('thread.counter')} foot={next}>
+      <div className="trade-stack">
+        <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} />
+      </div>
+      <OfferConfirm
+        terms={terms}
+        offered={pending}
+        costs={card.party === 'responder' ? costs : undefined}
+        onClose={() => {
+          setPending(undefined);
+        }}
+        onConfirm={send}
+        isBusy={isBusy}
+        obstacle={obstacle}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,107 @@
+// Costs of a response: goods, deposit, fee, and whether the balance suffices.
+
+import { readBalance } from '#features/funds/calls/ledger.ts';
+import { useDepositText } from '#features/listing/web/detail/TermSections.tsx';
+import { depositToRespond, discounted, responderDeposit } from '#features/terms/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
+import { FUNDS_PAGE } from '#features/terms/web/ObstacleNotice.tsx';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { useSay } from '../say.ts';
+
+export interface Costs {
+  readonly goods: Fen;
+  readonly deposit: Fen;
+  readonly discount: BasisPoints;
+  readonly fee: Fen;
+  readonly spendable: Fen | undefined;
+  readonly gap: Fen;
+}
+
+interface DepositState {
+  readonly discount: BasisPoints;
+  readonly frozen?: Fen;
+}
+
+/** `frozen`: already frozen by an earlier offer, so only the difference is needed. */
+export function useCosts(
+  terms: ListingTerms,
+  quantity: Kg,
+  price: HaoPerTonne,
+  { discount, frozen = fen(0n) }: DepositState,
+): Costs {
+  const { depositCap, fee, feePayer } = useTradingCosts();
+  const { data } = useCall(readBalance, {});
+  const deposit = discounted(depositToRespond(terms, quantity, price, depositCap), discount);
+  const spendable = data?.spendable;
+  const responder = terms.direction === 'sell' ? 'buyer' : 'seller';
+  const missing = spendable === undefined ? 0n : deposit - frozen - spendable;
+  return {
+    deposit,
+    discount,
+    spendable,
+    goods: goodsValue(quantity, price, vatOnTop(terms)),
+    fee: feePayer === responder ? worth(quantity, fee) : fen(0n),
+    gap: fen(missing > 0n ? missing : 0n),
+  };
+}
+
+export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }) {
+  const { say, money } = useSay();
+  const { fee: rate } = useTradingCosts();
+  const depositText = useDepositText();
+  return (
+    <Card>
+      <Rows title={say('take.frozen')}>
+        <Row
+          isFact
+          label={say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')}
+          value={money(costs.goods)}
+        />
+        <Row
+          isFact
+          label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`}
+          hint={
+            costs.discount > 0n
+              ? say('take.discounted', { discount: costs.discount })
+              : say('take.depositHint')
+          }
+          value={money(costs.deposit)}
+        />
+        {costs.fee > 0n && (
+          <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />
+        )}
+        <Row weight="strong" tone="brand" label={say('take.frozen')} value={money(costs.deposit)} />
+        <Available costs={costs} />
+      </Rows>
+    </Card>
+  );
+}
+
+function Available({ costs: { spendable, gap } }: { costs: Costs }) {
+  const { say, money } = useSay();
+  if (spendable === undefined) return null;
+  const verdict =
+    gap === 0n ? (
+      <span className="ui-tone-success">{say('take.enough')}</span>
+    ) : (
+      <>
+        <span className="ui-tone-danger">{say('take.short', { gap })}</span>{' '}
+        <Link to={FUNDS_PAGE}>{say('take.topUp')}</Link>
+      </>
+    );
+  return (
+    <Row
+      isFact
+      label={say('take.available')}
+      value={<Concealable>{money(spendable)}</Concealable>}
+      valueHint={verdict}
+    />
+  );
+}

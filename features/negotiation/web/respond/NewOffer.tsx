@@ -1,0 +1,89 @@
+// Form for a first offer on a negotiable listing.
+
+import { useState } from 'react';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { ListingDetail } from '#features/listing/calls/listing.ts';
+import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { useDoing } from '#features/terms/web/useDoing.ts';
+import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { submitResponse } from '../../calls/response.ts';
+import { useSay } from '../say.ts';
+import { AnswerFields } from './AnswerFields.tsx';
+import { Freezing, useCosts } from './Freezing.tsx';
+import { ListingBrief } from './ListingBrief.tsx';
+import { OfferConfirm } from './OfferConfirm.tsx';
+import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
+import { useAnswering } from './useAnswering.ts';
+
+export function NewOffer({
+  detail: { card, terms, taken, discount, myResponseId },
+  onStale,
+}: {
+  detail: ListingDetail;
+  onStale: () => unknown;
+}) {
+  const { say } = useSay();
+  const { navigate } = useNavigate();
+  const { holds } = useTrader();
+  const lot = { ...terms, left: card.left };
+  const listed = pricePerTonne(terms);
+  const offer = useOffer(terms, {
+    quantity: card.left < card.minTake ? card.left : card.minTake,
+    price: listed,
+  });
+  const [pending, setPending] = useState<Offered>();
+  const { run, obstacle, isBusy, clear } = useDoing(submitResponse, 'negotiation');
+  const answering = useAnswering(terms);
+  const costs = useCosts(terms, offer.quantity, offer.price, { discount });
+  const send = async () => {
+    if (!pending) return;
+    const sent = await run({ listingId: card.id, ...pending, ...answering.input });
+    if (!sent) return void onStale();
+    showToast(say('offer.sent'));
+    navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
+  };
+  function whyNot(): string | undefined {
+    if (!holds(TRADING_SEATS)) return say('detail.mayNot');
+    if (card.state !== 'listed') return say('fault.closed');
+    if (!isOfferRight(offer, lot, taken)) return say('take.off');
+    if (answering.lacksOrg) return say('take.orgHint');
+    return costs.gap > 0n ? say('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
+  }
+  const primary = myResponseId
+    ? { label: say('detail.viewResponse'), to: `pages/trade/respond?responseId=${myResponseId}` }
+    : {
+        label: say('offer.send'),
+        reason: whyNot(),
+        onPress: () => {
+          clear();
+          setPending(offer.freeze());
+        },
+      };
+  return (
+    <Screen title={say('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
+      <ListingBrief card={card} />
+      <FieldSet>
+        <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} />
+      </FieldSet>
+      <AnswerFields terms={terms} answering={answering} />
+      <Freezing terms={terms} costs={costs} />
+      <OfferConfirm
+        terms={terms}
+        offered={pending}
+        costs={costs}
+        onClose={() => {
+          setPending(undefined);
+        }}
+        onConfirm={send}
+        isBusy={isBusy}
+        obstacle={obstacle}
+      />
+    </Screen>
+  );
+}

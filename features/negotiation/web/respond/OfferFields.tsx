@@ -1,0 +1,120 @@
+// Fields of an offer: price, tonnes, validity and message.
+
+import { useState } from 'react';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { offerBounds } from '#features/terms/rules/pricing.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type HaoPerTonne, haoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { checkQuantity, type Lot } from '../../rules/take.ts';
+import { useSay } from '../say.ts';
+import { QuantityField } from './QuantityField.tsx';
+
+const HOURS = ['2', '6', '24', '48'] as const;
+type Hours = (typeof HOURS)[number];
+const HOUR_MS = 3_600_000;
+/** Slack for clock differences: the server allows 48 hours by its own clock. */
+const SLACK_MS = 60_000;
+
+export interface Offered {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly message: string;
+  readonly validUntil: Date;
+}
+
+export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; readonly price: HaoPerTonne }) {
+  const [typed, setTyped] = useState(() => typedDecimal(start.price, 4));
+  const [quantity, setQuantity] = useState(start.quantity);
+  const [hours, setHours] = useState<Hours>('24');
+  const [message, setMessage] = useState('');
+  const price = fromDecimal(typed, 4);
+  const { least, most } = offerBounds(terms);
+  const isPriceRight = price !== undefined && price >= least && price <= most;
+  return {
+    typed,
+    setTyped,
+    quantity,
+    setQuantity,
+    hours,
+    setHours,
+    message,
+    setMessage,
+    isPriceRight,
+    price: isPriceRight ? haoPerTonne(price) : start.price,
+    /** Fixes the offer at confirmation, so that a retry sends the same one. */
+    freeze: (): Offered | undefined =>
+      isPriceRight
+        ? {
+            quantity,
+            price: haoPerTonne(price),
+            message: message.trim(),
+            validUntil: new Date(serverNow() + Number(hours) * HOUR_MS - SLACK_MS),
+          }
+        : undefined,
+  };
+}
+export type OfferState = ReturnType<typeof useOffer>;
+
+export function OfferFields({
+  terms,
+  offer,
+  lot,
+  taken,
+  listed,
+}: {
+  terms: ListingTerms;
+  offer: OfferState;
+  lot: Lot;
+  taken: Kg;
+  listed: HaoPerTonne;
+}) {
+  const { say, price, fill } = useSay();
+  const { least, most } = offerBounds(terms);
+  const wrong = offer.isPriceRight ? undefined : fill(say('fault.price_outside'), { least, most });
+  return (
+    <>
+      <NumberField
+        label={say('offer.price')}
+        value={offer.typed}
+        onChange={offer.setTyped}
+        decimals={2}
+        unit={say('unit.yuan_per_tonne')}
+        hint={[
+          say('offer.listed', { price: listed }),
+          say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+        ].join(' · ')}
+        error={wrong}
+        placeholder={price(listed)}
+      />
+      <QuantityField
+        label={say('offer.quantity')}
+        lot={lot}
+        taken={taken}
+        quantity={offer.quantity}
+        onChange={offer.setQuantity}
+      />
+      <OneOf
+        label={say('offer.validity')}
+        value={offer.hours}
+        onChange={offer.setHours}
+        choices={HOURS.map((hours) => ({ value: hours, label: say('offer.hours', { hours }) }))}
+      />
+      <TextArea
+        label={say('offer.message')}
+        hint={say('offer.messageHint')}
+        value={offer.message}
+        onChange={offer.setMessage}
+        maxLength={200}
+        rows={2}
+      />
+    </>
+  );
+}
+
+export const isOfferRight = (offer: OfferState, lot: Lot, taken: Kg) =>
+  offer.isPriceRight && checkQuantity(lot, offer.quantity, taken) === undefined;

@@ -1,0 +1,72 @@
+// Quantity input of a lot: stepper, usual amounts, and all that is left.
+
+import { type Kg, kg } from '#packages/exact/exact.ts';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Stepper } from '#packages/ui/Stepper.tsx';
+import { checkQuantity, type Lot, stepQuantity } from '../../rules/take.ts';
+import { useSay } from '../say.ts';
+
+const USUAL = [1_000, 2_000, 5_000].map((tonnes) => kg(BigInt(tonnes) * 1_000n));
+
+export function QuantityField({
+  label,
+  lot,
+  taken,
+  quantity,
+  onChange,
+}: {
+  label: string;
+  lot: Lot;
+  taken: Kg;
+  quantity: Kg;
+  onChange: (quantity: Kg) => void;
+}) {
+  const { say, tonnes, fill } = useSay();
+  const fault = checkQuantity(lot, quantity, taken);
+  const fits = (one: Kg) => checkQuantity(lot, one, taken) === undefined;
+  const least = lot.left < lot.minTake ? lot.left : lot.minTake;
+  const usual = USUAL.filter((one) => one > least && one < lot.left && fits(one));
+  const change = (wished: Kg) => {
+    onChange(
+      quantity === lot.left && wished === lot.left - lot.step ? stepQuantity(lot, quantity, -1) : wished,
+    );
+  };
+  return (
+    <>
+      <Stepper
+        label={label}
+        value={quantity}
+        onChange={change}
+        step={lot.step}
+        min={least}
+        max={lot.left}
+        unit={say('unit.tonne')}
+        decimals={3}
+        error={fault && fill(say(`fault.${fault.fault}`), fault)}
+      />
+      <ChipRow label={label} wraps>
+        {[least, ...usual].map((one) => (
+          <Chip
+            key={one}
+            isOn={quantity === one}
+            onPress={() => {
+              onChange(one);
+            }}
+          >
+            {tonnes(one)}
+          </Chip>
+        ))}
+        {lot.left !== least && (
+          <Chip
+            isOn={quantity === lot.left}
+            onPress={() => {
+              onChange(lot.left);
+            }}
+          >
+            {say('all')}
+          </Chip>
+        )}
+      </ChipRow>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// Page for responding to a listing: take, offer, or continue a negotiation.
+
+import * as z from 'zod/mini';
+import { listingDetail } from '#features/listing/calls/listing.ts';
+import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
+import { askedId } from '#features/terms/web/id.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { useSay } from '../say.ts';
+import { NewOffer } from './NewOffer.tsx';
+import { Take } from './Take.tsx';
+import { ThreadScreen } from './Thread.tsx';
+
+const shortText = z.optional(z.string());
+const RespondQuery = z.object({ listingId: shortText, responseId: shortText, as: shortText });
+
+export default function Respond() {
+  const [{ listingId, responseId, as }] = useScreenQuery(RespondQuery);
+  if (responseId) return <ThreadScreen responseId={askedId(responseId)} />;
+  return <AnswerScreen listingId={askedId(listingId)} wishesOffer={as === 'offer'} />;
+}
+
+function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOffer: boolean }) {
+  const { say } = useSay();
+  const { placeId } = useToPlace(undefined);
+  const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) });
+  const mode = query.data?.card.mode;
+  const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
+  if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
+  if (query.data) return <Take detail={query.data} onStale={() => query.refetch()} />;
+  return (
+    <Screen title={say('take.title')}>
+      <Reading feature="listing" query={query}>
+        {() => null}
+      </Reading>
+    </Screen>
+  );
+}

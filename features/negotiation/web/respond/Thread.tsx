@@ -1,0 +1,134 @@
+// Page of a negotiation: turn, deadline and all offers.
+
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Until } from '#features/listing/web/shared/Until.tsx';
+import { pricedAt } from '#features/terms/rules/pricing.ts';
+import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
+import { MOST_ROUNDS, type ResponseState } from '../../states.ts';
+import { useSay } from '../say.ts';
+import { ListingBrief } from './ListingBrief.tsx';
+import { contractOf } from './TakeDone.tsx';
+import { ThreadBar } from './ThreadBar.tsx';
+import { isMyTurn, isOpen } from './threadMoves.ts';
+import { ThreadOffers } from './ThreadOffers.tsx';
+
+export const RESPONSE_TONES: Record<ResponseState, Tone> = {
+  submitted: 'warning',
+  owner_countered: 'warning',
+  responder_countered: 'warning',
+  dealt: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+export function ThreadScreen({ responseId }: { responseId: string }) {
+  const { say } = useSay();
+  const { seats } = useTrader();
+  const query = useCall(responseDetail, { responseId });
+  return (
+    <Screen
+      title={say('thread.title')}
+      action={<EyeToggle />}
+      bar={query.data && <ThreadBar detail={query.data} seats={seats} onMoved={() => query.refetch()} />}
+    >
+      <Reading feature="listing" query={query}>
+        {(detail) => <ThreadView detail={detail} />}
+      </Reading>
+    </Screen>
+  );
+}
+
+export function ThreadView({ detail }: { detail: ResponseDetail }) {
+  const { say, money } = useSay();
+  const { card, listing, terms, frozen } = detail;
+  const offered = pricedAt(terms, card.price);
+  const hasEnded = !isOpen(card.state) && card.state !== 'dealt';
+  return (
+    <>
+      <Head detail={detail} />
+      {card.state === 'dealt' && (
+        <Notice
+          tone="success"
+          action={
+            <Button kind="primary" to={contractOf(card.id)}>
+              {say('take.contracts')}
+            </Button>
+          }
+        >
+          {say('thread.dealt')}
+        </Notice>
+      )}
+      {hasEnded && <Notice>{say('thread.ended')}</Notice>}
+      <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
+      <ListingBrief card={listing} />
+      {frozen > 0n && (
+        <Card>
+          <Row isFact label={say('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+        </Card>
+      )}
+      {offered.clause && <ListingSimulator terms={offered} clause={offered.clause} />}
+    </>
+  );
+}
+
+function Head({ detail: { card } }: { detail: ResponseDetail }) {
+  const { say, tonnes, yuan } = useSay();
+  const turn = isOpen(card.state)
+    ? say(isMyTurn(card) ? 'thread.yourTurn' : 'thread.theirTurn')
+    : say('thread.over');
+  const rounds = isOpen(card.state)
+    ? ` · ${say('thread.roundsLeft', { count: MOST_ROUNDS - card.round })}`
+    : '';
+  return (
+    <StatusHeader
+      state={<Tag tone={RESPONSE_TONES[card.state]}>{say(`response.${card.state}`)}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={`${card.counterparty.shortName} · ${card.title}`}
+      next={`${turn}${rounds}`}
+      deadline={
+        isOpen(card.state) && (
+          <Until
+            moment={card.validUntil}
+            over={say('response.expired')}
+            textOf={(at) => say('thread.validUntil', { at })}
+          />
+        )
+      }
+    >
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'price',
+            size: '28',
+            tone: 'brand',
+            value: yuan(card.price),
+            unit: say('unit.yuan_per_tonne'),
+            label: say('thread.lastOffer'),
+          },
+          {
+            key: 'quantity',
+            size: '28',
+            value: tonnes(card.quantity),
+            unit: say('unit.tonne'),
+            label: say('offer.quantity'),
+          },
+        ]}
+      />
+    </StatusHeader>
+  );
+}

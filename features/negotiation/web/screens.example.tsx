@@ -1,0 +1,42 @@
+// Example negotiations for tests.
+
+import { someCard } from '#features/listing/web/screens.example.tsx';
+import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
+import { haoPerTonne, kg, basisPoints, fen } from '#packages/exact/exact.ts';
+import type { ResponseDetail } from '../calls/response.ts';
+
+const offer = {
+  round: 0,
+  by: 'responder' as const,
+  quantity: kg(2_000_000n),
+  price: haoPerTonne(5_000_000n),
+  message: '',
+  validUntil: new Date('2100-01-01T00:00:00Z'),
+  madeAt: EXAMPLE_NOW,
+  personName: '吴桐',
+};
+
+export const someThread = (changes: Partial<ResponseDetail['card']> = {}): ResponseDetail => ({
+  card: {
+    id: '01M7XQK9SG23KNFKAFZKV5A68Z',
+    no: 'YJ261124000001',
+    state: 'owner_countered',
+    listingId: someCard().id,
+    listingNo: someCard().no,
+    title: 'Heishan 5000',
+    direction: 'sell',
+    counterparty: someCard().firm,
+    party: 'responder',
+    quantity: kg(2_000_000n),
+    price: haoPerTonne(5_080_000n),
+    round: 1,
+    validUntil: new Date('2100-01-01T00:00:00Z'),
+    updatedAt: EXAMPLE_NOW,
+    ...changes,
+  },
+  listing: someCard(),
+  terms: someTerms(),
+  frozen: fen(10_000_000n),
+  discount: basisPoints(0n),
+  offers: [offer, { ...offer, round: 1, by: 'owner', price: haoPerTonne(5_080_000n) }],
+});

@@ -1,0 +1,12 @@
+// Loads the translations of the feature on demand.
+
+import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
+import type { NegotiationWords } from './keys.ts';
+
+export const negotiationWordLoaders: WordsByLocale<NegotiationWords> = {
+  'zh-Hans': () => import('./zh-Hans.ts'),
+  'zh-Hant': () => import('./zh-Hant.ts'),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+};

@@ -1,0 +1,287 @@
+// Calls for pick-up orders: written by the buyer, approved by the seller.
+
+import * as z from 'zod/mini';
+import { certificateFaults } from '#features/certificate/faults.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { FileLink } from '#features/file/calls.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/schema/wire.ts';
+import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
+import { pickupFaults } from '../faults.ts';
+import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
+import { orderMachine } from '../states.ts';
+import { TripCard } from './trip.ts';
+
+const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
+const {
+  contract_not_ready,
+  window_closed,
+  over_left,
+  funds_short,
+  delegate_invalid,
+  trips_under_way,
+  proof_missing,
+} = pickupFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
+  certificateFaults;
+
+export const OrderState = z.enum(statesOf(orderMachine));
+export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
+export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
+const Version = z.int().check(z.gte(1), z.lte(1_000_000));
+const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
+
+/** A firm or person that lifts for the buyer 委托提货, within its own days and tonnes. */
+export const Delegate = z.strictObject({
+  /** Id of a delegate saved before; its masked fields, sent back unchanged, keep their stored values. */
+  id: z.optional(Id),
+  kind: z.enum(['firm', 'person']),
+  name: name(2, 60),
+  idNumber: text(0, 18),
+  phone: text(0, 20),
+  from: Day,
+  to: Day,
+  limit: Weight,
+  letters: list(Id, 3),
+});
+export type Delegate = z.output<typeof Delegate>;
+
+export const OrderContent = z.strictObject({
+  contractId: Id,
+  quantity: Weight,
+  windowFrom: Day,
+  windowTo: Day,
+  placeId: text(1, 40),
+  transport: choice(TRANSPORT_KINDS),
+  weightBasis: choice(WEIGHT_BASES),
+  assayBasis: choice(ASSAY_BASES),
+  consignee: name(0, 60),
+  /** Even dispatch 均衡派车. */
+  dailyCap: z.optional(Weight),
+  delegates: list(Delegate, 5),
+  /** Must match `transport`; null by road. */
+  carriage: z.nullable(Carriage),
+  remark: text(0, 500),
+});
+export type OrderContent = z.output<typeof OrderContent>;
+
+export const OrderCard = z.object({
+  id: Id,
+  no: z.string(),
+  state: OrderState,
+  version: Version,
+  side: z.nullable(z.enum(['buyer', 'seller'])),
+  contractId: Id,
+  contractNo: z.string(),
+  title: z.string(),
+  varietyId: z.string(),
+  seller: z.object({ id: Id, shortName: z.string() }),
+  buyer: z.object({ id: Id, shortName: z.string() }),
+  quantity: WireKg,
+  lifted: WireKg,
+  left: WireKg,
+  placeId: z.string(),
+  transport: choice(TRANSPORT_KINDS),
+  /** Rail plan or ship name; '' by road. */
+  carriedBy: z.string(),
+  windowFrom: Day,
+  windowTo: Day,
+  /** Trucks under way, and those of them inside the gate. */
+  trucksNow: z.int(),
+  trucksInPlant: z.int(),
+  createdAt: Moment,
+});
+export type OrderCard = z.output<typeof OrderCard>;
+
+export const orderPage = query({
+  path: '/api/delivery/order/page',
+  summary:
+    "The firm's pick-up orders, as buyer and as seller, the newest first; totals come with the first page.",
+  access: DELIVERY_READERS,
+  input: {
+    side: z.optional(z.enum(['buyer', 'seller'])),
+    states: z.optional(list(OrderState, 10)),
+    contractId: z.optional(Id),
+    placeId: z.optional(text(1, 40)),
+    isDelegated: z.optional(z.boolean()),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
+  output: z.extend(pageOf(OrderCard), {
+    totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, lifted: WireKg })),
+  }),
+  topics: () => ['deliveries'],
+});
+
+export const orderDetail = query({
+  path: '/api/delivery/order/detail',
+  summary: 'One pick-up order with its delegates, trips and history.',
+  access: DELIVERY_READERS,
+  input: { orderId: Id },
+  output: z.object({
+    card: OrderCard,
+    weightBasis: choice(WEIGHT_BASES),
+    assayBasis: choice(ASSAY_BASES),
+    consignee: z.string(),
+    dailyCap: z.nullable(WireKg),
+    carriage: z.nullable(Carriage),
+    remark: z.string(),
+    price: WireHaoPerTonne,
+    delegates: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(['firm', 'person']),
+        name: z.string(),
+        idNumber: z.string(),
+        phone: z.string(),
+        from: Day,
+        to: Day,
+        limit: WireKg,
+        lifted: WireKg,
+        letters: z.array(FileLink),
+      }),
+    ),
+    /** Signer, certificate and time of the latest submission; null without delegates. */
+    delegation: z.nullable(z.object({ by: z.string(), serial: z.string(), at: Moment })),
+    trips: z.array(TripCard),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
+    moves: z.array(z.string()),
+    mayAddTrucks: z.boolean(),
+  }),
+  faults: [not_found],
+  topics: ({ orderId }) => [`pickup/${orderId}`],
+});
+
+export const orderChoices = query({
+  path: '/api/delivery/order/choices',
+  summary: 'The contracts the firm may lift from, with what is left of each.',
+  access: DISPATCH_SEATS,
+  input: { contractId: z.optional(Id) },
+  output: z.object({
+    contracts: z.array(
+      z.object({
+        id: Id,
+        no: z.string(),
+        title: z.string(),
+        seller: z.string(),
+        quantity: WireKg,
+        ordered: WireKg,
+        lifted: WireKg,
+        left: WireKg,
+        price: WireHaoPerTonne /** Share of the order's value to be locked before trucks are admitted. */,
+        prepaidShare: WireBasisPoints,
+        placeId: z.string(),
+        transport: choice(TRANSPORT_KINDS),
+        windowFrom: Day,
+        windowTo: Day,
+        weightBasis: choice(WEIGHT_BASES),
+        assayBasis: choice(ASSAY_BASES),
+        dailyCap: z.nullable(WireKg),
+      }),
+    ),
+  }),
+});
+
+const Moved = z.object({ orderId: Id, state: OrderState, version: Version });
+
+export const saveOrder = mutation({
+  path: '/api/delivery/order/save',
+  summary: 'The buyer writes a pick-up order, or changes one that was not handed in yet or came back.',
+  access: DISPATCH_SEATS,
+  input: { orderId: z.optional(Id), version: z.optional(Version), content: OrderContent },
+  output: z.extend(Moved, { no: z.string() }),
+  faults: [not_found, version_changed, wrong_state, bad_parameter],
+});
+
+export const submitOrder = mutation({
+  path: '/api/delivery/order/submit',
+  summary:
+    'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. ' +
+    'Delegating somebody is signed: by PIN or passkey.',
+  access: DISPATCH_SEATS,
+  input: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
+  output: Moved,
+  faults: [
+    not_found,
+    version_changed,
+    wrong_state,
+    proof_missing,
+    no_certificate,
+    certificate_over,
+    key_elsewhere,
+    pin_locked,
+    pin_wrong,
+    passkey_wrong,
+    contract_not_ready,
+    bad_parameter,
+    window_closed,
+    over_left,
+    funds_short,
+    delegate_invalid,
+  ],
+});
+
+export const approveOrder = mutation({
+  path: '/api/delivery/order/approve',
+  summary: 'The seller agrees: trucks are admitted from the first day of the window on.',
+  access: DISPATCH_SEATS,
+  input: { orderId: Id, version: Version },
+  output: Moved,
+  faults: [
+    not_found,
+    version_changed,
+    wrong_state,
+    contract_not_ready,
+    bad_parameter,
+    over_left,
+    funds_short,
+    window_closed,
+  ],
+});
+
+export const returnOrder = mutation({
+  path: '/api/delivery/order/return',
+  summary: 'The seller sends the order back, with the reason.',
+  access: DISPATCH_SEATS,
+  input: { orderId: Id, version: Version, reason: text(2, 200) },
+  output: Moved,
+  faults: [not_found, version_changed, wrong_state],
+});
+
+export const ORDER_STEPS = ['pause', 'resume', 'complete', 'cancel'] as const;
+export const moveOrder = mutation({
+  path: '/api/delivery/order/move',
+  summary: 'Pauses, resumes, completes or cancels an order; what was not lifted goes back to the contract.',
+  access: [...DISPATCH_SEATS, 'operator_trade'],
+  input: { orderId: Id, version: Version, move: choice(ORDER_STEPS), reason: text(0, 200) },
+  output: Moved,
+  faults: [not_found, version_changed, wrong_state, trips_under_way],
+});

@@ -1,0 +1,281 @@
+// Handlers for pick-up orders: read, write, approve, end.
+
+import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/public.ts';
+import { priceWithVat } from '#features/terms/rules/vat.ts';
+import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import {
+  approveOrder,
+  moveOrder,
+  orderChoices,
+  orderDetail,
+  orderPage,
+  type OrderCard,
+  type OrderContent,
+  returnOrder,
+  saveOrder,
+} from '../../calls/order.ts';
+import { carriedBy, flawOfCarriage, isLifted } from '../../carriage.ts';
+import { pickupFaults } from '../../faults.ts';
+import { leftOf } from '../../rules/left.ts';
+import { orderMachine, type Party } from '../../states.ts';
+import { firmOf, readerOf, sideOf } from '../access.ts';
+import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
+import { readDelegation } from '../queries/delegation.ts';
+import * as orders from '../queries/order.ts';
+import { readSteps, insertSteps } from '../queries/step.ts';
+import { readTripsOf } from '../queries/trip.ts';
+import { asked, checkAgreed, checkOrder } from '../services/checkOrder.ts';
+import { maskedCard, maskedPhone, openNumber, sealNumber } from '../services/encryptCardNumber.ts';
+import { endTrips } from '../services/endTrips.ts';
+import { toTrip } from '../services/maskTrip.ts';
+import { tellOrder } from '../services/notifyDispatchers.ts';
+import { newsOf } from '../services/publishTopics.ts';
+import { holdOrder, holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
+
+const LETTERS = ['pdf', 'jpg', 'png'] as const;
+
+export const orderHandlers: Handler[] = [
+  handle(orderPage, async (filter, { tx, actor }) => {
+    const reader = readerOf(actor);
+    const { rows, next } = await orders.readOrders(tx, reader, filter);
+    const totals = filter.after === undefined ? await orders.readTotals(tx, reader, filter) : undefined;
+    return {
+      list: rows.map((row) => toCard(row, reader.firmId)),
+      next,
+      totals: totals ? { count: totals.count, quantity: totals.quantity_kg, lifted: totals.lifted_kg } : null,
+    };
+  }),
+
+  handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
+    const reader = readerOf(actor);
+    const order = await orders.readOrder(tx, orderId, reader);
+    if (!order) return fail(genericFaults.not_found);
+    const [delegates, trips, timeline, delegation] = await Promise.all([
+      orders.readDelegates(tx, orderId),
+      readTripsOf(tx, orderId),
+      readSteps(tx, orderId),
+      readDelegation(tx, orderId),
+    ]);
+    const letters = new Map(
+      (
+        await giveOutFiles(
+          tx,
+          delegates.flatMap((delegate) => delegate.letters),
+          now,
+        )
+      ).map((link) => [link.fileId, link]),
+    );
+    const side = sideOf(reader.firmId, order);
+    return {
+      card: toCard(order, reader.firmId),
+      weightBasis: order.weight_basis,
+      assayBasis: order.assay_basis,
+      consignee: order.consignee,
+      dailyCap: order.daily_cap_kg,
+      carriage: order.carriage,
+      remark: order.remark,
+      price: order.price_hao_per_t,
+      delegates: await Promise.all(
+        delegates.map(async (one) => ({
+          id: one.id,
+          kind: one.kind,
+          name: one.name,
+          idNumber: maskedCard(await openNumber(tx, one.id_sealed, one.id)),
+          phone: maskedPhone(one.phone),
+          from: one.valid_from,
+          to: one.valid_to,
+          limit: one.limit_kg,
+          lifted: one.lifted_kg,
+          letters: one.letters.flatMap((id) => letters.get(id) ?? []),
+        })),
+      ),
+      delegation: delegation ?? null,
+      trips: trips.map((trip) => toTrip(trip, reader.firmId)),
+      timeline,
+      moves: side ? openMoves(orderMachine, order.state, side as Party) : [],
+      mayAddTrucks: side === 'buyer' && order.state === 'active' && order.lifted_kg < order.quantity_kg,
+    };
+  }),
+
+  handle(orderChoices, async ({ contractId }, { tx, actor }) => {
+    const contracts = await readLiftable(tx, firmOf(actor), contractId);
+    return {
+      contracts: (
+        await Promise.all(
+          contracts.map(async (contract) => {
+            const { transport } = contract;
+            if (!isLifted(transport)) return [];
+            const all = (await orders.readAsked(tx, contract.id)).map(asked);
+            const sum = (of: (one: (typeof all)[number]) => Kg) => plus(kg(0n), ...all.map(of));
+            return [
+              {
+                id: contract.id,
+                no: contract.no,
+                title: contract.title,
+                seller: contract.seller,
+                quantity: contract.quantity_kg,
+                ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)),
+                lifted: sum(({ lifted }) => lifted),
+                left: leftOf(contract.quantity_kg, contract.tolerance_bp, all),
+                price: priceWithVat(contract.price_hao_per_t, contract.vat_on_top_bp),
+                prepaidShare: prepaidShare(contract),
+                placeId: contract.place_id,
+                transport,
+                windowFrom: contract.window_from,
+                windowTo: contract.window_to,
+                weightBasis: contract.weight_basis,
+                assayBasis: contract.assay_basis,
+                dailyCap: contract.daily_cap,
+              },
+            ];
+          }),
+        )
+      ).flat(),
+    };
+  }),
+
+  handle(saveOrder, async ({ orderId, version, content }, scene) => {
+    const { tx, now, actor, fail, newId } = scene;
+    const firmId = firmOf(actor);
+    const flaw = flawOfCarriage(content.transport, content.carriage);
+    if (flaw)
+      return fail(genericFaults.bad_parameter, {
+        fields: [{ field: `content.${flaw}`, allowed: content.transport }],
+      });
+    if (orderId) {
+      const { contract, order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+      if (order.version !== version) return fail(genericFaults.version_changed);
+      if (order.state !== 'draft' && order.state !== 'returned')
+        return fail(genericFaults.wrong_state, { state: order.state });
+      if (order.contract_id !== content.contractId) return fail(genericFaults.not_found);
+      checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
+      if ((await orders.rewriteOrder(tx, orderId, content)) === 0) return fail(genericFaults.not_found);
+      await writeDelegates(scene, orderId, firmId, content);
+      await newsOf(tx, order, orderId);
+      return { orderId, no: order.no, state: order.state, version: order.version + 1 };
+    }
+    const contract = await readContract(tx, content.contractId);
+    if (contract?.buyer_id !== firmId) return fail(genericFaults.not_found);
+    checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
+    const id = newId();
+    const written = await orders.insertOrder(
+      tx,
+      { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId },
+      now,
+    );
+    if (!written) return fail(genericFaults.not_found);
+    await writeDelegates(scene, id, firmId, content);
+    await insertSteps(scene, [
+      { subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId },
+    ]);
+    return { orderId: id, no: written.no, state: 'draft' as const, version: 1 };
+  }),
+
+  handle(approveOrder, async (input, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { contract, order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
+    let moved = await moveOrderBy(scene, order, 'approve', scene.actor);
+    await checkOrder(scene, contract, order, await orders.readDelegates(scene.tx, order.id));
+    if (order.window_from <= dayInMarket(scene.now)) moved = await activate(scene, moved);
+    await tellOrder(scene, 'approved', order, order.buyer_id);
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+
+  handle(returnOrder, async ({ reason, ...input }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
+    const moved = await moveOrderBy(scene, order, 'return', { ...scene.actor, reason });
+    await tellOrder(scene, 'returned', order, order.buyer_id, reason);
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+
+  handle(moveOrder, async ({ move, reason, ...input }, scene) => {
+    const { tx, actor, fail } = scene;
+    const reader = readerOf(actor);
+    const { order } = await holdVersion(
+      tx,
+      input,
+      (one) => reader.isSupervisor || sideOf(reader.firmId, one) !== null,
+    );
+    const party: Party = reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, order) ?? 'driver');
+    if (order.state === 'draft' && party !== 'buyer') return fail(genericFaults.not_found);
+    if (!orderMachine.moves[move].by.includes(party))
+      return fail(genericFaults.wrong_state, { state: order.state });
+    if (move === 'cancel' || move === 'complete') {
+      const count = await endTrips(scene, order, actor.personId);
+      if (count > 0) return fail(pickupFaults.trips_under_way, { count });
+    }
+    const moved = await moveOrderBy(scene, order, move, { personId: actor.personId, reason });
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+];
+
+/** Admits trucks and marks the contract as performing. */
+export async function activate(ctx: TxContext, order: orders.OrderRow): Promise<orders.OrderRow> {
+  const moved = await moveOrderBy(ctx, order, 'activate', { personId: null });
+  await startPerforming(ctx, order.contract_id);
+  return moved;
+}
+
+/** A masked number keeps the stored value. */
+async function writeDelegates(
+  ctx: TxContext,
+  orderId: string,
+  firmId: string,
+  { delegates }: OrderContent,
+): Promise<void> {
+  const { tx, newId } = ctx;
+  const before = await orders.readDelegates(tx, orderId);
+  const rows = await Promise.all(
+    delegates.map(async ({ idNumber, ...delegate }) => {
+      const known = before.find(({ id }) => id === delegate.id);
+      const id = known?.id ?? newId();
+      return {
+        ...delegate,
+        id,
+        phone: known && delegate.phone.includes('*') ? known.phone : delegate.phone,
+        sealed:
+          known && idNumber.includes('*')
+            ? known.id_sealed
+            : await sealNumber(tx, idNumber.toUpperCase(), id),
+      };
+    }),
+  );
+  await orders.replaceDelegates(tx, orderId, rows);
+  const [usedBy, letters] = [`delivery/order/${orderId}`, delegates.flatMap((delegate) => delegate.letters)];
+  await releaseFiles(tx, [usedBy], letters);
+  await keepFiles(tx, { firmId, usedBy, files: letters.map((id) => ({ id, kinds: LETTERS })) });
+}
+
+function toCard(row: orders.OrderCardRow, firmId: string): OrderCard {
+  const left = minus(row.quantity_kg, row.lifted_kg);
+  return {
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    version: row.version,
+    side: sideOf(firmId, row),
+    contractId: row.contract_id,
+    contractNo: row.contract_no,
+    title: row.title,
+    varietyId: row.variety_id,
+    seller: { id: row.seller_id, shortName: row.seller },
+    buyer: { id: row.buyer_id, shortName: row.buyer },
+    quantity: row.quantity_kg,
+    lifted: row.lifted_kg,
+    left: left < 0n ? kg(0n) : left,
+    placeId: row.place_id,
+    transport: row.transport,
+    carriedBy: carriedBy(row.carriage),
+    windowFrom: row.window_from,
+    windowTo: row.window_to,
+    trucksNow: row.trucks_now,
+    trucksInPlant: row.trucks_in_plant,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,95 @@
+// Submits an order to the seller; delegations are signed with a certificate.
+
+import type { SigningProof } from '#features/certificate/proof.ts';
+import {
+  type LineSigner,
+  lineSigner,
+  type SignedLine,
+  signLine,
+} from '#features/certificate/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import {
+  handleMultiTransaction,
+  type Handler,
+  type MultiTransactionContext,
+} from '#packages/rpc/server/handle.ts';
+import { submitOrder } from '../../calls/order.ts';
+import { pickupFaults } from '../../faults.ts';
+import { orderMachine } from '../../states.ts';
+import { insertDelegation } from '../queries/delegation.ts';
+import { type DelegateRow, readDelegates, readOrder } from '../queries/order.ts';
+import { checkOrder } from '../services/checkOrder.ts';
+import { maskedCard, openNumber } from '../services/encryptCardNumber.ts';
+import { tellOrder } from '../services/notifyDispatchers.ts';
+import { holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
+
+interface SubmittedVersion {
+  readonly orderId: string;
+  readonly version: number;
+}
+
+export const submitHandlers: Handler[] = [
+  // The key is opened before the transaction so that a wrong PIN stays counted.
+  handleMultiTransaction(submitOrder, async ({ proof, ...seen }, steps) => {
+    const signer = lineSigner(steps.visitor);
+    const signed = await signDelegation(steps, signer, seen, proof);
+    return steps.complete(async (setting) => {
+      const { contract, order } = await holdVersion(
+        setting.tx,
+        seen,
+        ({ buyer_id }) => buyer_id === signer.firmId,
+      );
+      const moved = await moveOrderBy(setting, order, 'submit', signer);
+      await checkOrder(setting, contract, order, await readDelegates(setting.tx, order.id));
+      if (signed)
+        await insertDelegation(
+          setting.tx,
+          { orderId: order.id, version: moved.version, personId: signer.personId, ...signed },
+          setting.now,
+        );
+      await tellOrder(setting, 'submitted', order, order.seller_id);
+      return { orderId: order.id, state: moved.state, version: moved.version };
+    });
+  }),
+];
+
+/** Signs the delegates of the submitted version; undefined without delegates. */
+async function signDelegation(
+  steps: MultiTransactionContext<typeof submitOrder>,
+  signer: LineSigner,
+  { orderId, version }: SubmittedVersion,
+  proof: SigningProof | undefined,
+): Promise<SignedLine | undefined> {
+  const { firmId } = signer;
+  const order = await readOrder(steps.reading, orderId, { firmId, isSupervisor: false });
+  if (order?.buyer_id !== firmId) return fail(genericFaults.not_found);
+  if (order.version !== version) return fail(genericFaults.version_changed);
+  if (!next(orderMachine, order.state, 'submit'))
+    return fail(genericFaults.wrong_state, { state: order.state });
+  const delegates = await readDelegates(steps.reading, orderId);
+  if (delegates.length === 0) return undefined;
+  if (!proof) return fail(pickupFaults.proof_missing);
+  return signLine(steps, signer, proof, [
+    'pick-up delegation',
+    firmId,
+    order.no,
+    String(version),
+    JSON.stringify(await delegationText(steps.reading, delegates)),
+  ]);
+}
+
+const delegationText = (connection: Connection, delegates: readonly DelegateRow[]) =>
+  Promise.all(
+    delegates.map(async (one) => [
+      one.kind,
+      one.name,
+      maskedCard(await openNumber(connection, one.id_sealed, one.id)),
+      one.valid_from,
+      one.valid_to,
+      one.limit_kg.toString(),
+      ...one.letters,
+    ]),
+  );

@@ -1,0 +1,292 @@
+// Handlers for trips: plan, book, move, stop, sign.
+
+import { receiveTrip } from '#features/goods/server/public.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import {
+  bookTrip,
+  moveTrip,
+  noteTripPapers,
+  planTrips,
+  renewPass,
+  resumeTrip,
+  signTrip,
+  stopTrip,
+  tripPage,
+  tripSlots,
+  type TruckPlan,
+  voidTrip,
+} from '../../calls/trip.ts';
+import { vehicleNo, mostLoad } from '../../carriage.ts';
+import { type SignedTrip, tripSigned } from '../../events.ts';
+import { pickupFaults } from '../../faults.ts';
+import { hasRoom } from '../../rules/left.ts';
+import { plateOf } from '../../rules/plate.ts';
+import { type Party, tripMachine } from '../../states.ts';
+import { firmOf, readerOf, sideOf } from '../access.ts';
+import { recordDelivered } from '../queries/contract.ts';
+import { type DelegateRow, type OrderRow, readDelegates, readOrder } from '../queries/order.ts';
+import { readFree, readYardOf } from '../queries/slot.ts';
+import { insertSteps } from '../queries/step.ts';
+import { insertTrip, notePapers, readOnTheWay, readTripOfPlate, readTrips } from '../queries/trip.ts';
+import { type KeptNumber, readNumbers } from '../queries/vehicle.ts';
+import { admit, book } from '../services/bookSlot.ts';
+import { openNumber, sealNumber } from '../services/encryptCardNumber.ts';
+import { callOff } from '../services/endTrips.ts';
+import { hasEnded, newNonce, replacePass } from '../services/issueDriverPass.ts';
+import { lockAround } from '../services/lockTripsWithParents.ts';
+import { toTrip } from '../services/maskTrip.ts';
+import { newsOf } from '../services/publishTopics.ts';
+import { holdOrder, type IsConcerned } from '../services/transitionOrder.ts';
+import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../services/transitionTrip.ts';
+
+const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = pickupFaults;
+
+export const tripHandlers: Handler[] = [
+  handle(tripPage, async (filter, { tx, actor }) => {
+    const reader = readerOf(actor);
+    const { rows, next } = await readTrips(tx, reader, filter);
+    return { list: rows.map((row) => toTrip(row, reader.firmId)), next };
+  }),
+
+  handle(planTrips, async ({ orderId, trucks }, scene) => {
+    const { tx, now, actor } = scene;
+    const firmId = firmOf(actor);
+    const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+    if (order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
+    const today = dayInMarket(now);
+    if (today > order.window_to)
+      return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
+    const delegates = await readDelegates(tx, orderId);
+    const onTheWay = [...(await readOnTheWay(tx, orderId))];
+    const asked = new Map<string, Kg>();
+    const own = await readNumbers(
+      tx,
+      firmId,
+      trucks.map(({ plate }) => plateOf(plate)),
+    );
+    const trips = [];
+    for (const truck of trucks) {
+      checkDelegate(truck, delegates, today, asked);
+      if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay))
+        return scene.fail(over_left, { left: kg(0n) });
+      trips.push(await planTrip(scene, order, truck, own));
+      onTheWay.push(truck.planned);
+    }
+    await newsOf(tx, order, orderId);
+    return { trips };
+  }),
+
+  handle(tripSlots, async ({ orderId, day }, { tx, now, actor, fail: refused }) => {
+    const order = await readOrder(tx, orderId, readerOf(actor));
+    if (!order) return refused(genericFaults.not_found);
+    if (day < order.window_from || day > order.window_to) return { slots: [] };
+    const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
+    return { slots: await readFree(tx, order.seller_id, order.place_id, day, yard, now) };
+  }),
+
+  handle(bookTrip, async ({ tripId, slotAt }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const held = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+    const moved = await book(scene, held, slotAt, scene.actor.personId);
+    return { tripId, state: moved.state, slotAt };
+  }),
+
+  handle(moveTrip, async ({ tripId, move }, scene) => {
+    const { now, actor } = scene;
+    const { held, party } = await lockAsParty(scene, tripId);
+    const { trip } = held;
+    if (!tripMachine.moves[move].by.includes(party))
+      return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    if (move === 'queue' || move === 'enter') await admit(scene, held, dayInMarket(now));
+    const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(noteTripPapers, async ({ tripId, ...papers }, scene) => {
+    const {
+      held: { order, trip },
+    } = await lockAsParty(scene, tripId);
+    if (order.transport === 'road' || (await notePapers(scene.tx, tripId, papers, scene.now)) === 0)
+      return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    await insertSteps(scene, [
+      {
+        subjectId: tripId,
+        move: 'papers',
+        from: trip.state,
+        to: trip.state,
+        personId: scene.actor.personId,
+        reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · '),
+      },
+    ]);
+    await newsOf(scene.tx, trip, trip.order_id, tripId);
+    return { tripId };
+  }),
+
+  handle(stopTrip, async ({ tripId, reason }, scene) => {
+    const {
+      held: { trip },
+    } = await lockAsParty(scene, tripId);
+    const moved = await moveTripBy(scene, trip, 'stop', { personId: scene.actor.personId, reason });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(resumeTrip, async ({ tripId, reason }, scene) => {
+    const {
+      held: { trip },
+    } = await lockAsParty(scene, tripId);
+    if (trip.state !== 'abnormal' || trip.stopped_in === null)
+      return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const moved = await resumeTripAt(scene, trip, trip.stopped_in, {
+      personId: scene.actor.personId,
+      reason,
+    });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(voidTrip, async ({ tripId, reason }, scene) => {
+    const {
+      held: { order, trip },
+    } = await lockAsParty(scene, tripId);
+    if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const moved = await callOff(scene, trip, order, { personId: scene.actor.personId, reason });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(renewPass, async ({ tripId, pass }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { trip } = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+    if (hasEnded(trip)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    await replacePass(scene, trip, pass, scene.actor.personId);
+    return { tripId };
+  }),
+
+  handle(signTrip, async ({ tripIds }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const isOurs: IsConcerned = ({ buyer_id }) => buyer_id === firmId;
+    await lockAround(scene.tx, tripIds, isOurs);
+    const signed: SignedTrip[] = [];
+    for (const tripId of [...new Set(tripIds)].toSorted()) {
+      const held = await holdTrip(scene.tx, tripId, isOurs);
+      signed.push(await sign(scene, held, scene.actor.personId));
+    }
+    for (const contractId of new Set(signed.map((trip) => trip.contractId))) {
+      const more = plus(
+        kg(0n),
+        ...signed.filter((trip) => trip.contractId === contractId).map(({ delivered }) => delivered),
+      );
+      await recordDelivered(scene, contractId, more);
+    }
+    await scene.emit(tripSigned, signed);
+    return {
+      trips: signed.map(({ tripId, delivered }) => ({ tripId, state: 'signed' as const, delivered })),
+    };
+  }),
+];
+
+/** Locks the trip and returns the caller's party; operators are neither side. */
+async function lockAsParty(
+  { tx, actor }: TxContext & { readonly actor: Actor },
+  tripId: string,
+): Promise<{ held: HeldTrip; party: Party }> {
+  const reader = readerOf(actor);
+  const held = await holdTrip(
+    tx,
+    tripId,
+    (trip) => reader.isSupervisor || sideOf(reader.firmId, trip) !== null,
+  );
+  return { held, party: reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, held.trip) ?? 'driver') };
+}
+
+function checkDelegate(
+  { delegateId, planned }: TruckPlan,
+  delegates: readonly DelegateRow[],
+  today: string,
+  asked: Map<string, Kg>,
+): void {
+  if (delegateId === undefined) return;
+  const delegate =
+    delegates.find(({ id }) => id === delegateId) ?? fail(delegate_invalid, { rule: 'not_named' });
+  if (today < delegate.valid_from || today > delegate.valid_to) fail(delegate_invalid, { rule: 'dates' });
+  const total = plus(asked.get(delegateId) ?? delegate.lifted_kg, planned);
+  if (total > delegate.limit_kg) fail(delegate_invalid, { rule: 'limit' });
+  asked.set(delegateId, total);
+}
+
+/** A masked driver number of a listed truck is replaced by the stored one. */
+async function planTrip(
+  setting: TxContext & { readonly actor: Actor },
+  order: OrderRow,
+  { idNumber, ...truck }: TruckPlan,
+  own: ReadonlyMap<string, KeptNumber>,
+) {
+  const {
+    tx,
+    now,
+    newId,
+    actor: { personId },
+  } = setting;
+  const plate = vehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
+  if (truck.planned > mostLoad(order.transport))
+    fail(genericFaults.bad_parameter, {
+      fields: [{ field: 'trucks.planned', allowed: String(mostLoad(order.transport)) }],
+    });
+  const id = newId();
+  const kept = own.get(plate);
+  const number = idNumber === '' && kept ? await openNumber(tx, kept.id_sealed, kept.id) : idNumber;
+  const written = await insertTrip(
+    tx,
+    {
+      ...truck,
+      id,
+      orderId: order.id,
+      contractId: order.contract_id,
+      buyerId: order.buyer_id,
+      sellerId: order.seller_id,
+      delegateId: truck.delegateId ?? null,
+      plate,
+      runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''),
+      sealed: await sealNumber(tx, number, id),
+      nonce: newNonce(),
+      personId,
+    },
+    now,
+  );
+  if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
+  await insertSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);
+  return { tripId: id, no: written.no, plate };
+}
+
+/** Under the loaded basis the plant need not weigh; the loaded weight counts as received. */
+async function sign(ctx: TxContext, { order, trip }: HeldTrip, personId: string): Promise<SignedTrip> {
+  const loaded = trip.loaded_kg ?? fail(not_weighed);
+  const isByLoad = order.weight_basis === 'load';
+  if (trip.received_kg === null && !isByLoad) fail(not_weighed);
+  await moveTripBy(ctx, trip, 'sign', { personId });
+  if (trip.received_kg === null) {
+    await receiveTrip(ctx, {
+      key: `trip/${trip.id}/sign`,
+      tripId: trip.id,
+      contractId: trip.contract_id,
+      buyerId: trip.buyer_id,
+      weight: loaded,
+      personId,
+    });
+  }
+  return {
+    tripId: trip.id,
+    tripNo: trip.no,
+    orderId: order.id,
+    contractId: trip.contract_id,
+    sellerId: trip.seller_id,
+    buyerId: trip.buyer_id,
+    plate: trip.plate,
+    loaded,
+    received: trip.received_kg,
+    delivered: isByLoad ? loaded : (trip.received_kg ?? loaded),
+  };
+}

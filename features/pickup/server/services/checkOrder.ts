@@ -1,0 +1,150 @@
+// Checks an order under its contract's lock, in the order of the code.
+
+import { lockCredit } from '#features/binding/server/public.ts';
+import { heldFor } from '#features/funds/server/public.ts';
+import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { atLeast, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { pickupFaults } from '../../faults.ts';
+import { departuresOf } from '../../rules/agreed.ts';
+import { flawOfDelegate } from '../../rules/delegate.ts';
+import { type Asked, leftOf, prepaid, spokenFor } from '../../rules/left.ts';
+import { LIVE_ORDERS } from '../../states.ts';
+import { type ContractRow, MAY_LIFT, prepaidShare, readPaidAhead } from '../queries/contract.ts';
+import type { OrderRow, DelegateRow } from '../queries/order.ts';
+import { readAsked } from '../queries/order.ts';
+import { openNumber } from './encryptCardNumber.ts';
+
+const { contract_not_ready, window_closed, over_left, funds_short, delegate_invalid } = pickupFaults;
+
+/** Fails with the first of: state, agreed terms, window, tonnes, money, delegates. */
+export async function checkOrder(
+  ctx: TxContext,
+  contract: ContractRow,
+  order: OrderRow,
+  delegates: readonly DelegateRow[],
+): Promise<void> {
+  const { tx, now } = ctx;
+  if (!MAY_LIFT.includes(contract.state)) fail(contract_not_ready, { state: contract.state });
+  checkAgreed(contract, {
+    transport: order.transport,
+    weightBasis: order.weight_basis,
+    assayBasis: order.assay_basis,
+    dailyCap: order.daily_cap_kg,
+  });
+  checkWindow(contract, order, dayInMarket(now));
+  const left = await leftBeside(tx, contract, order.id);
+  if (order.quantity_kg > left) fail(over_left, { left });
+  await checkMoney(ctx, contract, order);
+  await checkDelegates(ctx, order, delegates);
+}
+
+/** Compares with the contract as it is now: a supplement may have changed it. */
+export function checkAgreed(contract: ContractRow, order: Parameters<typeof departuresOf>[0]): void {
+  const fields = departuresOf(order, {
+    transport: contract.transport,
+    weightBasis: contract.weight_basis,
+    assayBasis: contract.assay_basis,
+    dailyCap: contract.daily_cap,
+  });
+  if (fields.length > 0)
+    fail(genericFaults.bad_parameter, {
+      fields: fields.map(({ field, allowed }) => ({ field: `content.${field}`, allowed })),
+    });
+}
+
+/** Tonnes left for this order, all other orders deducted. */
+export async function leftBeside(
+  connection: Connection,
+  contract: ContractRow,
+  orderId: string,
+): Promise<Kg> {
+  const others = await readAsked(connection, contract.id, orderId);
+  return leftOf(contract.quantity_kg, contract.tolerance_bp, others.map(asked));
+}
+
+const isLive = (state: string) => LIVE_ORDERS.some((live) => live === state);
+export const asked = ({
+  state,
+  quantity_kg,
+  lifted_kg,
+}: Pick<OrderRow, 'state' | 'quantity_kg' | 'lifted_kg'>) => ({
+  isLive: isLive(state),
+  quantity: quantity_kg,
+  lifted: lifted_kg,
+});
+
+function checkWindow(contract: ContractRow, order: OrderRow, today: string): void {
+  const isInside = order.window_from >= contract.window_from && order.window_to <= contract.window_to;
+  if (!isInside || order.window_to < today)
+    fail(window_closed, { from: contract.window_from, to: contract.window_to });
+}
+
+/** Unsettled orders must be covered by locked money or by the seller's credit. */
+async function checkMoney({ tx }: TxContext, contract: ContractRow, order: OrderRow): Promise<void> {
+  if (prepaidShare(contract) === 0n) return;
+  const others = await readAsked(tx, contract.id, order.id);
+  const { needed, gap } = await readPrepayment(tx, contract, [
+    asked({ ...order, state: 'submitted' }),
+    ...others.map(asked),
+  ]);
+  if (gap === 0n) return;
+  const credit = await creditLeft(tx, contract);
+  if (gap > credit) fail(funds_short, { gap: minus(gap, credit), needed });
+}
+
+/** Credit left: the limit less what the buyer's other prepaid contracts use. */
+async function creditLeft(tx: Transaction, contract: ContractRow): Promise<Fen> {
+  const credit = await lockCredit(tx, { sellerId: contract.seller_id, buyerId: contract.buyer_id });
+  if (credit === 0n) return credit;
+  const gaps: Fen[] = [];
+  for (const other of await readPaidAhead(tx, contract))
+    gaps.push((await readPrepayment(tx, other, (await readAsked(tx, other.id)).map(asked))).gap);
+  return atLeast(fen(0n), minus(credit, plus(fen(0n), ...gaps)));
+}
+
+async function readPrepayment(
+  tx: Transaction,
+  contract: ContractRow,
+  all: readonly Asked[],
+): Promise<{ needed: Fen; gap: Fen }> {
+  const unsettled = minus(spokenFor(all), contract.settled_kg);
+  const needed =
+    unsettled > 0n
+      ? prepaid(unsettled, contract.price_hao_per_t, prepaidShare(contract), contract.vat_on_top_bp)
+      : fen(0n);
+  const held = await heldFor(tx, {
+    firmId: contract.buyer_id,
+    kind: 'payment',
+    matter: { type: 'contract', id: contract.id },
+  });
+  const locked = plus(fen(0n), ...held.map(({ remaining }) => remaining));
+  return { needed, gap: atLeast(fen(0n), minus(needed, locked)) };
+}
+
+async function checkDelegates(
+  { tx, now }: TxContext,
+  order: OrderRow,
+  delegates: readonly DelegateRow[],
+): Promise<void> {
+  const within = { from: order.window_from, to: order.window_to, quantity: order.quantity_kg };
+  for (const {
+    id,
+    kind,
+    valid_from: from,
+    valid_to: to,
+    limit_kg: limit,
+    id_sealed: sealed,
+    letters,
+  } of delegates) {
+    const rule = flawOfDelegate(
+      { kind, number: await openNumber(tx, sealed, id), letters: letters.length, from, to, limit },
+      within,
+      dayInMarket(now),
+    );
+    if (rule) fail(delegate_invalid, { rule });
+  }
+}

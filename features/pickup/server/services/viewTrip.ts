@@ -1,0 +1,39 @@
+// View of a trip for one reader, without its tickets.
+
+import type { Connection } from '#packages/db/sql.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import type { TripView } from '../../calls/trip.ts';
+import { type Party, tripMachine } from '../../states.ts';
+import { type Reader, sideOf } from '../access.ts';
+import { readAnyOrder } from '../queries/order.ts';
+import { readSteps } from '../queries/step.ts';
+import { readTrip } from '../queries/trip.ts';
+import { hasEnded, writePass } from './issueDriverPass.ts';
+import { toTrip } from './maskTrip.ts';
+
+/** Undefined if the reader has no such trip. */
+export async function viewTrip(
+  tx: Connection,
+  tripId: string,
+  reader: Reader,
+): Promise<TripView | undefined> {
+  const trip = await readTrip(tx, tripId, reader);
+  if (!trip) return undefined;
+  const [timeline, order] = await Promise.all([readSteps(tx, tripId), readAnyOrder(tx, trip.order_id)]);
+  const side = sideOf(reader.firmId, trip);
+  const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
+  return {
+    card: toTrip(trip, reader.firmId),
+    contractId: trip.contract_id,
+    contractNo: trip.contract_no,
+    side,
+    timeline,
+    pass: side === 'buyer' && !hasEnded(trip) ? await writePass(tx, trip) : null,
+    moves: side
+      ? [
+          ...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign),
+          ...(trip.state === 'abnormal' ? ['resume'] : []),
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,109 @@
+// Action bar of an order: at most one primary action and two more.
+
+import { useState } from 'react';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { DelegationSheet } from '../parts/DelegationSheet.tsx';
+import { trucksPath, writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import type { OrderDetail } from './shown.ts';
+
+const ACTS = ['submit', 'approve', 'return', 'pause', 'resume', 'complete', 'cancel'] as const;
+type Act = (typeof ACTS)[number];
+const PRIMARY: readonly Act[] = ['submit', 'approve', 'resume'];
+const isStep = (act: Act): act is (typeof ORDER_STEPS)[number] => ORDER_STEPS.some((step) => step === act);
+
+export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [act, setAct] = useState<Act>();
+  if (!holds(DISPATCH_SEATS)) return null;
+  const { card, moves } = order;
+  const open = ACTS.filter((one) => moves.includes(one));
+  const mayEdit = moves.includes('submit');
+  const action = (one: Act): BarAction => ({
+    label: say(`move.${one}`),
+    onPress: () => {
+      setAct(one);
+    },
+    ...(one === 'cancel' ? { isDanger: true } : {}),
+  });
+  const first = order.mayAddTrucks
+    ? { label: say('trucks.add'), to: trucksPath(card.id) }
+    : open.filter((one) => PRIMARY.includes(one)).map(action)[0];
+  const others = [
+    ...(mayEdit ? [{ label: say('edit'), to: writePath({ orderId: card.id }) }] : []),
+    ...open.filter((one) => !PRIMARY.includes(one)).map(action),
+  ];
+  if (!first && others.length === 0) return null;
+  return (
+    <>
+      <StickyBar primary={first} secondary={others.slice(0, 2)} />
+      {act && (
+        <ActSheet
+          act={act}
+          order={order}
+          onClose={() => {
+            setAct(undefined);
+          }}
+          onDone={() => {
+            setAct(undefined);
+            void onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActProps {
+  readonly act: Act;
+  readonly order: Pick<OrderDetail, 'card' | 'delegates'>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function ActSheet({ act, order: { card, delegates }, onClose, onDone }: ActProps) {
+  const { say, weight, dayOf } = useSay();
+  const seen = { orderId: card.id, version: card.version };
+  const common = {
+    feature: 'pickup',
+    title: say(`move.${act}`),
+    onClose,
+    onDone,
+    rows: [
+      { key: 'no', label: card.title, value: card.no },
+      { key: 'quantity', label: say('quantity'), value: weight(card.quantity) },
+      { key: 'left', label: say('left'), value: weight(card.left) },
+      { key: 'window', label: say('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
+    ],
+  };
+  if (act === 'submit' && delegates.length > 0) {
+    return (
+      <DelegationSheet
+        order={seen}
+        names={delegates.map(({ name }) => name)}
+        rows={common.rows}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
+  }
+  if (act === 'submit') return <ReasonSheet {...common} call={submitOrder} input={() => seen} />;
+  if (act === 'approve') return <ReasonSheet {...common} call={approveOrder} input={() => seen} />;
+  if (act === 'return')
+    return (
+      <ReasonSheet {...common} call={returnOrder} input={(reason) => ({ ...seen, reason })} needsReason />
+    );
+  return isStep(act) ? (
+    <ReasonSheet
+      {...common}
+      call={moveOrder}
+      input={(reason) => ({ ...seen, move: act, reason })}
+      needsReason={act === 'pause' || act === 'cancel'}
+    />
+  ) : null;
+}

@@ -1,0 +1,160 @@
+// List of the firm's trips by phase.
+
+import '../pickup.css';
+import * as z from 'zod/mini';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { Day, Id } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type TripCard, tripPage } from '../../calls/trip.ts';
+import type { TripState } from '../../states.ts';
+import { tripPath } from '../parts/paths.ts';
+import { tripTone } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+
+const PHASES = ['coming', 'way', 'arrived', 'stopped', 'over'] as const;
+const STATES = {
+  coming: ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded'],
+  way: ['grossed', 'exited'],
+  arrived: ['arrived', 'recv_grossed', 'recv_tared'],
+  stopped: ['abnormal'],
+  over: ['signed', 'voided'],
+} as const satisfies Readonly<Record<(typeof PHASES)[number], readonly TripState[]>>;
+const SIDES = ['buyer', 'seller'] as const;
+const ListQuery = z.object({
+  order: z.catch(z.optional(Id), undefined),
+  side: z.catch(z.optional(z.enum(SIDES)), undefined),
+  phase: z.catch(z.optional(z.enum(PHASES)), undefined),
+  keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
+});
+
+export default function Trips() {
+  const { say } = useSay();
+  const [query, change] = useScreenQuery(ListQuery);
+  const { order, side, phase, keyword, from, to } = query;
+  const input = {
+    ...(order && { orderId: order }),
+    ...(side && { side }),
+    ...(phase && { states: [...STATES[phase]] }),
+    ...(keyword && { keyword }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const pages = useInfiniteCall(tripPage, input);
+  return (
+    <Screen
+      title={say('trips')}
+      top={
+        <>
+          <SearchField
+            value={keyword ?? ''}
+            onChange={(text) => {
+              change({ keyword: text });
+            }}
+            placeholder={say('trips.search')}
+          />
+          <ChipRow label={say('trips')}>
+            {order && (
+              <Chip
+                isOn
+                onPress={() => {
+                  change({ order: undefined });
+                }}
+                onRemove={() => {
+                  change({ order: undefined });
+                }}
+              >
+                {say('trips.ofOrder')}
+              </Chip>
+            )}
+            {SIDES.map((one) => (
+              <Chip
+                key={one}
+                isOn={side === one}
+                onPress={() => {
+                  change({ side: side === one ? undefined : one });
+                }}
+              >
+                {say(`list.${one}`)}
+              </Chip>
+            ))}
+            {PHASES.map((one) => (
+              <Chip
+                key={one}
+                isOn={phase === one}
+                onPress={() => {
+                  change({ phase: phase === one ? undefined : one });
+                }}
+              >
+                {say(`trips.phase.${one}`)}
+              </Chip>
+            ))}
+            <PeriodChip label={say('trips.sentOn')} days={query} onChange={change} />
+            <ExportChip call={tripPage} input={input} />
+          </ChipRow>
+        </>
+      }
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages}
+          feature="pickup"
+          keyOf={({ id }) => id}
+          label={say('trips')}
+          empty={<EmptyState icon="pickup" title={say('trips.none')} why={say('trips.why')} />}
+        >
+          {(trip) => <TripCardView trip={trip} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function TripCardView({ trip }: { trip: TripCard }) {
+  const { say, trade, tonnes, minute } = useSay();
+  const figure = (weight: bigint | null) =>
+    weight === null ? { value: '—' } : { value: tonnes(weight), unit: trade('unit.tonne') };
+  const papers = [trip.runNo, trip.documentNo].filter((text) => text !== '');
+  return (
+    <Card to={tripPath(trip.id)}>
+      <div className="ui-card-line">
+        <strong>{trip.plate}</strong>
+        <span className="delivery-tags">
+          {trip.isOver && <Tag tone="danger">{say('over')}</Tag>}
+          {trip.isShort && <Tag tone="warning">{say('short')}</Tag>}
+          <Tag tone={tripTone(trip.state)}>{say(`trip.${trip.state}`)}</Tag>
+        </span>
+      </div>
+      <p className="ui-card-note">
+        {trip.title} · {trip.side === 'seller' ? trip.buyer : trip.seller}
+      </p>
+      <FigureLine>
+        <Figure
+          size="18"
+          {...(trip.loaded === null
+            ? { ...figure(trip.planned), label: say('planned') }
+            : { ...figure(trip.loaded), label: say('loaded') })}
+        />
+        <Figure size="18" align="right" {...figure(trip.received)} label={say('received')} />
+      </FigureLine>
+      {trip.transport !== 'road' && (
+        <p className="ui-card-note">{[say(`transport.${trip.transport}`), ...papers].join(' · ')}</p>
+      )}
+      <p className="ui-card-note ui-number">
+        {trip.no} · {trip.orderNo} · {trip.driver} · {minute(trip.createdAt)}
+      </p>
+    </Card>
+  );
+}

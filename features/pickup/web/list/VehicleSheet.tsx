@@ -1,0 +1,119 @@
+// Drawer to add or change a truck; the plate identifies it.
+
+import { useState } from 'react';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { dropVehicle, saveVehicle, type Vehicle } from '../../calls/vehicle.ts';
+import { vehicleNo } from '../../carriage.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { tonnesOf, typed } from '../wizard/form.ts';
+
+interface VehicleSheetProps {
+  readonly vehicle: Vehicle | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+const NEW = { plate: '', kind: '', load: '33', driver: '', phone: '', idNumber: '', licence: '' };
+type Field = Exclude<keyof typeof NEW, 'load'>;
+const MAX_LENGTH: Readonly<Record<Field, number>> = {
+  plate: 12,
+  kind: 20,
+  driver: 40,
+  phone: 20,
+  idNumber: 18,
+  licence: 20,
+};
+
+export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
+  const { say, trade } = useSay();
+  const [form, setForm] = useState(vehicle ? { ...vehicle, load: typed(vehicle.load) } : NEW);
+  const [isDropping, setDropping] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(saveVehicle);
+  const load = tonnesOf(form.load);
+  const isReady =
+    vehicleNo('road', form.plate) !== undefined && form.driver.trim() !== '' && load !== undefined;
+  const save = async () => {
+    const { plate, kind, driver, phone, idNumber, licence } = form;
+    if (!load || !(await run({ plate, kind, driver, phone, idNumber, licence, load }))) return;
+    showToast(say('saved'));
+    onDone();
+  };
+  const field = (key: Field, label: string, isRequired = false) => (
+    <TextField
+      label={label}
+      value={form[key]}
+      maxLength={MAX_LENGTH[key]}
+      isRequired={isRequired}
+      onChange={(text) => {
+        setForm({ ...form, [key]: text });
+      }}
+    />
+  );
+  if (vehicle && isDropping) {
+    return (
+      <ReasonSheet
+        feature="pickup"
+        title={say('vehicles.drop')}
+        why={say('vehicles.dropWhy')}
+        call={dropVehicle}
+        input={() => ({ vehicleId: vehicle.id })}
+        isDanger
+        rows={[{ key: 'plate', label: vehicle.plate, value: vehicle.driver }]}
+        onClose={() => {
+          setDropping(false);
+        }}
+        onDone={onDone}
+      />
+    );
+  }
+  const title = say(vehicle ? 'vehicles.edit' : 'vehicles.add');
+  return (
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      confirmLabel={title}
+      onConfirm={save}
+      isBusy={isBusy}
+      isDisabled={!isReady}
+      rows={vehicle ? [{ key: 'plate', label: vehicle.plate, value: vehicle.driver }] : []}
+    >
+      <div className="delivery-stack">
+        {!vehicle && field('plate', say('vehicle.road'), true)}
+        {field('driver', say('trucks.driver'), true)}
+        {field('phone', say('trucks.phone'))}
+        {field('idNumber', say('trucks.idNumber'))}
+        {field('licence', say('trucks.licence'))}
+        {field('kind', say('trucks.kind'))}
+        <NumberField
+          label={say('trucks.load')}
+          value={form.load}
+          decimals={3}
+          unit={trade('unit.tonne')}
+          isRequired
+          onChange={(text) => {
+            setForm({ ...form, load: text });
+          }}
+        />
+        {vehicle && (
+          <Button
+            size="small"
+            kind="danger"
+            onPress={() => {
+              setDropping(true);
+            }}
+          >
+            {say('vehicles.drop')}
+          </Button>
+        )}
+        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      </div>
+    </ConfirmSheet>
+  );
+}

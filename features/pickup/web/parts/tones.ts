@@ -1,0 +1,28 @@
+// Badge tones by state.
+
+import type { Tone } from '#packages/ui/Tag.tsx';
+import type { LateState, OrderState, TripState } from '../../states.ts';
+
+export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
+  draft: 'neutral',
+  submitted: 'warning',
+  seller_ok: 'info',
+  returned: 'danger',
+  active: 'success',
+  paused: 'warning',
+  completed: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+export const tripTone = (state: TripState): Tone => {
+  if (state === 'abnormal') return 'danger';
+  if (state === 'voided' || state === 'signed') return 'neutral';
+  return state === 'recv_tared' ? 'warning' : 'info';
+};
+
+export const LATE_TONES: Readonly<Record<LateState, Tone>> = {
+  running: 'danger',
+  ended: 'warning',
+  withdrawn: 'neutral',
+};

@@ -1,0 +1,49 @@
+// Field to book a loading slot.
+
+import { useState } from 'react';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { bookTrip, tripSlots } from '../../calls/trip.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
+
+export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+  const { say, clock } = useSay();
+  const [day, setDay] = useState(() => dayInMarket(card.slotAt ?? new Date()));
+  const query = useCall(tripSlots, { orderId: card.orderId, day });
+  const { run, obstacle } = useDoing(bookTrip);
+  const book = async (slotAt: Date) => {
+    if (await run({ tripId: card.id, slotAt })) await onDone();
+  };
+  return (
+    <Section title={say('slot.choose')}>
+      <DateField label={say('slot')} value={day} onChange={setDay} />
+      <Reading query={query} feature="pickup" shape="lines">
+        {({ slots }) =>
+          slots.length === 0 ? (
+            <p className="ui-card-note">{say('slot.none')}</p>
+          ) : (
+            <ChipRow label={say('slot.choose')}>
+              {slots
+                .filter(({ left }) => left > 0)
+                .map(({ at, left }) => (
+                  <Chip
+                    key={at.getTime()}
+                    isOn={card.slotAt?.getTime() === at.getTime()}
+                    onPress={() => book(at)}
+                  >{`${clock(at)} · ${say('slot.left', { count: left })}`}</Chip>
+                ))}
+            </ChipRow>
+          )
+        }
+      </Reading>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+    </Section>
+  );
+}

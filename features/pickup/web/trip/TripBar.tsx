@@ -1,0 +1,89 @@
+// Action bar of a trip.
+
+import { useState } from 'react';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
+
+const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
+type Act = (typeof ACTS)[number];
+const isStep = (act: Act): act is (typeof TRIP_STEPS)[number] => TRIP_STEPS.some((step) => step === act);
+
+export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [act, setAct] = useState<Act>();
+  if (!holds(DISPATCH_SEATS)) return null;
+  const open = ACTS.filter(
+    (one) => trip.moves.includes(one) && !(one === 'void' && trip.card.loaded !== null),
+  );
+  const action = (one: Act): BarAction => ({
+    label: say(`move.${one}`),
+    onPress: () => {
+      setAct(one);
+    },
+    ...(one === 'void' ? { isDanger: true } : {}),
+  });
+  const [first, ...others] = open.map((one) => ({ one, ...action(one) }));
+  if (!first) return null;
+  const isMain = first.one !== 'void' && first.one !== 'stop';
+  return (
+    <>
+      <StickyBar
+        {...(isMain ? { primary: action(first.one) } : {})}
+        secondary={(isMain ? others : [first, ...others]).slice(0, 2).map(({ one }) => action(one))}
+      />
+      {act && (
+        <ActDrawer
+          act={act}
+          trip={trip}
+          onClose={() => {
+            setAct(undefined);
+          }}
+          onDone={() => {
+            setAct(undefined);
+            void onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ActDrawer({
+  act,
+  trip: { card },
+  onClose,
+  onDone,
+}: {
+  act: Act;
+  trip: TripDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { say, weight } = useSay();
+  const tripId = card.id;
+  const common = {
+    feature: 'pickup',
+    title: say(`move.${act}`),
+    onClose,
+    onDone,
+    rows: [
+      { key: 'no', label: card.plate, value: card.no },
+      { key: 'state', label: say('trips'), value: say(`trip.${card.state}`) },
+      ...(card.loaded === null ? [] : [{ key: 'loaded', label: say('loaded'), value: weight(card.loaded) }]),
+      ...(card.received === null
+        ? []
+        : [{ key: 'received', label: say('received'), value: weight(card.received) }]),
+    ],
+  };
+  if (act === 'sign')
+    return <ReasonSheet {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} />;
+  if (isStep(act)) return <ReasonSheet {...common} call={moveTrip} input={() => ({ tripId, move: act })} />;
+  const call = { stop: stopTrip, resume: resumeTrip, void: voidTrip }[act];
+  return <ReasonSheet {...common} call={call} input={(reason) => ({ tripId, reason })} needsReason />;
+}

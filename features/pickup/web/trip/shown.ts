@@ -1,0 +1,2 @@
+// A trip as it is shown.
+export type { TripView as TripDetail } from '../../calls/trip.ts';

@@ -1,0 +1,190 @@
+// Calls for ad hoc settlements: paid outside, refund, penalty, bond, demurrage.
+
+import * as z from 'zod/mini';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { fundsFaults } from '#features/funds/calls/ledger.ts';
+import {
+  ContractRef,
+  FIRM_SEATS,
+  not_found,
+  Party,
+  READING_SEATS,
+  SheetCard,
+  Side,
+  signingFaults,
+  wrong_state,
+} from '#features/settlement/calls/shared.ts';
+import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  Sum,
+  text,
+  WireFen,
+} from '#packages/schema/wire.ts';
+import { ANSWER_ACTS, OTHER_KINDS } from '../choices.ts';
+import { releaseFaults } from '../faults.ts';
+import { OTHER_STATES } from '../states.ts';
+
+const faults = releaseFaults;
+const AdhocResult = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_STATES) });
+
+export const OtherCard = z.object({
+  id: Id,
+  no: z.string(),
+  state: choice(OTHER_STATES),
+  kind: choice(OTHER_KINDS),
+  contract: z.object({ id: Id, no: z.string(), title: z.string() }),
+  sheetNo: z.nullable(z.string()),
+  payer: Side,
+  seller: Party,
+  buyer: Party,
+  side: z.nullable(Side),
+  applicant: Side,
+  amount: WireFen,
+  reason: z.string(),
+  needsMe: z.boolean(),
+  createdAt: Moment,
+  endedAt: z.nullable(Moment),
+  mayDo: z.array(choice(ANSWER_ACTS)),
+});
+export type OtherCard = z.output<typeof OtherCard>;
+
+export const otherBasis = query({
+  path: '/api/settlement/other/basis',
+  summary:
+    'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both ' +
+    'sides.',
+  access: FIRM_SEATS,
+  input: { contractId: Id },
+  output: z.object({
+    contract: ContractRef,
+    side: Side,
+    /** `isRetention`: the rest is retention owed outside the ledger. */
+    sheets: z.array(z.object({ sheet: SheetCard, payer: Side, isRetention: z.boolean(), left: WireFen })),
+    bonds: z.array(z.object({ side: Side, remaining: WireFen })),
+  }),
+  faults: [not_found],
+  topics: ({ contractId }) => [`contract/${contractId}`],
+});
+
+export const applyOther = mutation({
+  path: '/api/settlement/other/apply',
+  summary:
+    'A side writes down and signs how money is settled besides; it counts once the other side has signed ' +
+    'too.',
+  access: CONFIRMING_SEATS,
+  input: {
+    contractId: Id,
+    kind: choice(OTHER_KINDS),
+    /** Required for a bond offset; without it, money paid outside is an advance. */
+    sheetId: z.nullable(Id),
+    payer: Side,
+    amount: Sum,
+    isFromBond: z.boolean(),
+    paidOn: z.nullable(Day),
+    reason: text(2, 300),
+    files: list(Id, 9),
+    proof: SigningProof,
+  },
+  output: AdhocResult,
+  faults: [
+    not_found,
+    wrong_state,
+    faults.contract_not_ready,
+    faults.sheet_needed,
+    faults.not_your_turn,
+    faults.lien_by_funder,
+    faults.over_confirmed,
+    faults.bond_over,
+    faults.release_open,
+    faults.file_unusable,
+    ...signingFaults,
+  ],
+});
+
+export const consentOther = mutation({
+  path: '/api/settlement/other/consent',
+  summary: 'The other side signs: the money moves.',
+  access: CONFIRMING_SEATS,
+  input: { otherId: Id, proof: SigningProof },
+  output: AdhocResult,
+  faults: [
+    not_found,
+    wrong_state,
+    faults.lien_by_funder,
+    faults.not_your_turn,
+    faults.contract_not_ready,
+    faults.over_confirmed,
+    faults.bond_over,
+    faults.release_open,
+    faults.above_own_limit,
+    fundsFaults.insufficient,
+    fundsFaults.hold_resolved,
+    ...signingFaults,
+  ],
+});
+
+export const refuseOther = mutation({
+  path: '/api/settlement/other/refuse',
+  summary: 'The other side does not agree, or who wrote it down takes it back.',
+  access: CONFIRMING_SEATS,
+  input: { otherId: Id, reason: text(0, 300) },
+  output: AdhocResult,
+  faults: [not_found, wrong_state],
+});
+
+export const otherPage = query({
+  path: '/api/settlement/other/page',
+  summary: "The firm's other settlements, the newest first; operators see all.",
+  access: READING_SEATS,
+  input: {
+    states: z.optional(list(choice(OTHER_STATES), 4)),
+    kinds: z.optional(list(choice(OTHER_KINDS), 7)),
+    contractId: z.optional(Id),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
+  output: pageOf(OtherCard),
+  topics: () => ['me'],
+});
+
+export const otherDetail = query({
+  path: '/api/settlement/other/detail',
+  summary: 'One other settlement with its proofs, signatures and history.',
+  access: READING_SEATS,
+  input: { otherId: Id },
+  output: z.object({
+    card: OtherCard,
+    contract: ContractRef,
+    sheet: z.nullable(SheetCard),
+    isFromBond: z.boolean(),
+    paidOn: z.nullable(Day),
+    files: z.array(FileLink),
+    signatures: z.array(
+      z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment }),
+    ),
+    paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
+  }),
+  faults: [not_found],
+  topics: ({ otherId }) => [`other/${otherId}`],
+});

@@ -1,0 +1,13 @@
+// Colours of release states in the console.
+
+import type { ReleaseState } from '../states.ts';
+
+export const RELEASE_COLOURS: Readonly<Record<ReleaseState, string>> = {
+  applied: 'gold',
+  review: 'red',
+  approved: 'blue',
+  released: 'green',
+  partial: 'green',
+  rejected: 'default',
+  withdrawn: 'default',
+};

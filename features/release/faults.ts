@@ -1,0 +1,17 @@
+// Faults of release, in the order of checking.
+
+import * as z from 'zod/mini';
+import { settlementFaults } from '#features/settlement/faults.ts';
+import { faults } from '#packages/fault/fault.ts';
+import { WireFen } from '#packages/schema/wire.ts';
+
+const ownFaults = faults('release', {
+  account_not_bound: { code: 400109 },
+  split_differs: { code: 400125, params: z.object({ sum: WireFen, amount: WireFen }) },
+  checks_open: { code: 400127, params: z.object({ check: z.string() }) },
+  sheet_needed: { code: 400132 },
+});
+export type ReleaseFault = keyof typeof ownFaults;
+
+/** With the faults of settlement, which releases may raise too. */
+export const releaseFaults = { ...settlementFaults, ...ownFaults };

@@ -1,0 +1,18 @@
+// Notifies both sides about releases and ad hoc settlements.
+
+import type { Matter } from '#features/catalog/matter.ts';
+import {
+  type ContractSides,
+  type NotificationOptions,
+  tellOf as tellSides,
+} from '#features/settlement/server/public.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { ReleaseTemplate } from '../../words/keys.ts';
+
+export const tellOf = (
+  ctx: TxContext,
+  of: ContractSides,
+  matter: Matter,
+  template: ReleaseTemplate,
+  telling: NotificationOptions,
+): Promise<void> => tellSides(ctx, of, matter, template, telling, 'release');

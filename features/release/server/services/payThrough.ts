@@ -1,0 +1,117 @@
+// A release pays sheets through the ledger: from what is locked and what is free.
+
+import type { StandingContract } from '#features/contract/server/public.ts';
+import { heldFor, lockAvailable, payFrom, refund, releaseHolds } from '#features/funds/server/public.ts';
+import { sheetPaidUnderLien } from '#features/settlement/events.ts';
+import {
+  firmOf,
+  readSheetsOf,
+  type SheetRow,
+  debtOn,
+  matterOf,
+  owedOn,
+} from '#features/settlement/server/public.ts';
+import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+
+export interface Paying {
+  readonly row: SheetRow;
+  readonly amount: Fen;
+}
+
+/** Pays from locked and free money under the locks of both firms; keeps locked money for retention. */
+export async function payThrough(
+  ctx: TxContext,
+  contract: StandingContract,
+  releaseId: string,
+  lines: readonly Paying[],
+): Promise<void> {
+  const { tx } = ctx;
+  const [first] = lines;
+  if (!first) return;
+  await lockAvailable(tx, [
+    contract.sellerId,
+    contract.buyerId,
+    ...lines.flatMap(({ row }) => row.lien_holder_id ?? []),
+  ]);
+  if (debtOn(first.row)?.payer === 'seller') {
+    return refund(
+      ctx,
+      lines.map(({ row, amount }) => ({
+        key: `sheet/${row.id}/pay/${releaseId}`,
+        matter: matterOf(row),
+        fromFirmId: contract.sellerId,
+        toFirmId: contract.buyerId,
+        amount,
+      })),
+    );
+  }
+  const lock = await lockOf(ctx, contract);
+  const liens = lines.flatMap(({ row, amount }) =>
+    row.lien_id === null
+      ? []
+      : [
+          {
+            sheetId: row.id,
+            sheetNo: row.no,
+            lienId: row.lien_id,
+            holdId: ctx.newId(),
+            amount,
+            sourceId: releaseId,
+          },
+        ],
+  );
+  await payFrom(
+    ctx,
+    lines.map(({ row, amount }) => {
+      const lien = liens.find(({ sheetId }) => sheetId === row.id);
+      return {
+        key: `sheet/${row.id}/pay/${releaseId}`,
+        matter: matterOf(row),
+        payerId: firmOf(row, 'buyer'),
+        payeeId: firmOf(row, 'seller'),
+        amount,
+        ...(lock && { holdId: lock.holdId }),
+        ...(lien && { lienHoldId: lien.holdId }),
+        surplus: 'keep' as const,
+      };
+    }),
+  );
+  if (liens.length > 0) await ctx.emit(sheetPaidUnderLien, liens);
+}
+
+const lockOf = async ({ tx }: TxContext, { id, buyerId: firmId }: StandingContract) =>
+  (await heldFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
+
+/** M09: returns locked money no longer needed. */
+export async function returnLock(
+  ctx: TxContext,
+  contract: StandingContract,
+  releaseId: string,
+): Promise<void> {
+  const { holdId } = (await lockOf(ctx, contract)) ?? {};
+  if (holdId !== undefined)
+    await releaseHolds(ctx, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
+}
+
+/** Whether this pays all that is left after the last delivery, so that surplus locks return (M09). */
+export async function endsIt(
+  { tx, now }: TxContext,
+  contract: StandingContract,
+  lines: readonly Paying[],
+): Promise<boolean> {
+  if (contract.state !== 'delivered') return false;
+  const sheets = await readSheetsOf(tx, contract.id, now);
+  const paidNow = (row: SheetRow) =>
+    plus(fen(0n), ...lines.filter((line) => line.row.id === row.id).map(({ amount }) => amount));
+  return (
+    sheets.every((row) => {
+      if (['paid', 'invoiced', 'closed', 'replaced', 'reversed'].includes(row.state)) return true;
+      return (
+        row.type !== 'provisional' &&
+        (row.state === 'confirmed' || row.state === 'paying') &&
+        minus(owedOn(row), paidNow(row)) === 0n
+      );
+    }) && lines.every(({ row }) => row.type !== 'provisional')
+  );
+}

@@ -1,0 +1,415 @@
+// Releases of money: apply, consent, approve, pay or end.
+
+import type { OpenedKey } from '#features/certificate/server/public.ts';
+import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { PROOF_KINDS } from '#features/settlement/proof.ts';
+import {
+  firmOf,
+  otherSide,
+  sideOf,
+  insertStep,
+  lockSheets,
+  readAnySheets,
+  readSheetsOf,
+  type SheetRow,
+  debtOn,
+  insistOnFiles,
+  insistOnPeace,
+  money,
+  printedNote,
+  countPaid,
+  drawAndSign,
+  keepDrawn,
+  keepSigned,
+  type SignedPaper,
+  insistOnLimit,
+  type Doer,
+  lockKnown,
+  make,
+  nextOf,
+} from '#features/settlement/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import type { applyRelease, approveRelease, ReleaseMoved } from '../../calls/release.ts';
+import { releaseFaults } from '../../faults.ts';
+import { releaseMachine, type ReleaseMove } from '../../states.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import { type AccountRow, holdAccount, readAccount } from '../queries/account.ts';
+import {
+  approveLines,
+  insertRelease,
+  type LineRow,
+  lockRelease,
+  readApplied,
+  readLines,
+  readOpenRelease,
+  readRelease,
+  type ReleaseRow,
+  releaseLines,
+  setReleaseState,
+} from '../queries/release.ts';
+import { checksOf } from './checkRelease.ts';
+import { tellOf } from './notifySides.ts';
+import { endsIt, payThrough, returnLock } from './payThrough.ts';
+
+export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state'>): ReleaseMoved => ({
+  releaseId: id,
+  no,
+  state,
+});
+const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'release' as const, id, no });
+
+export async function moveRelease(
+  ctx: TxContext,
+  row: ReleaseRow,
+  move: ReleaseMove,
+  doer: Doer,
+  set: Fragment = nothing,
+): Promise<ReleaseRow> {
+  const to = nextOf(releaseMachine, row.state, move);
+  if (!(await setReleaseState(ctx.tx, row.id, row.state, to, set)))
+    return fail(genericFaults.wrong_state, { state: row.state });
+  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`release/${row.id}`, `contract/${row.contract_id}`]);
+  return { ...row, state: to };
+}
+
+export interface HeldRelease {
+  readonly contract: StandingContract;
+  readonly sheets: readonly SheetRow[];
+  readonly row: ReleaseRow;
+}
+
+/** Locks contract, sheets, release, in this order. `firmId` null: platform. */
+export async function holdRelease(
+  ctx: TxContext,
+  releaseId: string,
+  firmId: string | null,
+): Promise<HeldRelease> {
+  const seen = (await readRelease(ctx.tx, releaseId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, seen.contract_id);
+  const sheets = await lockSheets(
+    ctx.tx,
+    (await readLines(ctx.tx, releaseId)).map(({ sheet_id: id }) => id),
+    ctx.now,
+  );
+  const row = (await lockRelease(ctx.tx, releaseId)) ?? fail(genericFaults.not_found);
+  return { contract, sheets, row };
+}
+
+/** Amount of each sheet not yet applied for. */
+export async function leftOn(
+  connection: Connection,
+  sheets: readonly SheetRow[],
+): Promise<ReadonlyMap<string, Fen>> {
+  const applied = await readApplied(
+    connection,
+    sheets.map(({ id }) => id),
+  );
+  const NONE = fen(0n);
+  return new Map(
+    sheets.map((row) => [row.id, minus(debtOn(row)?.amount ?? NONE, applied.get(row.id) ?? NONE)]),
+  );
+}
+
+export async function apply(
+  ctx: TxContext,
+  {
+    contractId,
+    sheets: requested,
+    accountId,
+    goods,
+    freight,
+    fee,
+    files,
+    remark,
+  }: InputOf<typeof applyRelease>,
+  { actor, doer }: { actor: Actor; doer: Doer },
+): Promise<ReleaseMoved> {
+  const { firmId = '', personId } = actor;
+  if (!(await readStanding(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, contractId);
+  const applicant = sideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
+  if (!applicant) return fail(genericFaults.not_found);
+  const ids = requested.map(({ sheetId }) => sheetId);
+  const rows = (await lockSheets(ctx.tx, ids, ctx.now)).filter(
+    (row) => row.contract_id === contractId && row.submitted_at !== null,
+  );
+  if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
+  const wrong = rows.find((row) => !debtOn(row));
+  if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
+  await insistOnPeace(ctx, contractId);
+  if (rows.some(({ has_reversal: reversal }) => reversal !== null)) return fail(releaseFaults.reversal_open);
+  const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => debtOn(row)?.payer ?? []));
+  if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
+  const left = await leftOn(ctx.tx, rows);
+  for (const { sheetId, amount } of requested)
+    if (amount > (left.get(sheetId) ?? 0n))
+      return fail(releaseFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
+  const amount = plus(fen(0n), ...requested.map((line) => line.amount));
+  const sum = plus(goods, freight, fee);
+  if (sum !== amount) return fail(releaseFaults.split_differs, { sum, amount });
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const account = await holdAccount(ctx.tx, accountId);
+  if (!account?.is_bound || account.firm_id !== firmOf(of, otherSide(payer)))
+    return fail(releaseFaults.account_not_bound);
+  await insistOnFiles(ctx, firmId, files);
+  const id = ctx.newId();
+  const no = await insertRelease(
+    ctx.tx,
+    {
+      id,
+      contractId,
+      contractNo: contract.no,
+      sellerId: contract.sellerId,
+      buyerId: contract.buyerId,
+      payer,
+      applicant,
+      amount,
+      goods,
+      freight,
+      fee,
+      accountId,
+      files,
+      remark,
+      personId,
+      lines: requested,
+    },
+    ctx.now,
+  );
+  await keepFiles(ctx.tx, {
+    firmId,
+    usedBy: `settlement/release/${id}`,
+    files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
+  });
+  await insertStep(ctx.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`contract/${contractId}`]);
+  await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'release_asked', {
+    sides: [payer],
+    params: { amount: amount.toString() },
+    key: 'applied',
+  });
+  return { releaseId: id, no, state: 'applied' };
+}
+
+interface ConsentPrint {
+  readonly row: ReleaseRow;
+  readonly sheets: readonly SheetRow[];
+  readonly account: AccountRow | undefined;
+  readonly lines: readonly LineRow[];
+  readonly at: Date;
+}
+
+const printOf = ({ row, sheets, account, lines, at }: ConsentPrint) => ({
+  name: nameOf(row),
+  content: printedNote({
+    title: say.release,
+    no: row.no,
+    at,
+    parties: { seller: row.seller_name, buyer: row.buyer_name },
+    text: say.consent,
+    rows: [
+      [say.releaseNo, row.no],
+      [say.contract, row.contract_no],
+      [say.payer, row.payer === 'buyer' ? row.buyer_name : row.seller_name],
+      [say.payee, row.payer === 'buyer' ? row.seller_name : row.buyer_name],
+      [say.amount, money(row.amount_fen)],
+      [say.account, `${account?.bank ?? ''} …${account?.tail ?? ''}`],
+      ...lines.map(({ sheet_id: id, amount_fen: amount }): [string, string] => [
+        sheets.find((sheet) => sheet.id === id)?.no ?? id,
+        money(amount),
+      ]),
+      [say.goodsPart, money(row.goods_fen)],
+      [say.freightPart, money(row.freight_fen)],
+      [say.feePart, money(row.fee_fen)],
+    ],
+  }),
+});
+const nameOf = ({ no }: ReleaseRow) => `${no}.pdf`;
+
+/** Renders and signs the payer's consent, before the transaction. */
+export async function signConsent(
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>,
+  key: OpenedKey,
+  { releaseId, firmId }: { releaseId: string; firmId: string },
+): Promise<SignedPaper> {
+  const { reading, now } = steps;
+  const row = (await readRelease(reading, releaseId, firmId)) ?? fail(genericFaults.not_found);
+  const [lines, account] = await Promise.all([
+    readLines(reading, releaseId),
+    readAccount(reading, row.account_id),
+  ]);
+  const sheets = await readAnySheets(
+    reading,
+    lines.map(({ sheet_id: id }) => id),
+    now,
+  );
+  return drawAndSign(
+    steps,
+    key,
+    printOf({ row, sheets, account, lines, at: now }).content,
+    `${row.no} ${row.payer}`,
+  );
+}
+
+interface ConsentInput extends SignedPaper {
+  readonly key: OpenedKey;
+  readonly actor: Actor;
+  readonly doer: Doer;
+  readonly ip: string;
+  readonly at: Date;
+}
+
+export async function consent(
+  ctx: TxContext,
+  releaseId: string,
+  { key, drawn, signed, at, actor, doer, ip }: ConsentInput,
+): Promise<ReleaseMoved> {
+  const { firmId = '' } = actor;
+  const { row, sheets } = await holdRelease(ctx, releaseId, firmId);
+  insistOnPayer(row, firmId);
+  nextOf(releaseMachine, row.state, 'consent');
+  await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
+  const account = await holdAccount(ctx.tx, row.account_id);
+  const lines = await readLines(ctx.tx, row.id);
+  const sha256 = await keepDrawn(ctx, printOf({ row, sheets, account, lines, at }), drawn);
+  await keepSigned(ctx, {
+    subjectId: row.id,
+    version: 1,
+    side: row.payer,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row),
+    sha256,
+  });
+  const moved = await moveRelease(ctx, row, 'consent', doer);
+  await tellOf(ctx, row, matterOf(row), 'release_agreed', {
+    sides: [row.applicant],
+    params: { amount: row.amount_fen.toString() },
+    key: 'review',
+  });
+  return movedOf(moved);
+}
+
+export function insistOnPayer(row: ReleaseRow, firmId: string): void {
+  if (firmOf(row, row.payer) !== firmId) fail(releaseFaults.not_your_turn);
+}
+
+/** First operator: automatic checks must pass, the others be confirmed. */
+export async function approve(
+  ctx: TxContext,
+  { releaseId, lines, checked, remark }: InputOf<typeof approveRelease>,
+  { actor, doer }: { actor: Actor; doer: Doer },
+): Promise<ReleaseMoved> {
+  const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
+  nextOf(releaseMachine, row.state, 'approve');
+  const requested = await readLines(ctx.tx, row.id);
+  const approved = requested.map(({ sheet_id: sheetId, amount_fen: most }) => ({
+    sheetId,
+    most,
+    amount: lines.find((line) => line.sheetId === sheetId)?.amount ?? fen(0n),
+  }));
+  const over = approved.find(({ amount, most }) => amount > most);
+  if (over) return fail(releaseFaults.over_confirmed, { left: over.most });
+  if (plus(fen(0n), ...approved.map(({ amount }) => amount)) === 0n)
+    return fail(releaseFaults.over_confirmed, { left: row.amount_fen });
+  await insistOnPeace(ctx, row.contract_id);
+  const open = (
+    await checksOf(ctx.tx, contract.id, sheets, await readSheetsOf(ctx.tx, contract.id, ctx.now))
+  ).find(({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)));
+  if (open) return fail(releaseFaults.checks_open, { check: open.check });
+  await approveLines(ctx.tx, row.id, approved);
+  for (const sheet of sheets.filter(({ state }) => state === 'confirmed'))
+    await make(ctx, sheet, 'plan', doer);
+  const moved = await moveRelease(
+    ctx,
+    row,
+    'approve',
+    { ...doer, reason: remark },
+    sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${ctx.now},
+      approval = ${remark}`,
+  );
+  return movedOf(moved);
+}
+
+/** By payer, applicant or operator; the sheets can be applied for again. */
+export async function endWithout(
+  ctx: TxContext,
+  { row, sheets }: HeldRelease,
+  move: 'reject' | 'refuse' | 'withdraw' | 'lapse',
+  doer: Doer,
+): Promise<ReleaseMoved> {
+  const moved = await moveRelease(ctx, row, move, doer, sql`, ended_at = ${ctx.now}`);
+  if (row.state === 'approved')
+    for (const sheet of sheets.filter(({ state, paid_fen: paid }) => state === 'paying' && paid === 0n))
+      await make(ctx, sheet, 'unplan', doer);
+  if (move !== 'withdraw')
+    await tellOf(ctx, row, matterOf(row), 'release_refused', {
+      params: { amount: row.amount_fen.toString(), reason: doer.reason ?? '' },
+      key: move,
+    });
+  return movedOf(moved);
+}
+
+/**
+ * A ruling reversed the sheet: ends its releases. The caller holds the contract, which serialises its sheets
+ * and releases.
+ */
+export async function endReleases(ctx: TxContext, sheetId: string, doer: Doer): Promise<void> {
+  for (
+    let open = await readOpenRelease(ctx.tx, [sheetId]);
+    open;
+    open = await readOpenRelease(ctx.tx, [sheetId])
+  ) {
+    await endWithout(ctx, await holdRelease(ctx, open.id, null), 'lapse', doer);
+  }
+}
+
+/** Second operator: pays the approved amounts. */
+export async function letGo(
+  ctx: TxContext,
+  releaseId: string,
+  { actor, doer }: { actor: Actor; doer: Doer },
+): Promise<ReleaseMoved & { released: Fen }> {
+  const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
+  nextOf(releaseMachine, row.state, 'release');
+  if (row.approved_by === actor.personId) return fail(releaseFaults.second_person);
+  await insistOnPeace(ctx, row.contract_id);
+  const account = await holdAccount(ctx.tx, row.account_id);
+  if (!account?.is_bound) return fail(releaseFaults.account_not_bound);
+  const lines = (await readLines(ctx.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {
+    const sheet = sheets.find((one) => one.id === id);
+    return sheet && amount !== null && amount > 0n ? [{ row: sheet, amount }] : [];
+  });
+  const over = lines.find(({ row: sheet, amount }) => amount > (debtOn(sheet)?.amount ?? 0n));
+  if (over) return fail(genericFaults.wrong_state, { state: over.row.state });
+  const isLast = await endsIt(ctx, contract, lines);
+  await payThrough(ctx, contract, row.id, lines);
+  for (const { row: sheet, amount } of lines)
+    await countPaid(ctx, sheet, { kind: 'released', sourceId: row.id, amount, doer });
+  if (isLast) await returnLock(ctx, contract, row.id);
+  const released = plus(fen(0n), ...lines.map(({ amount }) => amount));
+  await releaseLines(ctx.tx, row.id);
+  const moved = await moveRelease(
+    ctx,
+    row,
+    released === row.amount_fen ? 'release' : 'release_part',
+    doer,
+    sql`, released_by = ${actor.personId}, ended_at = ${ctx.now}`,
+  );
+  await tellOf(ctx, row, matterOf(row), 'released', {
+    params: { amount: released.toString() },
+    key: 'released',
+  });
+  return { ...movedOf(moved), released };
+}

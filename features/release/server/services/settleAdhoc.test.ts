@@ -1,0 +1,79 @@
+// Tests for ad hoc settlements on a real ledger.
+
+import { describe, expect, it } from 'vitest';
+import { sheetDetail } from '#features/settlement/calls/sheet.ts';
+import { fen } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { openSettlements, proof } from '../../../../test/support/settlements.ts';
+import { answerOf, faultOf } from '../../../../test/support/trading.ts';
+import { applyOther, consentOther } from '../../calls/other.ts';
+
+const app = await testApp();
+app.now = new Date('2026-11-25T01:12:00Z');
+const market = await openSettlements(app);
+const { mineSettler, plantSettler, delivered, draftOf, confirmed, watch } = market;
+
+const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
+
+describe('money settled otherwise', () => {
+  const other = async (contractId: string, fields: Partial<InputOf<typeof applyOther>>) => {
+    const { otherId } = answerOf(
+      await mineSettler(applyOther, {
+        contractId,
+        kind: 'make_up',
+        sheetId: null,
+        payer: 'buyer',
+        amount: fen(10_000n),
+        isFromBond: false,
+        paidOn: null,
+        reason: '双方商定',
+        files: [],
+        proof,
+        ...fields,
+      }),
+    );
+    return plantSettler(consentOther, { otherId, proof });
+  };
+
+  it.each<[string, object, bigint, bigint]>([
+    ['made up by the buyer', {}, -10_000n, 10_000n],
+    ['refunded by the seller', { kind: 'refund', payer: 'seller' }, 10_000n, -10_000n],
+    ['a penalty out of the buyer’s bond', { kind: 'penalty', isFromBond: true }, 0n, 10_000n],
+    ['for trucks that waited', { kind: 'demurrage' }, -10_000n, 10_000n],
+    ['paid outside ahead: nothing moves', { kind: 'offline_paid' }, 0n, 0n],
+  ])('%s', async (_name, fields, ofBuyer, ofSeller) => {
+    const { contractId } = await delivered();
+    const [buyer, seller] = [await watch('plant'), await watch('mine')];
+    answerOf(await other(contractId, fields));
+    expect([(await buyer())[0], (await seller())[0]]).toEqual([ofBuyer, ofSeller]);
+  });
+
+  it('pays a sheet outside, and the rest out of the bond', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    answerOf(
+      await other(contractId, {
+        kind: 'offline_paid',
+        sheetId,
+        amount: fen(1_600_000n),
+        paidOn: '2026-11-25',
+      }),
+    );
+    const seller = await watch('mine');
+    answerOf(await other(contractId, { kind: 'deposit_offset', sheetId, amount: fen(89_600n) }));
+    expect((await seller())[0]).toBe(89_600n);
+    expect((await detail(sheetId)).card).toMatchObject({ state: 'paid', paid: 1_689_600n });
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+
+  it('is counted by the sheet it was paid ahead for', async () => {
+    const { contractId, tripIds } = await delivered();
+    answerOf(await other(contractId, { kind: 'offline_paid', amount: fen(500_000n) }));
+    expect(faultOf(await market.save(contractId, draftOf(tripIds, { prepaid: fen(500_001n) })))).toBe(
+      'prepaid_over',
+    );
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds, { prepaid: fen(500_000n) }));
+    expect((await detail(sheetId)).card.payable).toBe(1_189_600n);
+  });
+});

@@ -1,0 +1,383 @@
+// Ad hoc settlements: signed by one side, executed on the other's consent.
+// Ledger entries M08, M13, M14, M20.
+
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import type { ContractState } from '#features/contract/states.ts';
+import { keepFiles } from '#features/file/server/public.ts';
+import { readFirms } from '#features/firm/server/public.ts';
+import { captureHolds, payFrom, refund } from '#features/funds/server/public.ts';
+import { countLatePaid } from '#features/pickup/server/public.ts';
+import { PROOF_KINDS } from '#features/settlement/proof.ts';
+import {
+  firmOf,
+  otherSide,
+  sideOf,
+  insertStep,
+  lockSheets,
+  readSheet,
+  type SheetRow,
+  debtOn,
+  insistOnFiles,
+  payFromBond,
+  money,
+  printedNote,
+  countPaid,
+  insistOnNoLien,
+  drawAndSign,
+  keepDrawn,
+  keepSigned,
+  type SignedPaper,
+  signKept,
+  insistOnLimit,
+  type Doer,
+  insistOnTurn,
+  lockKnown,
+  nextOf,
+} from '#features/settlement/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import type { applyOther } from '../../calls/other.ts';
+import { releaseFaults } from '../../faults.ts';
+import { otherMachine } from '../../states.ts';
+import { printedWords as say } from '../../words/printed.ts';
+import { endOther, insertOther, lockOther, type OtherRow, readOther } from '../queries/adhoc.ts';
+import { tellOf } from './notifySides.ts';
+import { insistOnNoRelease } from './requireNoRelease.ts';
+
+type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
+interface SigningActor {
+  readonly key: OpenedKey;
+  readonly actor: Actor;
+  readonly doer: Doer;
+  readonly ip: string;
+}
+export interface Moved {
+  readonly otherId: string;
+  readonly no: string;
+  readonly state: OtherRow['state'];
+}
+
+export const movedOf = ({ id, no, state }: Pick<OtherRow, 'id' | 'no' | 'state'>): Moved => ({
+  otherId: id,
+  no,
+  state,
+});
+const matterOf = ({ id, no }: Pick<OtherRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
+/** These pay a sheet; the others are independent. */
+const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
+const paysSheet = (kind: string, sheetId: string | null) =>
+  sheetId !== null && TOWARDS_SHEET.some((one) => one === kind);
+
+const OPEN_STATES: readonly ContractState[] = ['effective', 'performing', 'delivered', 'terminated'];
+const OVER_STATES: readonly ContractState[] = ['settled', 'archived'];
+
+type AdhocCase = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
+
+/** Checked at the first signature and again at the second. */
+async function requireAllowed(
+  ctx: TxContext,
+  contract: StandingContract,
+  sheet: SheetRow | undefined,
+  { kind, sheetId, payer, amount, isFromBond }: AdhocCase,
+): Promise<void> {
+  const debt = sheet && paysSheet(kind, sheetId) ? debtOn(sheet) : undefined;
+  // Retention is often due after the contract is settled.
+  const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
+  if (!states.includes(contract.state)) fail(releaseFaults.contract_not_ready, { state: contract.state });
+  if (kind === 'deposit_offset' && sheetId === null) fail(releaseFaults.sheet_needed);
+  // Refunds are paid by the seller; bond offsets and advances by the buyer.
+  if (
+    (kind === 'refund' && payer !== 'seller') ||
+    (kind === 'deposit_offset' && payer !== 'buyer') ||
+    (kind === 'offline_paid' && sheetId === null && payer !== 'buyer')
+  )
+    fail(releaseFaults.not_your_turn);
+  if (paysSheet(kind, sheetId)) {
+    if (!sheet || !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
+    if (debt.payer !== payer) fail(releaseFaults.not_your_turn);
+    insistOnNoLien(sheet);
+    await insistOnNoRelease(ctx, [sheet.id]);
+    if (amount > debt.amount) fail(releaseFaults.over_confirmed, { left: debt.amount });
+  }
+  if (kind === 'deposit_offset' || isFromBond) {
+    const left = await bondLeftOf(ctx.tx, contract.id, payer);
+    if (amount > left) fail(releaseFaults.bond_over, { left });
+  }
+}
+
+const bondLeftOf = async (connection: Connection, contractId: string, side: ContractSide): Promise<Fen> =>
+  (await bondsOf(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
+
+interface ApplicationPrint {
+  readonly no: string;
+  readonly input: Input;
+  readonly contractNo: string;
+  readonly sheetNo: string | undefined;
+  readonly at: Date;
+  readonly names: { readonly seller: string; readonly buyer: string };
+}
+
+const printOf = ({
+  no,
+  input: { kind, payer, amount, isFromBond, paidOn, reason },
+  contractNo,
+  sheetNo,
+  names,
+  at,
+}: ApplicationPrint) => ({
+  name: nameOf(no),
+  content: printedNote({
+    title: say.other[kind],
+    no,
+    at,
+    parties: names,
+    rows: [
+      [say.otherNo, no],
+      [say.contract, contractNo],
+      ...(sheetNo === undefined ? [] : [[say.no, sheetNo] as const]),
+      [say.payer, say.role[payer]],
+      [say.amount, money(amount)],
+      ...(isFromBond ? [[say.fromBond, say.yes] as const] : []),
+      ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]),
+      [say.reason, reason],
+    ],
+  }),
+});
+const nameOf = (no: string) => `${no}.pdf`;
+
+type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
+
+/** Renders and signs the application under its number, before the transaction. */
+export async function signToApply(
+  steps: SigningContext,
+  key: OpenedKey,
+  { no, input, firmId }: { no: string; input: Input; firmId: string },
+): Promise<SignedPaper> {
+  const { reading, now } = steps;
+  const contract = (await readStanding(reading, input.contractId, firmId)) ?? fail(genericFaults.not_found);
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const sheet =
+    input.sheetId === null
+      ? undefined
+      : ((await readSheet(reading, input.sheetId, firmId, now)) ?? fail(genericFaults.not_found));
+  const { content } = printOf({
+    no,
+    input,
+    contractNo: contract.no,
+    sheetNo: sheet?.no,
+    names: await namesOf(reading, of),
+    at: now,
+  });
+  return drawAndSign(steps, key, content, `${no} ${applicant}`);
+}
+
+interface ApplicationInput extends SigningActor, SignedPaper {
+  readonly no: string;
+  readonly at: Date;
+}
+
+export async function apply(
+  ctx: TxContext,
+  input: Input,
+  { no, drawn, signed, at, key, actor, doer, ip }: ApplicationInput,
+): Promise<Moved> {
+  const { firmId = '', personId } = actor;
+  const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
+  if (!(await readStanding(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, contractId);
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const [sheet] = sheetId === null ? [] : await lockSheets(ctx.tx, [sheetId], ctx.now);
+  if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null))
+    return fail(genericFaults.not_found);
+  await requireAllowed(ctx, contract, sheet, input);
+  await insistOnFiles(ctx, firmId, files);
+  const id = ctx.newId();
+  const names = await namesOf(ctx.tx, of);
+  const paper = await keepDrawn(
+    ctx,
+    printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at }),
+    drawn,
+  );
+  const sha256 = await keepSigned(ctx, {
+    subjectId: id,
+    version: 1,
+    side: applicant,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(no),
+    sha256: paper,
+  });
+  await insertOther(
+    ctx.tx,
+    {
+      id,
+      no,
+      contractId,
+      contractNo: contract.no,
+      sellerId: contract.sellerId,
+      buyerId: contract.buyerId,
+      sheetId,
+      kind,
+      payer,
+      applicant,
+      amount,
+      isFromBond,
+      paidOn,
+      reason,
+      files,
+      signed: sha256,
+      personId,
+    },
+    ctx.now,
+  );
+  await keepFiles(ctx.tx, {
+    firmId,
+    usedBy: `settlement/other/${id}`,
+    files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
+  });
+  await insertStep(ctx.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`contract/${contractId}`]);
+  await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
+    sides: [otherSide(applicant)],
+    params: { amount: amount.toString() },
+    key: 'applied',
+  });
+  return { otherId: id, no, state: 'applied' };
+}
+
+async function namesOf(
+  connection: Connection,
+  { seller_id: sellerId, buyer_id: buyerId }: { seller_id: string; buyer_id: string },
+) {
+  const firms = await readFirms(connection, [sellerId, buyerId]);
+  const nameOf = (id: string) => firms.find((firm) => firm.id === id)?.name ?? '';
+  return { seller: nameOf(sellerId), buyer: nameOf(buyerId) };
+}
+
+/** Locks contract, sheet, then the settlement; others' are `not_found`. */
+export async function holdOther(
+  ctx: TxContext,
+  otherId: string,
+  firmId: string,
+): Promise<{ row: OtherRow; contract: StandingContract; sheet: SheetRow | undefined; side: ContractSide }> {
+  const seen = (await readOther(ctx.tx, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(ctx.tx, seen.contract_id);
+  const [sheet] = seen.sheet_id === null ? [] : await lockSheets(ctx.tx, [seen.sheet_id], ctx.now);
+  const row = (await lockOther(ctx.tx, otherId)) ?? fail(genericFaults.not_found);
+  return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
+}
+
+/** Adds the other side's signature, before the transaction. */
+export async function signToConsent(
+  steps: SigningContext,
+  key: OpenedKey,
+  { otherId, firmId }: { otherId: string; firmId: string },
+): Promise<Signed> {
+  const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return signKept(steps, key, row.signed_sha256, `${row.no} ${side}`);
+}
+
+export async function consent(
+  ctx: TxContext,
+  otherId: string,
+  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: Signed },
+): Promise<Moved> {
+  const { firmId = '' } = actor;
+  const { row, contract, sheet, side } = await holdOther(ctx, otherId, firmId);
+  insistOnTurn(side !== row.applicant);
+  nextOf(otherMachine, row.state, 'consent');
+  await requireAllowed(ctx, contract, sheet, {
+    kind: row.kind,
+    sheetId: row.sheet_id,
+    payer: row.payer,
+    amount: row.amount_fen,
+    isFromBond: row.is_from_bond,
+  });
+  if (side === row.payer) await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
+  const sha256 = await keepSigned(ctx, {
+    subjectId: row.id,
+    version: 1,
+    side,
+    firmId,
+    key,
+    signed,
+    actor,
+    ip,
+    name: nameOf(row.no),
+    sha256: row.signed_sha256,
+  });
+  await end(ctx, row, 'done', sha256, 'consent', doer);
+  await execute(ctx, row, sheet, doer);
+  await tellOf(ctx, row, matterOf(row), 'other_done', {
+    params: { amount: row.amount_fen.toString() },
+    key: 'done',
+  });
+  return movedOf({ ...row, state: 'done' });
+}
+
+export async function end(
+  ctx: TxContext,
+  row: OtherRow,
+  to: 'done' | 'refused' | 'withdrawn',
+  signed: string,
+  move: string,
+  doer: Doer,
+): Promise<void> {
+  if (!(await endOther(ctx.tx, row.id, to, signed, ctx.now)))
+    fail(genericFaults.wrong_state, { state: row.state });
+  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
+  await writeOutbox(ctx.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
+}
+
+/** Late lifting costs accrued by delivery are paid this way. */
+const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
+  penalty: 'penalty',
+  demurrage: 'storage',
+};
+
+async function execute(
+  ctx: TxContext,
+  row: OtherRow,
+  sheet: SheetRow | undefined,
+  doer: Doer,
+): Promise<void> {
+  const { kind, amount_fen: amount, payer } = row;
+  const [fromFirmId, toFirmId] = [firmOf(row, payer), firmOf(row, otherSide(payer))];
+  const [key, matter] = [`other/${row.id}`, matterOf(row)];
+  const lateCost = payer === 'buyer' ? LATE_COSTS[kind] : undefined;
+  if (lateCost) await countLatePaid(ctx, row.contract_id, lateCost, amount);
+  if (sheet && paysSheet(kind, row.sheet_id)) {
+    if (kind === 'deposit_offset') await payFromBond(ctx, sheet, amount, key);
+    await countPaid(ctx, sheet, {
+      kind: kind === 'deposit_offset' ? 'bond' : 'offline',
+      sourceId: row.id,
+      amount,
+      doer,
+    });
+    return;
+  }
+  if (kind === 'offline_paid') return;
+  if (kind === 'penalty' && row.is_from_bond) {
+    const bond = (await bondsOf(ctx.tx, row.contract_id)).find(({ role }) => role === payer);
+    if (!bond) return fail(releaseFaults.bond_over, { left: fen(0n) });
+    await captureHolds(ctx, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
+    return;
+  }
+  if (payer === 'seller' && (kind === 'refund' || kind === 'make_up'))
+    return refund(ctx, [{ key, matter, fromFirmId, toFirmId, amount }]);
+  await payFrom(ctx, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
+}

@@ -1,0 +1,118 @@
+// Actions on an ad hoc settlement: consent, refuse, withdraw.
+
+import type { SigningProof } from '#features/certificate/proof.ts';
+import type { Ends } from '#features/settlement/web/parts/ends.ts';
+import { otherPath } from '#features/settlement/web/parts/paths.ts';
+import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
+import type { RowProps } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
+import { isConsent } from '../../choices.ts';
+import { AnswerBar } from '../AnswerBar.tsx';
+import { useSay } from '../say.ts';
+import { useDoing } from '../useDoing.ts';
+
+interface AnswerProps {
+  readonly card: OtherCard;
+  readonly onDone: () => unknown;
+}
+
+export function OtherBar({ card, ...rest }: AnswerProps & { asked: 'consent' | undefined }) {
+  const { say } = useSay();
+  return (
+    <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
+      {(act, ends) =>
+        isConsent(act) ? (
+          <ConsentDrawer card={card} {...ends} />
+        ) : (
+          <RefuseDrawer act={act} card={card} {...ends} />
+        )
+      }
+    </AnswerBar>
+  );
+}
+
+/** Signing needs the detail page. */
+export function OtherActs({ card, onDone }: AnswerProps) {
+  const { say } = useSay();
+  return (
+    <CardActs
+      acts={card.mayDo.toReversed()}
+      nameOf={(act) => say(`other.act.${act}`)}
+      isMain={isConsent}
+      pathOf={(act) => (isConsent(act) ? otherPath(card.id, act) : undefined)}
+    >
+      {(act, close) =>
+        !isConsent(act) && (
+          <RefuseDrawer
+            act={act}
+            card={card}
+            onClose={close}
+            onDone={() => {
+              close();
+              return onDone();
+            }}
+          />
+        )
+      }
+    </CardActs>
+  );
+}
+
+function ConsentDrawer({ card, onClose, onDone }: Ends & { card: OtherCard }) {
+  const { say, trade } = useSay();
+  const rowsOf = useRows();
+  const { run, obstacle, isBusy } = useDoing(consentOther);
+  const consent = async (proof: SigningProof) => {
+    if (!(await run({ otherId: card.id, proof }))) return;
+    showToast(trade('done'));
+    onDone();
+  };
+  return (
+    <SignSheet
+      title={say('other.act.consent')}
+      signLabel={say('other.act.consent')}
+      meaning={say('other.consentWhy')}
+      rows={rowsOf(card)}
+      obstacle={obstacle}
+      isBusy={isBusy}
+      onSign={consent}
+      onClose={onClose}
+    />
+  );
+}
+
+function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: OtherCard }) {
+  const { say } = useSay();
+  const rowsOf = useRows();
+  return (
+    <ReasonSheet
+      title={say(`other.act.${act}`)}
+      why={say(`other.${act}Why`)}
+      feature="release"
+      call={refuseOther}
+      needsReason={act === 'refuse'}
+      mostReason={300}
+      rows={rowsOf(card)}
+      isDanger
+      input={(reason) => ({ otherId: card.id, reason })}
+      {...ends}
+    />
+  );
+}
+
+function useRows(): (card: OtherCard) => (RowProps & { key: string })[] {
+  const { say, trade, money } = useSay();
+  return ({ kind, payer, seller, buyer, amount }) => [
+    { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
+    { key: 'payer', label: say('other.payer'), value: (payer === 'buyer' ? buyer : seller).name },
+    {
+      key: 'amount',
+      label: say('charges.amount'),
+      value: `${money(amount)} ${trade('unit.yuan')}`,
+      weight: 'strong',
+    },
+  ];
+}

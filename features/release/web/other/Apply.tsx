@@ -1,0 +1,259 @@
+// Form of an ad hoc settlement, signed by PIN.
+
+import '#features/settlement/web/settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
+import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { otherPath, selectPath } from '#features/settlement/web/parts/paths.ts';
+import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
+import { askedId } from '#features/terms/web/id.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fen } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { OneOf, Switch } from '#packages/ui/Choices.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { Select } from '#packages/ui/Select.tsx';
+import { NoPermission } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { applyOther, otherBasis } from '../../calls/other.ts';
+import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
+import { useSay } from '../say.ts';
+import { useDoing } from '../useDoing.ts';
+
+/** Other screens prefill kind and amount. */
+const ApplyQuery = z.object({
+  contract: z.optional(z.string()),
+  kind: z.catch(z.optional(z.enum(OTHER_KINDS)), undefined),
+  amount: z.optional(z.string()),
+});
+type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
+type Basis = OutputOf<typeof otherBasis>;
+
+export default function ApplyOther() {
+  const { say } = useSay();
+  const [{ contract, ...proposed }] = useScreenQuery(ApplyQuery);
+  const { holds, isKnown } = useTrader();
+  const query = useCall(otherBasis, { contractId: askedId(contract) });
+  return (
+    <Screen title={say('other.apply')}>
+      {isKnown && !holds(CONFIRMING_SEATS) ? (
+        <NoPermission
+          title={say('answer.notYours')}
+          why={say('answer.notYoursWhy')}
+          next={{ label: say('select.title'), to: selectPath('other') }}
+        />
+      ) : (
+        <Reading query={query} feature="release">
+          {(basis) => <Form basis={basis} proposed={proposed} />}
+        </Reading>
+      )}
+    </Screen>
+  );
+}
+
+const MAX_REASON_LENGTH = 300;
+const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = {
+  offline_paid: 'buyer',
+  make_up: 'buyer',
+  refund: 'seller',
+  deposit_offset: 'buyer',
+};
+const SHEET_KINDS: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
+
+function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Prefill }) {
+  const { say, trade, money } = useSay();
+  const { navigate } = useNavigate();
+  const today = dayInMarket(new Date(serverNow()));
+  const [kind, setKind] = useState<OtherKind>(proposed.kind ?? 'offline_paid');
+  const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
+  const payer = PAYER[kind] ?? payerTyped;
+  const [sheetId, setSheet] = useState('');
+  const [typed, setTyped] = useState(proposed.amount ?? '');
+  const [isFromBond, setFromBond] = useState(false);
+  const [paidOn, setPaidOn] = useState(today);
+  const [reason, setReason] = useState('');
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [isSigning, setSigning] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(applyOther);
+  const offered = SHEET_KINDS.includes(kind) ? sheets : [];
+  const sheet = offered.find((one) => one.sheet.id === sheetId);
+  const bond = bonds.find(({ side }) => side === payer)?.remaining ?? fen(0n);
+  const takesBond = kind === 'deposit_offset' || (kind === 'penalty' && isFromBond);
+  const max = takesBond ? bond : kind === 'offline_paid' && sheet ? sheet.left : undefined;
+  const amount = fromDecimal(typed, 2);
+  const amountError =
+    amount === undefined || amount <= 0n
+      ? say('operate.badNumber')
+      : max !== undefined && amount > max
+        ? say('charges.atMost', { most: max })
+        : undefined;
+  const isShort = reason.trim().length < 2;
+  const isSheetMissing = kind === 'deposit_offset' && !sheet;
+  const unit = trade('unit.yuan');
+  const begin = () => {
+    setTried(true);
+    if (amountError !== undefined || isShort || isSheetMissing) return showFirstWrong();
+    setSigning(true);
+  };
+  const sign = async (proof: SigningProof) => {
+    if (amount === undefined) return;
+    const applied = await run({
+      contractId: contract.id,
+      kind,
+      sheetId: sheet?.sheet.id ?? null,
+      payer,
+      amount: fen(amount),
+      isFromBond: kind === 'penalty' && isFromBond,
+      paidOn: kind === 'offline_paid' ? paidOn : null,
+      reason: reason.trim(),
+      files: [...files],
+      proof,
+    });
+    if (!applied) return;
+    showToast(say('other.sent'));
+    navigate(otherPath(applied.otherId), { replace: true });
+  };
+  return (
+    <>
+      <p className="settlement-note ui-number">
+        {contract.no} · {contract.title}
+      </p>
+      <Section title={say('other.apply')}>
+        <div className="settlement-stack">
+          <OneOf
+            label={say('other.what')}
+            value={kind}
+            onChange={setKind}
+            choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+            hint={say(`kind.${kind}.why`)}
+          />
+          {PAYER[kind] === undefined && (
+            <OneOf
+              label={say('other.payer')}
+              value={payer}
+              onChange={setPayer}
+              choices={(['buyer', 'seller'] as const).map((value) => ({
+                value,
+                label: say(`side.${value}`),
+              }))}
+            />
+          )}
+          {offered.length > 0 && (
+            <Select
+              label={say('other.sheet')}
+              value={sheetId}
+              onChange={setSheet}
+              isRequired={kind === 'deposit_offset'}
+              error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
+              options={[
+                ...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]),
+                ...offered.map((one) => ({
+                  value: one.sheet.id,
+                  label: [
+                    one.sheet.no,
+                    say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left }),
+                  ].join(' · '),
+                })),
+              ]}
+            />
+          )}
+          {kind === 'penalty' && bond > 0n && (
+            <Switch
+              label={say('other.fromBond')}
+              hint={say('other.bondLeft', { left: bond })}
+              isOn={isFromBond}
+              onChange={setFromBond}
+            />
+          )}
+          <NumberField
+            label={say('charges.amount')}
+            unit={unit}
+            value={typed}
+            onChange={setTyped}
+            isRequired
+            hint={max === undefined ? undefined : say('charges.atMost', { most: max })}
+            error={isTried ? amountError : undefined}
+          />
+          {kind === 'offline_paid' && (
+            <DateField
+              label={say('other.paidOn')}
+              value={paidOn}
+              onChange={setPaidOn}
+              max={today}
+              isRequired
+            />
+          )}
+        </div>
+      </Section>
+      <Section title={say('other.why')}>
+        <div className="settlement-stack">
+          <TextArea
+            label={say('answer.reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={MAX_REASON_LENGTH}
+            isRequired
+            error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+          />
+          <FilesField
+            label={say('files.proof')}
+            kinds={PROOF_KINDS}
+            most={MOST_PROOFS}
+            value={files}
+            onAdd={(id) => {
+              setFiles((now) => [...now, id]);
+            }}
+            onRemove={(id) => {
+              setFiles((now) => now.filter((one) => one !== id));
+            }}
+          />
+        </div>
+      </Section>
+      <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
+      {isSigning && (
+        <SignSheet
+          title={say('other.apply')}
+          signLabel={say('other.sign')}
+          meaning={say('other.signWhy')}
+          obstacle={obstacle}
+          isBusy={isBusy}
+          onSign={sign}
+          onClose={() => {
+            setSigning(false);
+          }}
+          rows={[
+            { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
+            {
+              key: 'payer',
+              label: say('other.payer'),
+              value: (payer === 'buyer' ? contract.buyer : contract.seller).name,
+            },
+            {
+              key: 'amount',
+              label: say('charges.amount'),
+              value: `${money(amount ?? 0n)} ${unit}`,
+              weight: 'strong',
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

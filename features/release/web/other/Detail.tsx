@@ -1,0 +1,138 @@
+// Screen of one ad hoc settlement.
+
+import '#features/settlement/web/settlement.css';
+import * as z from 'zod/mini';
+import { Digest } from '#features/contract/web/parts/Digest.tsx';
+import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { sheetPath } from '#features/settlement/web/parts/paths.ts';
+import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
+import { askedId } from '#features/terms/web/id.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { otherDetail } from '../../calls/other.ts';
+import { useSay } from '../say.ts';
+import { OTHER_TONES } from '../tones.ts';
+import { OtherBar } from './Acts.tsx';
+
+const DetailQuery = z.object({
+  id: z.optional(z.string()),
+  do: z.catch(z.optional(z.literal('consent')), undefined),
+});
+type Other = OutputOf<typeof otherDetail>;
+
+export default function OtherDetail() {
+  const { say } = useSay();
+  const [{ id, do: asked }] = useScreenQuery(DetailQuery);
+  const query = useCall(otherDetail, { otherId: askedId(id) });
+  const { data } = query;
+  return (
+    <Screen
+      title={say('other.detail')}
+      {...(data && data.card.mayDo.length > 0
+        ? { bar: <OtherBar card={data.card} asked={asked} onDone={query.refetch} /> }
+        : {})}
+    >
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="release">
+          {(other) => <View other={other} />}
+        </Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function View({
+  other: { card, contract, sheet, isFromBond, paidOn, files, signatures, paper, timeline },
+}: {
+  other: Other;
+}) {
+  const { say, trade, money, second, dayOf } = useSay();
+  const name = (side: 'seller' | 'buyer') => (side === 'seller' ? contract.seller : contract.buyer).shortName;
+  return (
+    <>
+      <StatusHeader
+        state={
+          <>
+            <Tag>{say(`kind.${card.kind}`)}</Tag>{' '}
+            <Tag tone={OTHER_TONES[card.state]}>{say(`other.${card.state}`)}</Tag>
+          </>
+        }
+        id={<CopyableId id={card.no} />}
+        title={`${name(card.payer)} → ${name(card.payer === 'seller' ? 'buyer' : 'seller')}`}
+        next={card.needsMe ? say('other.yours') : say(`other.${card.state}.next`)}
+      >
+        <KeyFigures
+          columns={2}
+          figures={[
+            {
+              key: 'amount',
+              size: '28',
+              value: money(card.amount),
+              unit: trade('unit.yuan'),
+              label: say('charges.amount'),
+            },
+          ]}
+        />
+      </StatusHeader>
+      <Section title={say('other.what')}>
+        <Rows title={say('other.what')}>
+          <Row
+            isFact
+            label={say('other.contract')}
+            value={<CopyableId id={contract.no} to={contractPath(contract.id)} />}
+          />
+          {sheet && (
+            <Row
+              isFact
+              label={say('other.sheet')}
+              value={<CopyableId id={sheet.no} to={sheetPath(sheet)} />}
+            />
+          )}
+          {isFromBond && <Row isFact label={say('other.fromBond')} value={say(`side.${card.payer}`)} />}
+          {paidOn && <Row isFact label={say('other.paidOn')} value={dayOf(paidOn)} />}
+          <Row isFact label={say('answer.reason')} hint={card.reason} />
+        </Rows>
+      </Section>
+      <Section title={say('signatures.title')}>
+        <Rows title={say('signatures.title')}>
+          {(['seller', 'buyer'] as const).map((side) => {
+            const signed = signatures.find((one) => one.side === side);
+            return (
+              <Row
+                key={side}
+                label={`${say(`side.${side}`)} · ${name(side)}`}
+                hint={signed && `${signed.person} · ${second(signed.at)}`}
+                value={
+                  <Tag tone={signed ? 'success' : 'neutral'}>
+                    {say(signed ? 'signatures.valid' : 'signatures.missing')}
+                  </Tag>
+                }
+              />
+            );
+          })}
+        </Rows>
+        {paper && (
+          <>
+            <Digest value={paper.sha256} label={say('paper.sha256')} />
+            <div className="settlement-buttons">
+              <OpenPaper link={paper.link} label={say('paper.open')} />
+            </div>
+          </>
+        )}
+      </Section>
+      <Files files={files} />
+      <History steps={timeline} />
+    </>
+  );
+}

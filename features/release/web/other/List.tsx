@@ -1,0 +1,178 @@
+// List of ad hoc settlements.
+
+import '#features/settlement/web/settlement.css';
+import * as z from 'zod/mini';
+import { type ContractSide, SIDES } from '#features/contract/choices.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { otherPath, selectPath } from '#features/settlement/web/parts/paths.ts';
+import { Searching } from '#features/settlement/web/parts/Searching.tsx';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { Day } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { isNarrowed, or } from '#packages/ui/query.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type OtherCard, otherPage } from '../../calls/other.ts';
+import { OTHER_KINDS } from '../../choices.ts';
+import { OTHER_STATES } from '../../states.ts';
+import { useSay } from '../say.ts';
+import { OTHER_TONES } from '../tones.ts';
+import { OtherActs } from './Acts.tsx';
+
+const ListQuery = z.object({
+  keyword: or(z.string()),
+  kind: or(z.enum(OTHER_KINDS)),
+  state: or(z.enum(OTHER_STATES)),
+  from: or(Day),
+  to: or(Day),
+});
+const NO_FILTERS = { keyword: undefined, kind: undefined, state: undefined, from: undefined, to: undefined };
+
+export default function Others() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [filters, change] = useScreenQuery(ListQuery);
+  const { keyword, kind, state, from, to } = filters;
+  const input = {
+    ...(keyword && { keyword }),
+    ...(kind && { kinds: [kind] }),
+    ...(state && { states: [state] }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const pages = useInfiniteCall(otherPage, input);
+  const mayApply = holds(CONFIRMING_SEATS);
+  const next = mayApply ? { label: say('other.new'), to: selectPath('other') } : undefined;
+  return (
+    <Screen
+      title={say('other.list')}
+      {...(mayApply ? { action: <NavAction to={selectPath('other')}>{say('other.new')}</NavAction> } : {})}
+      top={
+        <Searching
+          keyword={keyword}
+          onKeyword={(text) => {
+            change({ keyword: text });
+          }}
+        >
+          {OTHER_STATES.map((value) => (
+            <Chip
+              key={value}
+              isOn={value === state}
+              onPress={() => {
+                change({ state: value === state ? undefined : value });
+              }}
+            >
+              {say(`other.${value}`)}
+            </Chip>
+          ))}
+          {OTHER_KINDS.map((value) => (
+            <Chip
+              key={value}
+              isOn={value === kind}
+              onPress={() => {
+                change({ kind: value === kind ? undefined : value });
+              }}
+            >
+              {say(`kind.${value}`)}
+            </Chip>
+          ))}
+          <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
+          <ExportChip call={otherPage} input={input} />
+        </Searching>
+      }
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages}
+          feature="release"
+          keyOf={({ id }) => id}
+          label={say('other.list')}
+          empty={
+            isNarrowed(filters) ? (
+              <NothingFound
+                icon="settlement"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('other.empty')}
+                why={say('other.emptyWhy')}
+                next={next}
+              />
+            )
+          }
+        >
+          {(other) => <Other other={other} onChanged={pages.refetch} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknown }) {
+  const { say, trade, money, minute } = useSay();
+  const {
+    id,
+    no,
+    state,
+    kind,
+    contract,
+    sheetNo,
+    payer,
+    side,
+    applicant,
+    seller,
+    buyer,
+    amount,
+    reason,
+    needsMe,
+    createdAt,
+    mayDo,
+  } = other;
+  const isOut = side === payer;
+  const signedBy = (one: ContractSide) =>
+    [
+      say(`side.${one}`),
+      say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing'),
+    ].join(' ');
+  return (
+    <Card to={otherPath(id)} acts={mayDo.length > 0 && <OtherActs card={other} onDone={onChanged} />}>
+      <div className="ui-card-line">
+        <span className="settlement-no">{say(`kind.${kind}`)}</span>
+        <Tag tone={OTHER_TONES[state]}>{say(`other.${state}`)}</Tag>
+      </div>
+      <p className="settlement-note ui-number">
+        {[(side === 'seller' ? buyer : seller).shortName, contract.no, sheetNo, no]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <FigureLine>
+        <Figure
+          size="22"
+          tone={isOut ? 'fall' : 'rise'}
+          value={`${side === null ? '' : isOut ? '−' : '+'}${money(amount)}`}
+          unit={trade('unit.yuan')}
+          label={say('other.paidBy', { side: say(`side.${payer}`) })}
+        />
+      </FigureLine>
+      <p className="settlement-note">{reason}</p>
+      <p className="settlement-note ui-number">
+        {SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}
+      </p>
+      {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
+    </Card>
+  );
+}

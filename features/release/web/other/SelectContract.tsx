@@ -1,0 +1,7 @@
+// Screen to choose a contract for an ad hoc settlement.
+
+import { SelectContract } from '#features/settlement/web/parts/SelectContract.tsx';
+
+export default function OtherSelectContract() {
+  return <SelectContract what="other" />;
+}

@@ -1,0 +1,76 @@
+// Applications and other settlements to draw in tests.
+
+import type * as z from 'zod/mini';
+import { aSheet, AT, buyer, contractRef, ID, seller } from '#features/settlement/settlement.example.ts';
+import { fen } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import type { otherBasis, OtherCard, otherDetail } from '../calls/other.ts';
+import type { releaseBasis } from '../calls/release.ts';
+
+export const aReleaseBasis = (
+  change: Partial<OutputOf<typeof releaseBasis>> = {},
+): OutputOf<typeof releaseBasis> => ({
+  contract: contractRef,
+  side: 'seller',
+  sheets: [
+    {
+      sheet: aSheet({ state: 'confirmed' }),
+      payer: 'buyer',
+      isRetention: false,
+      left: fen(95_341_705n),
+      goods: fen(95_341_705n),
+      freight: fen(0n),
+      fee: fen(0n),
+    },
+  ],
+  locked: fen(102_400_000n),
+  accounts: [{ id: ID, side: 'seller', bank: '建设银行', tail: '6218', isDefault: true }],
+  ...change,
+});
+
+type Other = z.output<typeof OtherCard>;
+
+export const anOther = (change: Partial<Other> = {}): Other => ({
+  id: ID,
+  no: 'QT261201000001',
+  state: 'applied',
+  kind: 'penalty',
+  contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' },
+  sheetNo: null,
+  payer: 'seller',
+  seller,
+  buyer,
+  side: 'buyer',
+  applicant: 'seller',
+  amount: fen(1_000_000n),
+  reason: '短交',
+  needsMe: true,
+  createdAt: AT,
+  endedAt: null,
+  mayDo: ['consent', 'refuse'],
+  ...change,
+});
+
+export const anOtherDetail = (change: Partial<Other> = {}): OutputOf<typeof otherDetail> => ({
+  card: anOther(change),
+  contract: contractRef,
+  sheet: aSheet(),
+  isFromBond: true,
+  paidOn: '2026-12-01',
+  files: [],
+  signatures: [{ side: 'seller', person: '张立', certificateSerial: '7F3A', at: AT }],
+  paper: null,
+  timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
+});
+
+export const anOtherBasis: OutputOf<typeof otherBasis> = {
+  contract: contractRef,
+  side: 'seller',
+  sheets: [
+    { sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', isRetention: false, left: fen(95_341_705n) },
+  ],
+  bonds: [
+    { side: 'seller', remaining: fen(2_048_000n) },
+    { side: 'buyer', remaining: fen(10_240_000n) },
+  ],
+};

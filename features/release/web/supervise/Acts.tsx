@@ -1,0 +1,131 @@
+// Actions on a release: consent, refuse, withdraw.
+
+import type { SigningProof } from '#features/certificate/proof.ts';
+import type { Ends } from '#features/settlement/web/parts/ends.ts';
+import { releasePath } from '#features/settlement/web/parts/paths.ts';
+import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
+import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { CardActs } from '#packages/ui/CardActs.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  consentRelease,
+  refuseRelease,
+  type ReleaseCard,
+  type releaseDetail,
+  withdrawRelease,
+} from '../../calls/release.ts';
+import { isConsent } from '../../choices.ts';
+import { AnswerBar } from '../AnswerBar.tsx';
+import { useSay } from '../say.ts';
+import { useDoing } from '../useDoing.ts';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useReleaseRows } from './rows.ts';
+
+type Release = OutputOf<typeof releaseDetail>;
+
+export function ReleaseBar({
+  release,
+  ...rest
+}: {
+  release: Release;
+  asked: 'consent' | undefined;
+  onDone: () => unknown;
+}) {
+  const { say } = useSay();
+  return (
+    <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => say(`release.act.${act}`)} {...rest}>
+      {(act, ends) =>
+        isConsent(act) ? (
+          <ConsentDrawer release={release} {...ends} />
+        ) : (
+          <RefuseDrawer act={act} card={release.card} {...ends} />
+        )
+      }
+    </AnswerBar>
+  );
+}
+
+const listedOf = ({ mayDo, released }: ReleaseCard) => [
+  ...(released > 0n ? ['receipt' as const] : []),
+  ...mayDo.toReversed(),
+];
+export const hasActs = (card: ReleaseCard) => listedOf(card).length > 0;
+
+/** Signing needs the detail page. */
+export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
+  const { say } = useSay();
+  return (
+    <CardActs
+      acts={listedOf(card)}
+      nameOf={(act) => say(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)}
+      isMain={(act) => act === 'consent'}
+      pathOf={(act) => (act === 'consent' ? releasePath(card.id, act) : undefined)}
+    >
+      {(act, close) => {
+        if (act === 'receipt') return <ReceiptSheet card={card} onClose={close} />;
+        return (
+          act !== 'consent' && (
+            <RefuseDrawer
+              act={act}
+              card={card}
+              onClose={close}
+              onDone={() => {
+                close();
+                return onDone();
+              }}
+            />
+          )
+        );
+      }}
+    </CardActs>
+  );
+}
+
+function ConsentDrawer({ release: { card, account }, onClose, onDone }: Ends & { release: Release }) {
+  const { say, trade } = useSay();
+  const rowsOf = useReleaseRows();
+  const { run, obstacle, isBusy } = useDoing(consentRelease);
+  const consent = async (proof: SigningProof) => {
+    if (!(await run({ releaseId: card.id, proof }))) return;
+    showToast(trade('done'));
+    onDone();
+  };
+  return (
+    <SignSheet
+      title={say('release.act.consent')}
+      signLabel={say('release.act.consent')}
+      meaning={say('release.consentWhy')}
+      rows={rowsOf(card, account)}
+      obstacle={obstacle}
+      isBusy={isBusy}
+      onSign={consent}
+      onClose={onClose}
+    />
+  );
+}
+
+function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
+  const { say } = useSay();
+  const rowsOf = useReleaseRows();
+  const plain = {
+    feature: 'release',
+    title: say(`release.act.${act}`),
+    why: say(`release.${act}Why`),
+    rows: rowsOf(card),
+    isDanger: true,
+    ...ends,
+  };
+  const releaseId = card.id;
+  return act === 'refuse' ? (
+    <ReasonSheet
+      {...plain}
+      call={refuseRelease}
+      needsReason
+      mostReason={300}
+      input={(reason) => ({ releaseId, reason })}
+    />
+  ) : (
+    <ReasonSheet {...plain} call={withdrawRelease} input={() => ({ releaseId })} />
+  );
+}

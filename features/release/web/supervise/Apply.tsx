@@ -1,0 +1,273 @@
+// Form to apply for a release of confirmed sheets.
+
+import '#features/settlement/web/settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
+import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
+import { askedId } from '#features/terms/web/id.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Tick } from '#packages/ui/Choices.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { Select } from '#packages/ui/Select.tsx';
+import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { applyRelease, releaseBasis } from '../../calls/release.ts';
+import { useSay } from '../say.ts';
+import { useDoing } from '../useDoing.ts';
+
+const ApplyQuery = z.object({ contract: z.optional(z.string()) });
+type Basis = OutputOf<typeof releaseBasis>;
+
+export default function ApplyForRelease() {
+  const { say } = useSay();
+  const [{ contract }] = useScreenQuery(ApplyQuery);
+  const { holds, isKnown } = useTrader();
+  const query = useCall(releaseBasis, { contractId: askedId(contract) });
+  const again = { label: say('select.title'), to: selectPath('supervise') };
+  return (
+    <Screen title={say('supervise.apply')}>
+      {isKnown && !holds(CONFIRMING_SEATS) ? (
+        <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={again} />
+      ) : (
+        <Reading query={query} feature="release">
+          {(basis) =>
+            basis.sheets.some(({ left }) => left > 0n) ? (
+              <Form basis={basis} />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('select.nothingToPay')}
+                why={say('supervise.emptyWhy')}
+                next={again}
+              />
+            )
+          }
+        </Reading>
+      )}
+    </Screen>
+  );
+}
+
+const FEN = 2;
+const parseSum = (text: string): Fen | undefined => {
+  const value = fromDecimal(text, FEN);
+  return value === undefined || value < 0n ? undefined : fen(value);
+};
+
+function Form({ basis }: { basis: Basis }) {
+  const { say, trade, money } = useSay();
+  const { navigate } = useNavigate();
+  const { contract, sheets, locked, accounts } = basis;
+  const open = sheets.filter(({ left }) => left > 0n);
+  // A release has one payer, by default the first sheet's.
+  const [payer, setPayer] = useState(open[0]?.payer ?? 'buyer');
+  const offered = open.filter((one) => one.payer === payer);
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)])),
+  );
+  const chosen = offered.filter(({ sheet }) => amounts[sheet.id] !== undefined);
+  const sums = chosen.map(({ sheet }) => parseSum(amounts[sheet.id] ?? ''));
+  const total = fen(sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n));
+  const own = accounts.filter(({ side }) => side !== payer);
+  const [account, setAccount] = useState('');
+  const accountId = account || own.find(({ isDefault }) => isDefault)?.id || own[0]?.id || '';
+  const usual = defaultSplit(chosen, sums);
+  const [freightTyped, setFreight] = useState<string>();
+  const [feeTyped, setFee] = useState<string>();
+  const freight = freightTyped === undefined ? usual.freight : parseSum(freightTyped);
+  const fee = feeTyped === undefined ? usual.fee : parseSum(feeTyped);
+  const goods = freight === undefined || fee === undefined ? undefined : fen(total - freight - fee);
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [remark, setRemark] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(applyRelease);
+  const isWrong = (sum: Fen | undefined, left: Fen) => sum === undefined || sum <= 0n || sum > left;
+  const isComplete =
+    chosen.length > 0 &&
+    !chosen.some(({ left }, at) => isWrong(sums[at], left)) &&
+    accountId !== '' &&
+    goods !== undefined &&
+    goods >= 0n;
+  const unit = trade('unit.yuan');
+  const apply = async () => {
+    setTried(true);
+    if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
+      return showFirstWrong();
+    const applied = await run({
+      contractId: contract.id,
+      sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
+      accountId,
+      goods,
+      freight,
+      fee,
+      files: [...files],
+      remark: remark.trim(),
+    });
+    if (!applied) return;
+    showToast(say('supervise.done', { no: applied.no }));
+    navigate(releasePath(applied.releaseId), { replace: true });
+  };
+  return (
+    <>
+      <p className="settlement-note ui-number">
+        {contract.no} · {contract.title}
+      </p>
+      {new Set(open.map((one) => one.payer)).size > 1 && (
+        <Select
+          label={say('supervise.payer')}
+          value={payer}
+          onChange={(side) => {
+            setPayer(side);
+            setAmounts({});
+          }}
+          options={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))}
+        />
+      )}
+      <Section title={say('supervise.which')}>
+        {isTried && chosen.length === 0 && <Notice tone="danger">{say('supervise.first')}</Notice>}
+        {offered.map(({ sheet, left, isRetention }) => {
+          const typed = amounts[sheet.id];
+          return (
+            <div key={sheet.id} className="settlement-source">
+              <Tick
+                isOn={typed !== undefined}
+                onChange={(isOn) => {
+                  const { [sheet.id]: _gone, ...rest } = amounts;
+                  setAmounts(isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest);
+                }}
+              >
+                <span className="ui-number">
+                  {sheet.no} · {say(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}
+                </span>
+              </Tick>
+              {typed !== undefined && (
+                <NumberField
+                  label={say('supervise.amount')}
+                  unit={unit}
+                  value={typed}
+                  onChange={(text) => {
+                    setAmounts({ ...amounts, [sheet.id]: text });
+                  }}
+                  isRequired
+                  error={isWrong(parseSum(typed), left) ? say('charges.atMost', { most: left }) : undefined}
+                />
+              )}
+            </div>
+          );
+        })}
+      </Section>
+      <Section title={say('supervise.split')}>
+        <div className="settlement-stack">
+          <div className="settlement-fields">
+            <NumberField
+              label={say('line.freight')}
+              unit={unit}
+              value={freightTyped ?? typedDecimal(usual.freight, FEN)}
+              onChange={setFreight}
+            />
+            <NumberField
+              label={say('supervise.fee')}
+              unit={unit}
+              value={feeTyped ?? typedDecimal(usual.fee, FEN)}
+              onChange={setFee}
+            />
+          </div>
+          <Rows>
+            <Row
+              isFact
+              label={say('supervise.goods')}
+              value={goods === undefined || goods < 0n ? '–' : `${money(goods)} ${unit}`}
+              tone={goods === undefined || goods < 0n ? 'danger' : 'plain'}
+            />
+            {payer === 'buyer' && (
+              <Row
+                isFact
+                label={say('supervise.locked')}
+                value={`${money(locked)} ${unit}`}
+                hint={say('supervise.lockedWhy')}
+              />
+            )}
+          </Rows>
+        </div>
+      </Section>
+      <Section title={say('supervise.payee')}>
+        <div className="settlement-stack">
+          {own.length === 0 ? (
+            <Notice
+              tone="warning"
+              action={
+                <Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>
+              }
+            >
+              {say('supervise.noAccount')}
+            </Notice>
+          ) : (
+            <Select
+              label={say('supervise.account')}
+              value={accountId}
+              onChange={setAccount}
+              options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
+              isRequired
+            />
+          )}
+          <FilesField
+            label={say('files.proof')}
+            kinds={PROOF_KINDS}
+            most={MOST_PROOFS}
+            value={files}
+            onAdd={(id) => {
+              setFiles((now) => [...now, id]);
+            }}
+            onRemove={(id) => {
+              setFiles((now) => now.filter((one) => one !== id));
+            }}
+          />
+          <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
+        </div>
+      </Section>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <StickyBar
+        note={
+          <span className="ui-number">
+            {say('supervise.total')} {money(total)}&nbsp;{unit}
+          </span>
+        }
+        primary={{
+          label: say('supervise.send'),
+          isBusy,
+          onPress: apply,
+          reason: own.length === 0 ? say('supervise.noAccount') : undefined,
+        }}
+      />
+    </>
+  );
+}
+
+/** Divides like the sheets; a partial amount covers goods first, then freight and fees. */
+function defaultSplit(
+  chosen: Basis['sheets'],
+  sums: readonly (Fen | undefined)[],
+): { freight: Fen; fee: Fen } {
+  const whole = chosen.filter(({ left }, at) => sums[at] === left);
+  const sum = (part: 'freight' | 'fee') => fen(whole.reduce<bigint>((all, one) => all + one[part], 0n));
+  return { freight: sum('freight'), fee: sum('fee') };
+}

@@ -1,0 +1,186 @@
+// Screen of one release.
+
+import '#features/settlement/web/settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { sheetPath } from '#features/settlement/web/parts/paths.ts';
+import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
+import { askedId } from '#features/terms/web/id.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { releaseDetail } from '../../calls/release.ts';
+import { useSay } from '../say.ts';
+import { RELEASE_TONES } from '../tones.ts';
+import { ReleaseBar } from './Acts.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+
+const DetailQuery = z.object({
+  id: z.optional(z.string()),
+  do: z.catch(z.optional(z.literal('consent')), undefined),
+});
+type Release = OutputOf<typeof releaseDetail>;
+
+export default function ReleaseDetail() {
+  const { say } = useSay();
+  const [{ id, do: asked }] = useScreenQuery(DetailQuery);
+  const query = useCall(releaseDetail, { releaseId: askedId(id) });
+  const { data } = query;
+  return (
+    <Screen
+      title={say('supervise.detail')}
+      {...(data && data.card.mayDo.length > 0
+        ? { bar: <ReleaseBar release={data} asked={asked} onDone={query.refetch} /> }
+        : {})}
+    >
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="release">
+          {(release) => <View release={release} />}
+        </Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Receipt({ card }: { card: Release['card'] }) {
+  const { say } = useSay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Section title={say('receipt.title')}>
+        <Rows>
+          <Row
+            label={say('receipt.title')}
+            hint={say('receipt.why')}
+            onPress={() => {
+              setOpen(true);
+            }}
+          />
+        </Rows>
+      </Section>
+      {isOpen && (
+        <ReceiptSheet
+          card={card}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function View({ release }: { release: Release }) {
+  const { say, trade, money, second } = useSay();
+  const { card, contract, lines, account, locked, files, remark, consent, approval, timeline } = release;
+  const { goods, freight, fee } = card.split;
+  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  return (
+    <>
+      <StatusHeader
+        state={<Tag tone={RELEASE_TONES[card.state]}>{say(`release.${card.state}`)}</Tag>}
+        id={<CopyableId id={card.no} />}
+        title={`${card.payer.shortName} → ${card.payee.shortName}`}
+        next={card.needsMe ? say('release.yours') : say(`release.${card.state}.next`)}
+      >
+        <p className="settlement-note">
+          <CopyableId id={contract.no} to={contractPath(contract.id)} />
+        </p>
+        <KeyFigures
+          columns={2}
+          figures={[
+            {
+              key: 'amount',
+              size: '28',
+              value: money(card.amount),
+              unit: trade('unit.yuan'),
+              label: say('supervise.amount'),
+            },
+            ...(card.released > 0n
+              ? [
+                  {
+                    key: 'released',
+                    value: money(card.released),
+                    unit: trade('unit.yuan'),
+                    label: say('supervise.released'),
+                  },
+                ]
+              : card.approved === null
+                ? []
+                : [
+                    {
+                      key: 'approved',
+                      value: money(card.approved),
+                      unit: trade('unit.yuan'),
+                      label: say('supervise.approved'),
+                    },
+                  ]),
+          ]}
+        />
+      </StatusHeader>
+      <Section title={say('supervise.which')}>
+        <Rows title={say('supervise.which')}>
+          {lines.map(({ sheet, amount, released }) => (
+            <Row
+              key={sheet.id}
+              label={sheet.no}
+              to={sheetPath(sheet)}
+              value={yuan(amount)}
+              valueHint={released > 0n ? `${say('supervise.released')} ${yuan(released)}` : undefined}
+            />
+          ))}
+        </Rows>
+      </Section>
+      <Section title={say('supervise.split')}>
+        <Rows title={say('supervise.split')}>
+          <Row isFact label={say('supervise.goods')} value={yuan(goods)} />
+          {freight > 0n && <Row isFact label={say('line.freight')} value={yuan(freight)} />}
+          {fee > 0n && <Row isFact label={say('supervise.fee')} value={yuan(fee)} />}
+          <Row isFact label={say('supervise.account')} value={`${account.bank} ···· ${account.tail}`} />
+          {locked > 0n && (
+            <Row
+              isFact
+              label={say('supervise.locked')}
+              value={yuan(locked)}
+              hint={say('supervise.lockedWhy')}
+            />
+          )}
+          {remark !== '' && <Row isFact label={say('remark')} value={remark} />}
+        </Rows>
+      </Section>
+      {(consent ?? approval) && (
+        <Section title={say('signatures.title')}>
+          <Rows>
+            {consent && (
+              <Row
+                label={`${say('supervise.payer')} · ${consent.person}`}
+                hint={second(consent.at)}
+                value={<OpenPaper link={consent.link} label={say('paper.open')} />}
+              />
+            )}
+            {approval && (
+              <Row
+                label={`${say('supervise.approvedBy')} · ${approval.by}`}
+                hint={[second(approval.at), approval.remark].filter(Boolean).join(' · ')}
+              />
+            )}
+          </Rows>
+        </Section>
+      )}
+      {card.released > 0n && <Receipt card={card} />}
+      <Files files={files} />
+      <History steps={timeline} />
+    </>
+  );
+}

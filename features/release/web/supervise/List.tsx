@@ -1,0 +1,190 @@
+// List of releases.
+
+import '#features/settlement/web/settlement.css';
+import * as z from 'zod/mini';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
+import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { choice, Day } from '#packages/schema/wire.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { isNarrowed, or } from '#packages/ui/query.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type ReleaseCard, releasePage } from '../../calls/release.ts';
+import { RELEASE_ROLES } from '../../choices.ts';
+import type { ReleaseState } from '../../states.ts';
+import { useSay } from '../say.ts';
+import { RELEASE_TONES } from '../tones.ts';
+import { hasActs, ReleaseActs } from './Acts.tsx';
+
+const GROUPS = {
+  waiting: ['applied'],
+  review: ['review', 'approved'],
+  released: ['released', 'partial'],
+  over: ['rejected', 'withdrawn'],
+} as const satisfies Record<string, readonly ReleaseState[]>;
+const ListQuery = z.object({
+  keyword: or(z.string()),
+  states: or(z.enum(['waiting', 'review', 'released', 'over'])),
+  as: or(choice(RELEASE_ROLES)),
+  from: or(Day),
+  to: or(Day),
+});
+const NO_FILTERS = { keyword: undefined, states: undefined, as: undefined, from: undefined, to: undefined };
+
+export default function Releases() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [filters, change] = useScreenQuery(ListQuery);
+  const { keyword, states, as, from, to } = filters;
+  const input = {
+    ...(keyword && { keyword }),
+    ...(states && { states: [...GROUPS[states]] }),
+    ...(as && { as }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const pages = useInfiniteCall(releasePage, input);
+  const mayApply = holds(CONFIRMING_SEATS);
+  const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
+  return (
+    <Screen
+      title={say('supervise.list')}
+      {...(mayApply
+        ? { action: <NavAction to={selectPath('supervise')}>{say('supervise.new')}</NavAction> }
+        : {})}
+      top={
+        <Searching
+          keyword={keyword}
+          onKeyword={(text) => {
+            change({ keyword: text });
+          }}
+        >
+          <StateChips
+            groups={GROUPS}
+            nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)}
+            value={states}
+            onChange={(group) => {
+              change({ states: group as keyof typeof GROUPS | undefined });
+            }}
+          />
+          {RELEASE_ROLES.map((role) => (
+            <Chip
+              key={role}
+              isOn={role === as}
+              onPress={() => {
+                change({ as: role === as ? undefined : role });
+              }}
+            >
+              {say(`filter.${role}`)}
+            </Chip>
+          ))}
+          <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
+          <ExportChip call={releasePage} input={input} />
+        </Searching>
+      }
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages}
+          feature="release"
+          keyOf={({ id }) => id}
+          label={say('supervise.list')}
+          empty={
+            isNarrowed(filters) ? (
+              <NothingFound
+                icon="settlement"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('supervise.empty')}
+                why={say('supervise.emptyWhy')}
+                next={next}
+              />
+            )
+          }
+        >
+          {(release) => <Release release={release} onChanged={pages.refetch} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () => unknown }) {
+  const { say, trade, money, minute, listed } = useSay();
+  const {
+    id,
+    no,
+    state,
+    contract,
+    payer,
+    payee,
+    amount,
+    released,
+    split: { goods, freight, fee },
+    sheets,
+    needsMe,
+    createdAt,
+    endedAt,
+  } = release;
+  const parts = (
+    [
+      ['supervise.goods', goods],
+      ['line.freight', freight],
+      ['supervise.fee', fee],
+    ] as const
+  ).filter(([, sum]) => sum > 0n);
+  return (
+    <Card to={releasePath(id)} acts={hasActs(release) && <ReleaseActs card={release} onDone={onChanged} />}>
+      <div className="ui-card-line">
+        <span className="settlement-no ui-number">{no}</span>
+        <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>
+      </div>
+      <p className="settlement-note">
+        {payer.shortName} → {payee.shortName} · {contract.no}
+      </p>
+      <p className="settlement-note ui-number">{listed(sheets)}</p>
+      <FigureLine>
+        <Figure
+          size="22"
+          tone="brand"
+          value={money(amount)}
+          unit={trade('unit.yuan')}
+          label={say('supervise.amount')}
+        />
+        {released > 0n && (
+          <Figure
+            size="16"
+            align="right"
+            value={money(released)}
+            unit={trade('unit.yuan')}
+            label={say('supervise.released')}
+          />
+        )}
+      </FigureLine>
+      {parts.length > 1 && (
+        <p className="settlement-note ui-number">
+          {parts.map(([name, sum]) => `${say(name)} ${money(sum)}`).join(' · ')}
+        </p>
+      )}
+      <p className="settlement-note ui-number">{minute(endedAt ?? createdAt)}</p>
+      {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
+    </Card>
+  );
+}

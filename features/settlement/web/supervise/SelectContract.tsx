@@ -1,7 +1,0 @@
-// Screen to choose a contract for a release.
-
-import { SelectContract } from '../parts/SelectContract.tsx';
-
-export default function SuperviseSelectContract() {
-  return <SelectContract what="supervise" />;
-}

@@ -1,0 +1,3 @@
+// Public interface of terms.
+
+export { bandFor, bandOfDeal } from './services/findPriceBand.ts';

@@ -1,0 +1,61 @@
+// Price and clause in sentences, with a simulator.
+
+import type { Clause } from '#features/clause/clause.ts';
+import { indexValue } from '#features/clause/quality.ts';
+import type { Measured } from '#features/clause/rules/price.ts';
+import { ClauseSentences } from '#features/clause/web/ClauseSentences.tsx';
+import { useClauseWords } from '#features/clause/web/say.ts';
+import { Simulator } from '#features/clause/web/Simulator.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { pricePerTonne } from '../rules/deposit.ts';
+import { withPromised } from '../rules/pricing.ts';
+import type { ListingTerms } from '../terms.ts';
+import { useSay } from './say.ts';
+import './terms.css';
+
+export function ClauseSection({
+  terms: { clause, priceMode },
+}: {
+  terms: Pick<ListingTerms, 'clause' | 'priceMode'>;
+}) {
+  const { say } = useSay();
+  const words = useClauseWords();
+  return (
+    <Section title={say('detail.clause')} note={say(`priceMode.${priceMode}`)}>
+      {clause ? <ClauseSentences clause={clause} /> : <p className="trade-note">{words['clause.absent']}</p>}
+    </Section>
+  );
+}
+
+type Simulated = Pick<
+  ListingTerms,
+  'spec' | 'price' | 'priceMode' | 'heatBase' | 'isTaxIncluded' | 'vatRate'
+>;
+
+/** Prefilled with the promises and price of the listing. */
+export function ListingSimulator({
+  terms,
+  clause,
+  wholeSheetPath,
+}: {
+  terms: Simulated;
+  clause: Clause;
+  wholeSheetPath?: string;
+}) {
+  return (
+    <Simulator
+      clause={withPromised(clause, terms.spec)}
+      price={agreedPrice(clause, terms)}
+      tax={terms}
+      promised={promisedBy(terms.spec)}
+      wholeSheetPath={wholeSheetPath}
+    />
+  );
+}
+
+/** Under a per-kcal price the clause itself counts the heat. */
+const agreedPrice = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) =>
+  clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms);
+
+export const promisedBy = (spec: ListingTerms['spec']): Measured =>
+  Object.fromEntries(spec.map(({ index, value }) => [index, indexValue(value)]));

@@ -1,0 +1,54 @@
+// Table of promised values and rejection limits.
+
+import { indexOf } from '#features/clause/quality.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { writePromise } from '../promise.ts';
+import type { QualityPromise } from '../terms.ts';
+import { useSay } from './say.ts';
+
+const HEAT_UNIT = 'kcal/kg';
+
+export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
+  const { say, index } = useSay();
+  /** The unit of heat is as wide as the number, so it is shown once, beside the name. */
+  const bare: typeof index = (code, value) =>
+    index(code, value).replace(HEAT_UNIT, '').trim().replace(' ', '\u00a0');
+  return (
+    <Section title={say('detail.quality')}>
+      <table className="trade-table ui-number">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="ui-hidden">{say('field.spec')}</span>
+            </th>
+            <th scope="col">{say('detail.promise')}</th>
+            <th scope="col">{say('detail.reject')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spec.map((promise) => (
+            <tr key={promise.index}>
+              <td>
+                {say(`index.${promise.index}`)}
+                {indexOf(promise.index).unit === HEAT_UNIT && (
+                  <>
+                    {' '}
+                    <span className="trade-note">{HEAT_UNIT}</span>
+                  </>
+                )}
+              </td>
+              <td>{writePromise(promise, bare, say('op.typical'))}</td>
+              <td>
+                {promise.reject === undefined
+                  ? '—'
+                  : `${rejectSign(promise)}\u00a0${bare(promise.index, promise.reject)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+export const rejectSign = ({ value, reject }: QualityPromise) => ((reject ?? 0n) < value ? '<' : '>');

@@ -1,0 +1,178 @@
+// UI parts bound to fields of the listing form.
+
+import type { ReactNode } from 'react';
+import { type FieldPathByValue, useController } from 'react-hook-form';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { type Option, PickField, Select } from '#packages/ui/Select.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import type { TermsWords } from '../../words/keys.ts';
+import { BoundFirmField } from '../BoundFirmField.tsx';
+import { FirmField } from '../FirmField.tsx';
+import { useSay } from '../say.ts';
+import type { ListingForm } from './form.ts';
+
+export type TextPath = FieldPathByValue<ListingForm, string>;
+interface Named<Path> {
+  readonly name: Path;
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly isRequired?: boolean;
+}
+
+function useFormField<Path extends TextPath>(name: Path) {
+  const { field, fieldState } = useController<ListingForm, Path>({ name });
+  return {
+    value: field.value as string,
+    onChange: field.onChange as (value: string) => void,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
+}
+
+const useLabel = () => {
+  const { say } = useSay();
+  return (name: string, label: string | undefined) => label ?? say(`field.${name}` as keyof TermsWords);
+};
+
+export function FormText({ name, label, maxLength, ...rest }: Named<TextPath> & { maxLength?: number }) {
+  const labelOf = useLabel();
+  return <TextField {...useFormField(name)} {...rest} label={labelOf(name, label)} maxLength={maxLength} />;
+}
+
+export function FormNumber({
+  name,
+  label,
+  decimals,
+  unit,
+  ...rest
+}: Named<TextPath> & { decimals: number; unit: ReactNode }) {
+  const labelOf = useLabel();
+  return (
+    <NumberField
+      {...useFormField(name)}
+      {...rest}
+      label={labelOf(name, label)}
+      decimals={decimals}
+      unit={unit}
+    />
+  );
+}
+
+export function FormDay({ name, label, hasTime, ...rest }: Named<TextPath> & { hasTime?: boolean }) {
+  const labelOf = useLabel();
+  return <DateField {...useFormField(name)} {...rest} label={labelOf(name, label)} hasTime={hasTime} />;
+}
+
+/** A choice whose texts are `<name>.<item>`. */
+export function FormOneOf({
+  name,
+  label,
+  words = name,
+  items,
+  ...rest
+}: Named<TextPath> & { words?: string; items: readonly string[] }) {
+  const { say } = useSay();
+  const labelOf = useLabel();
+  const { value, onChange, error } = useFormField(name);
+  const choices = items.map((item) => ({ value: item, label: say(`${words}.${item}` as keyof TermsWords) }));
+  return (
+    <OneOf
+      {...rest}
+      label={labelOf(name, label)}
+      value={value}
+      choices={choices}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+export function FormSelect({
+  name,
+  label,
+  options,
+  ...rest
+}: Named<TextPath> & { options: readonly Option[] }) {
+  const labelOf = useLabel();
+  return <Select {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
+}
+
+export function FormPick({
+  name,
+  label,
+  options,
+  ...rest
+}: Named<TextPath> & { options: readonly Option[] }) {
+  const labelOf = useLabel();
+  return <PickField {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
+}
+
+export function FormSwitch({
+  name,
+  hint,
+}: {
+  name: 'isPowerCoal' | 'isTaxIncluded' | 'isExitFree';
+  hint?: ReactNode;
+}) {
+  const labelOf = useLabel();
+  const { field } = useController<ListingForm, typeof name>({ name });
+  return <Switch label={labelOf(name, undefined)} hint={hint} isOn={field.value} onChange={field.onChange} />;
+}
+
+export function FormPayModes({ items }: { items: readonly ListingForm['payModes'][number][] }) {
+  const { say } = useSay();
+  const { field, fieldState } = useController<ListingForm, 'payModes'>({ name: 'payModes' });
+  return (
+    <ChoiceChips
+      label={say('field.payModes')}
+      values={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      isRequired
+      choices={items.map((item) => ({ value: item, label: say(`payMode.${item}`) }))}
+    />
+  );
+}
+
+export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; label: string }) {
+  const { field, fieldState } = useController<ListingForm, typeof name>({ name });
+  return (
+    <BoundFirmField
+      relation={name === 'coalOrg' ? 'COAL' : 'USE'}
+      label={label}
+      value={field.value ?? undefined}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+export function FormFirms() {
+  const { say } = useSay();
+  const { field, fieldState } = useController<ListingForm, 'namedFirms'>({ name: 'namedFirms' });
+  return (
+    <>
+      <FirmField
+        label={say('field.namedFirmIds')}
+        value={undefined}
+        error={fieldState.error?.message}
+        onChange={(firm) => {
+          field.onChange([...field.value.filter(({ id }) => id !== firm.id), firm]);
+        }}
+      />
+      {field.value.map((firm) => {
+        const remove = () => {
+          field.onChange(field.value.filter(({ id }) => id !== firm.id));
+        };
+        return (
+          <Chip key={firm.id} isOn onPress={remove} onRemove={remove}>
+            {firm.name}
+          </Chip>
+        );
+      })}
+    </>
+  );
+}

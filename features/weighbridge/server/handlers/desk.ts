@@ -1,0 +1,136 @@
+// Operator handlers: approve and block scales, count and void tickets.
+
+import { giveOutFiles } from '#features/file/server/public.ts';
+import { newsOfScale, type HeldTrip, holdTrip, resumeTripAt } from '#features/pickup/server/public.ts';
+import { plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { approveScale, blockScale, decideTicket, deskScales, deskTickets } from '../../calls/desk.ts';
+import { mayBeWeighed } from '../../rules/standing.ts';
+import { netOf } from '../../rules/weighing.ts';
+import { scaleMachine, type ScaleMove } from '../../states.ts';
+import { lockScale, readScales, setScaleState } from '../queries/scale.ts';
+import {
+  lockTicket,
+  readDeskTickets,
+  readTicket,
+  setTicketState,
+  type TicketRow,
+} from '../queries/ticket.ts';
+import { count, undo } from '../services/applyTicket.ts';
+import { readBeside, toTicket } from '../services/readTicketDetails.ts';
+import { toScale } from './scale.ts';
+
+export const deskHandlers: Handler[] = [
+  handle(deskScales, async (filter, { tx, now }) => {
+    const today = dayInMarket(now);
+    const { rows, next: beyond } = await readScales(tx, filter, today);
+    const files = await giveOutFiles(
+      tx,
+      rows.flatMap(({ certificate }) => certificate),
+      now,
+    );
+    return {
+      list: rows.map((row) => ({
+        ...toScale(row, today),
+        firm: { id: row.firm_id, name: row.firm },
+        createdAt: row.created_at,
+        certificate: files.filter(({ fileId }) => row.certificate.includes(fileId)),
+      })),
+      next: beyond,
+    };
+  }),
+
+  handle(approveScale, ({ scaleId, calibratedTo }, scene) =>
+    transitionScale(scene, scaleId, 'approve', { calibratedTo }),
+  ),
+  handle(blockScale, ({ scaleId, reason }, scene) => transitionScale(scene, scaleId, 'block', { reason })),
+
+  handle(deskTickets, async (filter, { tx, now }) => {
+    const { rows, next: beyond } = await readDeskTickets(tx, filter);
+    const extras = await readBeside(tx, rows, now);
+    return {
+      list: rows.map((row) => ({
+        ...toTicket(row, extras),
+        orderId: row.order_id,
+        orderNo: row.order_no,
+        tripNo: row.trip_no,
+        seller: { id: row.seller_id, name: row.seller },
+        buyer: { id: row.buyer_id, name: row.buyer },
+        decision: row.decision,
+      })),
+      next: beyond,
+    };
+  }),
+
+  handle(decideTicket, async ({ ticketId, verdict, reason }, scene) => {
+    const { tx, now, actor, fail: refused } = scene;
+    const known = await readTicket(tx, ticketId);
+    if (!known) return refused(genericFaults.not_found);
+    const held = await holdTrip(tx, known.trip_id, () => true);
+    await lockTicket(tx, ticketId);
+    const ticket = (await readTicket(tx, ticketId)) ?? known;
+    const decided = { decidedBy: actor.personId, decision: reason };
+    if (verdict === 'count') {
+      if (ticket.state !== 'over' && ticket.state !== 'abnormal')
+        return refused(genericFaults.wrong_state, { state: ticket.state });
+      await setTicketState(tx, ticketId, ticket.state, { to: 'counted', ...decided }, now);
+      if (ticket.state === 'abnormal') await countStoppedTicket(scene, held, ticket, actor.personId, reason);
+      return { ticketId, state: 'counted' as const };
+    }
+    if (ticket.state === 'voided' || ticket.state === 'duplicate')
+      return refused(genericFaults.wrong_state, { state: ticket.state });
+    const isUnloaded = ticket.side === 'load' && held.trip.received_kg !== null;
+    if (isUnloaded || held.trip.state === 'signed' || held.trip.state === 'voided')
+      return refused(genericFaults.wrong_state, { state: held.trip.state });
+    await setTicketState(tx, ticketId, ticket.state, { to: 'voided', ...decided }, now);
+    if (ticket.state === 'counted' || ticket.state === 'over')
+      await undo(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
+    else if (held.trip.state === 'abnormal' && held.trip.stopped_in)
+      await resumeTripAt(scene, held.trip, held.trip.stopped_in, { personId: actor.personId, reason });
+    return { ticketId, state: 'voided' as const };
+  }),
+];
+
+const weighed = (ticket: TicketRow, personId: string) => ({
+  ...ticket,
+  gross: ticket.gross_kg,
+  tare: ticket.tare_kg,
+  firstAt: ticket.first_at,
+  personId,
+});
+
+/** Resumes the trip where it was stopped and applies the ticket. */
+async function countStoppedTicket(
+  ctx: TxContext,
+  held: HeldTrip,
+  ticket: TicketRow,
+  personId: string,
+  reason: string,
+): Promise<void> {
+  const { trip, order } = held;
+  const stood = trip.state === 'abnormal' && trip.stopped_in ? trip.stopped_in : trip.state;
+  if (!mayBeWeighed(stood, ticket.side)) fail(genericFaults.wrong_state, { state: stood });
+  const at = trip.state === 'abnormal' ? await resumeTripAt(ctx, trip, stood, { personId, reason }) : trip;
+  const isOver =
+    ticket.side === 'load' &&
+    plus(order.lifted_kg, netOf({ gross: ticket.gross_kg, tare: ticket.tare_kg })) > order.quantity_kg;
+  await count(ctx, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
+}
+
+async function transitionScale(
+  { tx }: TxContext,
+  scaleId: string,
+  move: ScaleMove,
+  change: { reason?: string; calibratedTo?: string },
+) {
+  const scale = (await lockScale(tx, scaleId)) ?? fail(genericFaults.not_found);
+  const to = next(scaleMachine, scale.state, move) ?? fail(genericFaults.wrong_state, { state: scale.state });
+  await setScaleState(tx, scaleId, scale.state, to, change);
+  await newsOfScale(tx, scale.firm_id);
+  return { scaleId, state: to };
+}

@@ -1,0 +1,121 @@
+// Applies or reverts a ticket: trip, order, tonnes and notifications.
+
+import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/public.ts';
+import {
+  addLifted,
+  noteNet,
+  type HeldTrip,
+  moveTripBy,
+  resumeTripAt,
+  walk,
+} from '#features/pickup/server/public.ts';
+import type { WeighSide } from '#features/pickup/states.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { tripWeighed } from '../../events.ts';
+import { isShort, netOf } from '../../rules/weighing.ts';
+import type { TicketState } from '../../states.ts';
+import { readLimits } from '../queries/parameters.ts';
+
+export interface Weighed {
+  readonly id: string;
+  readonly no: string;
+  readonly side: WeighSide;
+  readonly gross: Kg;
+  readonly tare: Kg;
+  readonly firstAt: Date;
+  readonly personId: string;
+}
+
+const keyOf = (ticketId: string) => `ticket/${ticketId}`;
+
+/** Books the tonnes and advances the trip from its current state. */
+export async function count(
+  ctx: TxContext,
+  held: HeldTrip,
+  ticket: Weighed,
+  state: 'counted' | 'over',
+): Promise<void> {
+  const { tx, now } = ctx;
+  const { contract, order, trip } = held;
+  const net = netOf(ticket);
+  const how = { personId: ticket.personId, reason: ticket.no, at: ticket.firstAt };
+  const entry = {
+    key: keyOf(ticket.id),
+    tripId: trip.id,
+    contractId: trip.contract_id,
+    buyerId: trip.buyer_id,
+    weight: net,
+    personId: ticket.personId,
+  };
+  if (ticket.side === 'load') {
+    await walk(ctx, trip, 'gross', how);
+    await noteNet(tx, trip.id, 'load', net, { isShort: false, isOver: state === 'over' });
+    await addLifted(tx, order.id, net);
+    await loadTrip(ctx, {
+      ...entry,
+      sellerId: trip.seller_id,
+      placeId: order.place_id,
+      varietyId: contract.variety_id,
+    });
+  } else {
+    await walk(ctx, trip, 'recv_tare', how);
+    const limits = await readLimits(tx, now);
+    const short = trip.loaded_kg !== null && isShort(trip.loaded_kg, net, limits.scaleTolerance);
+    await noteNet(tx, trip.id, 'receive', net, { isShort: short, isOver: false });
+    await receiveTrip(ctx, entry);
+  }
+  await emitWeighed(ctx, held, ticket, state);
+}
+
+/** Stops the trip until an operator decides. */
+export async function setAside(
+  ctx: TxContext,
+  held: HeldTrip,
+  ticket: Weighed,
+  reason: string,
+): Promise<void> {
+  const { trip } = held;
+  if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
+    await moveTripBy(ctx, trip, 'stop', { personId: ticket.personId, reason });
+  await emitWeighed(ctx, held, ticket, 'abnormal');
+}
+
+/** Reverts a counted ticket; the truck can be weighed again. */
+export async function undo(
+  ctx: TxContext,
+  held: HeldTrip,
+  ticket: Weighed,
+  { personId, reason }: { personId: string; reason: string },
+): Promise<void> {
+  const { tx } = ctx;
+  const { order, trip } = held;
+  await takeBackTonnes(ctx, keyOf(ticket.id), personId);
+  await noteNet(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
+  if (ticket.side === 'load') await addLifted(tx, order.id, kg(-netOf(ticket)));
+  await resumeTripAt(ctx, trip, ticket.side === 'load' ? 'loaded' : 'arrived', { personId, reason });
+  await emitWeighed(ctx, held, ticket, 'voided');
+}
+
+const emitWeighed = (
+  ctx: TxContext,
+  { order, trip }: HeldTrip,
+  { id, no, side, gross, tare }: Weighed,
+  state: TicketState,
+) =>
+  ctx.emit(tripWeighed, [
+    {
+      tripId: trip.id,
+      tripNo: trip.no,
+      orderId: order.id,
+      contractId: trip.contract_id,
+      sellerId: trip.seller_id,
+      buyerId: trip.buyer_id,
+      plate: trip.plate,
+      ticketId: id,
+      ticketNo: no,
+      side,
+      net: netOf({ gross, tare }),
+      state,
+    },
+  ]);

@@ -1,0 +1,22 @@
+// Adds signed tickets and photo requests to a contract's evidence pack.
+
+import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { readTripsOfContract } from '#features/pickup/server/public.ts';
+import { readQuestions } from '../queries/photos.ts';
+import { readTicketsOfContract } from '../queries/ticket.ts';
+
+export const weighbridgePack: PackSource = async (connection, contractId) => {
+  const [trips, tickets] = await Promise.all([
+    readTripsOfContract(connection, contractId),
+    readTicketsOfContract(connection, contractId),
+  ]);
+  if (trips.length === 0) return [];
+  const questions = await readQuestions(
+    connection,
+    tickets.map(({ id }) => id),
+  );
+  return [
+    { name: 'tickets.json', content: inWords(tickets) },
+    ...(questions.length > 0 ? [{ name: 'photographs-asked-for.json', content: inWords(questions) }] : []),
+  ];
+};

@@ -1,0 +1,46 @@
+// Notifies dispatchers and scale keepers about tickets.
+
+import { notify } from '#features/message/server/public.ts';
+import { SCALE_SEATS } from '#features/pickup/seats.ts';
+import { type HeldTrip, toNotice } from '#features/pickup/server/public.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+
+export const tellOfTicket = (
+  ctx: TxContext,
+  template: 'over' | 'abnormal',
+  { order, trip }: HeldTrip,
+  ticketNo: string,
+) =>
+  notify(
+    ctx,
+    [order.seller_id, order.buyer_id].map((firmId) =>
+      toNotice(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo }, 'weighbridge'),
+    ),
+  );
+
+interface PhotoRequestNotice {
+  readonly questionId: string;
+  readonly firmId: string;
+  readonly ticketNo: string;
+  readonly what: string;
+}
+
+/** To the scale keepers of the firm that weighed. */
+export const tellOfQuestion = (
+  ctx: TxContext,
+  { order, trip }: Pick<HeldTrip, 'order' | 'trip'>,
+  { questionId, firmId, ticketNo, what }: PhotoRequestNotice,
+) =>
+  notify(ctx, [
+    {
+      ...toNotice(
+        'photos',
+        order,
+        firmId,
+        questionId,
+        { plate: trip.plate, ticket: ticketNo, what },
+        'weighbridge',
+      ),
+      seats: [...SCALE_SEATS],
+    },
+  ]);

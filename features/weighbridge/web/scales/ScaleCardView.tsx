@@ -1,0 +1,104 @@
+// Card of a scale: state, calibration warning and last ticket.
+
+import { useState } from 'react';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { YardSheet } from '#features/pickup/web/parts/YardSheet.tsx';
+import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import type { ScaleCard } from '../../calls/scale.ts';
+import { useSay } from '../say.ts';
+import { SCALE_TONES } from '../tones.ts';
+
+/** Same threshold as the console's list. */
+const WARNING_DAYS = 30;
+
+export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
+  const { say, dayOf } = useSay();
+  const { place } = useNames();
+  return (
+    <Card>
+      <div className="ui-card-line">
+        <span className="delivery-no">{scale.name}</span>
+        <Tag tone={SCALE_TONES[scale.state]}>{say(`scale.${scale.state}`)}</Tag>
+      </div>
+      <p className="ui-card-note ui-number">
+        {scale.no} · {place(scale.placeId)}
+      </p>
+      <div className="delivery-stack">
+        <Warning scale={scale} />
+        <Rows>
+          <Row
+            label={say('scales.calibrated')}
+            value={dayOf(scale.calibratedTo)}
+            tone={scale.isExpired ? 'danger' : 'plain'}
+            isFact
+          />
+          <Row label={say('scales.certificateNo')} value={scale.certificateNo} isFact />
+          <Row label={say('scales.division')} value={scale.division.toString()} isFact />
+          <Row
+            label={
+              scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')
+            }
+            value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')}
+            isFact
+          />
+        </Rows>
+        <Buttons scale={scale} onRenew={onRenew} />
+      </div>
+    </Card>
+  );
+}
+
+function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale: ScaleCard }) {
+  const { say, dayOf } = useSay();
+  const isSoon = calibratedTo <= addDays(dayInMarket(new Date()), WARNING_DAYS);
+  return (
+    <>
+      {state === 'blocked' && reason !== '' && <Notice tone="danger">{reason}</Notice>}
+      {state === 'registered' && <Notice>{say('scales.waits')}</Notice>}
+      {isExpired && <Notice tone="danger">{say('scales.expired')}</Notice>}
+      {!isExpired && isSoon && (
+        <Notice tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</Notice>
+      )}
+    </>
+  );
+}
+
+/** Slots are booked at the place of a loading scale. */
+function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
+  const { say } = useSay();
+  const { firm } = useTrader();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="ui-card-acts">
+      {firm?.capabilities.includes('sell') && (
+        <Button
+          size="small"
+          onPress={() => {
+            setOpen(true);
+          }}
+        >
+          {say('yard')}
+        </Button>
+      )}
+      {state !== 'blocked' && (
+        <Button size="small" onPress={onRenew}>
+          {say('scales.renew')}
+        </Button>
+      )}
+      {isOpen && (
+        <YardSheet
+          placeId={placeId}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

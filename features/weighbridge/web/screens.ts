@@ -1,0 +1,19 @@
+// The screens of scales and tickets, and of the weighbridge's own device.
+
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const weighbridgeScreens: readonly Screen[] = [
+  {
+    path: 'pages/business/getout/trip',
+    authId: 'B030507',
+    access: 'login',
+    load: () => import('./trip/Trip.tsx'),
+  },
+  {
+    path: 'pages/business/getout/scales',
+    authId: 'B030511',
+    access: 'login',
+    load: () => import('./scales/Scales.tsx'),
+  },
+  { path: 'pages/weigh/index', authId: '', access: 'login', load: () => import('./weigh/Weigh.tsx') },
+];

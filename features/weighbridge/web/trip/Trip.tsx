@@ -1,0 +1,96 @@
+// Screen of one trip: state, tickets, pass and actions.
+
+import '#features/pickup/web/pickup.css';
+import * as z from 'zod/mini';
+import { orderPath } from '#features/pickup/web/parts/paths.ts';
+import { reasonIn } from '#features/pickup/web/parts/reason.ts';
+import { Steps } from '#features/pickup/web/parts/Steps.tsx';
+import { tripTone } from '#features/pickup/web/parts/tones.ts';
+import { Papers } from '#features/pickup/web/trip/Papers.tsx';
+import { PassSection } from '#features/pickup/web/trip/PassSection.tsx';
+import { SlotField } from '#features/pickup/web/trip/SlotField.tsx';
+import { TripBar } from '#features/pickup/web/trip/TripBar.tsx';
+import { usePickupWords } from '#features/pickup/web/words.ts';
+import { askedId } from '#features/terms/web/id.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { tripDetail } from '../../calls/trip.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
+import { Tickets } from './Tickets.tsx';
+
+export default function Trip() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(tripDetail, { tripId: askedId(id) });
+  const reread = () => query.refetch();
+  return (
+    <Screen title={say('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
+      <PullToRefresh onRefresh={reread}>
+        <Reading query={query} feature="weighbridge">
+          {(trip) => <TripView trip={trip} onDone={reread} />}
+        </Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+  const { say, trade, tonnes, minute } = useSay();
+  const words = usePickupWords();
+  const { card } = trip;
+  const figure = (key: 'loaded' | 'received', weight: bigint | null) => ({
+    key,
+    value: weight === null ? '—' : tonnes(weight),
+    unit: weight === null ? undefined : trade('unit.tonne'),
+    label: say(key),
+    size: '22' as const,
+  });
+  return (
+    <>
+      <StatusHeader
+        state={<Tag tone={tripTone(card.state)}>{say(`trip.${card.state}`)}</Tag>}
+        id={<CopyableId id={card.no} />}
+        title={card.plate}
+        next={`${card.driver} ${card.phone}`}
+      />
+      {card.reason !== '' && <Notice tone="warning">{reasonIn(words, card.reason)}</Notice>}
+      <Card>
+        <KeyFigures
+          columns={2}
+          figures={[figure('loaded', card.loaded), figure('received', card.received)]}
+        />
+      </Card>
+      <Card>
+        <Rows>
+          <Row label={say('order')} value={card.orderNo} to={orderPath(card.orderId)} />
+          <Row
+            label={say('contract')}
+            value={trip.contractNo}
+            to={`pages/contract/detail?id=${trip.contractId}`}
+          />
+          {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
+        </Rows>
+      </Card>
+      <Papers trip={trip} onDone={onDone} />
+      {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
+      <Section title={say('tickets')}>
+        <Tickets tickets={trip.tickets} onDone={onDone} />
+      </Section>
+      {trip.pass !== null && <PassSection trip={trip} pass={trip.pass} onDone={onDone} />}
+      <Section title={say('history')}>
+        <Steps steps={trip.timeline} states="trip" />
+      </Section>
+    </>
+  );
+}

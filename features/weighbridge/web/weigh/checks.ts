@@ -1,0 +1,65 @@
+// Checks of a weighing that a device makes offline.
+
+import type { WeighSide } from '#features/pickup/states.ts';
+import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
+import { drifts, grossLimits } from '../../rules/weighing.ts';
+import type { Book, Truck } from './shed.ts';
+
+export interface Weighed {
+  readonly gross: Kg;
+  readonly tare: Kg;
+}
+
+/** At the mine a truck comes empty, at the plant full. */
+export const weighedOf = (side: WeighSide, first: Kg, second: Kg): Weighed =>
+  side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second };
+
+export const PROBLEMS = ['notPositive', 'tooHeavy'] as const;
+export const WARNINGS = ['legal', 'tare', 'over', 'day', 'inactive'] as const;
+type Warning = (typeof WARNINGS)[number];
+
+export function problemOf(
+  { gross, tare }: Weighed,
+  { transport }: Pick<Truck, 'transport'>,
+  limits: Book['limits'],
+): (typeof PROBLEMS)[number] | undefined {
+  if (gross <= tare || tare <= 0n) return 'notPositive';
+  return gross > grossLimits(transport, limits).mostGross ? 'tooHeavy' : undefined;
+}
+
+export interface Lefts {
+  readonly order: Kg;
+  readonly day: Kg | null;
+}
+
+/** Warnings before loading: the plan would exceed what is left. */
+export function foreseenOf(
+  { side, planned, isOrderActive }: Pick<Truck, 'side' | 'planned' | 'isOrderActive'>,
+  lefts: Lefts,
+): Warning[] {
+  if (side === 'receive') return [];
+  return [
+    ...(lefts.order === 0n ? ['over' as const] : []),
+    ...(lefts.day !== null && planned > lefts.day ? ['day' as const] : []),
+    ...(isOrderActive ? [] : ['inactive' as const]),
+  ];
+}
+
+/** Plausible figures that will mark the ticket or set it aside. */
+export function warningsOf(
+  { gross, tare }: Weighed,
+  trip: Truck,
+  { tareDrift, ...limits }: Book['limits'],
+  lefts: Lefts,
+): Warning[] {
+  const { legalGross } = grossLimits(trip.transport, limits);
+  const { usualTare, side, isOrderActive } = trip;
+  const net = kg(gross - tare);
+  return [
+    ...(gross > legalGross ? ['legal' as const] : []),
+    ...(drifts(tare, usualTare, basisPoints(BigInt(tareDrift))) ? ['tare' as const] : []),
+    ...(side === 'load' && net > lefts.order ? ['over' as const] : []),
+    ...(side === 'load' && lefts.day !== null && net > lefts.day ? ['day' as const] : []),
+    ...(side === 'load' && !isOrderActive ? ['inactive' as const] : []),
+  ];
+}

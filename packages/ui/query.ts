@@ -1,0 +1,10 @@
+// Filters of a list in the query string.
+
+import * as z from 'zod/mini';
+
+/** What is missing, or what the address has wrong, narrows nothing. */
+export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
