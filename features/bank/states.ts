@@ -48,9 +48,11 @@ export const lineMachine = machine({
     match: { from: ['recorded'], to: 'matched', by: ['platform', ...MAKER] },
     credit: { from: ['matched'], to: 'credited', by: ['platform', ...CHECKER] },
     suspend: { from: ['recorded', 'matched'], to: 'suspended', by: ['platform', ...CASHIERS] },
-    propose: { from: ['suspended'], to: 'proposed', by: MAKER },
-    refuse: { from: ['proposed'], to: 'suspended', by: CHECKER },
-    identify: { from: ['proposed'], to: 'credited', by: CHECKER },
+    /** `platform`: a collected draft, on which two operators have agreed. */
+    propose: { from: ['suspended'], to: 'proposed', by: ['platform', ...MAKER] },
+    /** `platform`: its transfer proof was rejected. */
+    refuse: { from: ['proposed'], to: 'suspended', by: ['platform', ...CHECKER] },
+    identify: { from: ['proposed'], to: 'credited', by: ['platform', ...CHECKER] },
     send_back: { from: ['proposed'], to: 'returning', by: CHECKER },
     return: { from: ['proposed', 'returning'], to: 'returned', by: ['platform', ...CHECKER] },
     keep: { from: ['returning'], to: 'suspended', by: ['platform'] },

@@ -1,6 +1,7 @@
 // Operator calls for bank lines: recorded, matched by one, credited by another.
 
 import * as z from 'zod/mini';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
@@ -99,14 +100,7 @@ export const readLine = query({
       }),
     ),
     entries: z.array(z.object({ id: Id, no: z.string(), event: z.string(), at: Moment })),
-    history: z.array(
-      z.object({
-        move: choice(['record', ...movesOf(lineMachine)]),
-        at: Moment,
-        by: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    history: z.array(z.extend(TimelineEntry, { move: choice(['record', ...movesOf(lineMachine)]) })),
   }),
   faults: [not_found],
 });

@@ -17,7 +17,7 @@ import { readStandingTerms } from './queries/version.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { settle } from './services/endContract.ts';
 import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment.ts';
-import { make } from './services/transitionContract.ts';
+import { moveContract } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
 export { inWords, type PackSource } from './services/packEvidence.ts';
@@ -141,7 +141,7 @@ async function lockKnown(tx: Transaction, contractId: string): Promise<ContractR
 /** On the first active pick-up order: effective becomes performing; other states stay. */
 export async function startPerforming(ctx: TxContext, contractId: string): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
-  if (row.state === 'effective') await make(ctx, row, 'start');
+  if (row.state === 'effective') await moveContract(ctx, row, 'start', 'platform');
 }
 
 /** Adds to the delivered kg, or subtracts for a voided ticket; a month also counts towards its year. */

@@ -18,8 +18,7 @@ export {
   insistOnTurn,
   type Doer,
   lockKnown,
-  make,
-  nextOf,
+  moveSheet,
   note,
 } from './services/transitionSheet.ts';
 export { isArguedAbout } from './services/freezeDisputed.ts';
@@ -101,12 +100,12 @@ export async function countOutside(
 }
 
 /** What the money of sheets builds on. */
-export { otherSide, readerOf, sideOf, firmOf } from './access.ts';
+export { otherSide, readerOf, roleTowards, sideOf, firmOf } from './access.ts';
 export { readContractRow } from './queries/contract.ts';
-export { readSignatures, readSteps, keepPaper, insertStep, readPaper } from './queries/paper.ts';
+export { readSignatures, keepPaper, readPaper } from './queries/paper.ts';
 export { debtOn, matterOf, owedOn } from './services/assessDebt.ts';
 export { partiesOf, refOf, toCard } from './services/buildSheetCard.ts';
-export { type Reader, holdsSeat } from './services/listAllowedActions.ts';
+export { type Reader, holdsSeat } from './services/sheetActions.ts';
 export {
   linkTo,
   drawAndSign,

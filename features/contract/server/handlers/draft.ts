@@ -19,7 +19,7 @@ import { draw, otherThan, show } from '../services/draftContract.ts';
 import { endedAs } from '../services/endContract.ts';
 import { insistOnFiles, keepTermFiles } from '../services/keepTermFiles.ts';
 import { tell, tellOperators } from '../services/notifyContractParties.ts';
-import { doerOf, holdOwn, make, movedOf, remark } from '../services/transitionContract.ts';
+import { doerOf, holdOwn, moveContract, movedOf, remark } from '../services/transitionContract.ts';
 import { insistOnFirms, insistOnTerms } from '../services/validateTerms.ts';
 import { currentTerms, layOpen, writeVersion } from '../services/writeTerms.ts';
 
@@ -126,7 +126,7 @@ export const draftHandlers: Handler[] = [
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     const wasShown = row.state !== 'draft';
-    const dropped = await make(ctx, row, 'drop', doerOf(ctx, reason), endedAs(ctx, 'void'));
+    const dropped = await moveContract(ctx, row, 'drop', 'party', doerOf(ctx, reason), endedAs(ctx, 'void'));
     if (wasShown) await tell(ctx, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
     return movedOf(dropped);
   }),

@@ -8,6 +8,7 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { acceptTerms, proposeTerms } from '../../calls/negotiate.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
+import { contractActions, requireContractAct } from '../../rules/acts.ts';
 import type { ContractTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readContractParameters } from '../queries/parameters.ts';
@@ -16,7 +17,13 @@ import { countAgainstCaps } from '../services/countAgainstCaps.ts';
 import { otherThan } from '../services/draftContract.ts';
 import { insistOnFiles, keepTermFiles } from '../services/keepTermFiles.ts';
 import { tell } from '../services/notifyContractParties.ts';
-import { doerOf, holdOwn, make, movedOf } from '../services/transitionContract.ts';
+import {
+  doerOf,
+  holdOwn,
+  requireContractMove,
+  moveContract,
+  movedOf,
+} from '../services/transitionContract.ts';
 import { insistOnFirms, insistOnTerms } from '../services/validateTerms.ts';
 import { currentTerms, writeVersion } from '../services/writeTerms.ts';
 import { insistOnOtherLeg, parentOf } from './draft.ts';
@@ -25,7 +32,7 @@ export const negotiateHandlers: Handler[] = [
   handle(proposeTerms, async ({ contractId, version, terms, note }, ctx) => {
     const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
-    if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
+    requireContractMove(row, 'propose', 'party');
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
     const before = await currentTerms(ctx.tx, row);
     requireSameContract(before, terms);
@@ -45,7 +52,14 @@ export const negotiateHandlers: Handler[] = [
       personId: ctx.actor.personId,
       ...(note !== undefined && { note }),
     });
-    const proposed = await make(ctx, written, 'propose', doerOf(ctx, note), sql`, awaiting = ${awaiting}`);
+    const proposed = await moveContract(
+      ctx,
+      written,
+      'propose',
+      'party',
+      doerOf(ctx, note),
+      sql`, awaiting = ${awaiting}`,
+    );
     await tell(ctx, proposed, 'proposed', {
       by: role,
       roles: [awaiting],
@@ -56,9 +70,8 @@ export const negotiateHandlers: Handler[] = [
   }),
   handle(acceptTerms, async ({ contractId, version }, ctx) => {
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
+    requireContractAct(contractActions.accept, { ...row, role });
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
-    if (row.awaiting !== role) return fail(contractFaults.not_your_turn);
     await insistOnFirms(ctx, partyIds(row));
     const terms = await currentTerms(ctx.tx, row);
     await insistOnTerms(ctx, {
@@ -72,7 +85,14 @@ export const negotiateHandlers: Handler[] = [
     const { signDays } = await readContractParameters(ctx.tx, ctx.now);
     const signBy = await addWorkingDays(ctx.tx, ctx.now, signDays);
     const accepted: ContractRow = {
-      ...(await make(ctx, row, 'accept', doerOf(ctx), sql`, awaiting = null, sign_by = ${signBy}`)),
+      ...(await moveContract(
+        ctx,
+        row,
+        'accept',
+        'party',
+        doerOf(ctx),
+        sql`, awaiting = null, sign_by = ${signBy}`,
+      )),
       sign_by: signBy,
     };
     await tell(ctx, accepted, 'accepted', {

@@ -6,13 +6,14 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addYears, dayInMarket } from '#packages/time/marketDay.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { describePack } from './packEvidence.ts';
-import { type Doer, make } from './transitionContract.ts';
+import { type Doer, moveContract } from './transitionContract.ts';
 
 /** Moves an ended contract to the archive; raises `wrong_state` otherwise. */
 export const archive = (ctx: TxContext, row: ContractRow, doer: Doer): Promise<ContractRow> =>
-  putAway(ctx, row, 'archive', { doer });
+  putAway(ctx, row, 'archive', { by: doer.personId === undefined ? 'clock' : 'operator', doer });
 
 interface ArchiveInput {
+  readonly by: 'clock' | 'operator';
   readonly doer: Doer;
   readonly set?: Fragment;
 }
@@ -22,7 +23,7 @@ export async function putAway(
   ctx: TxContext,
   row: ContractRow,
   move: 'archive' | 'file',
-  { doer, set = nothing }: ArchiveInput,
+  { by, doer, set = nothing }: ArchiveInput,
 ): Promise<ContractRow> {
   const { tx, now } = ctx;
   const [bytes, years] = await Promise.all([
@@ -30,10 +31,11 @@ export async function putAway(
     readNumberParameter(tx, 'CONTRACT_KEEP_YEARS', now),
   ]);
   const until = addYears(dayInMarket(now), Number(years));
-  return make(
+  return moveContract(
     ctx,
     row,
     move,
+    by,
     doer,
     sql`, archived_at = ${now}, kept_until = ${until}::date, pack_bytes = ${bytes} ${set}`,
   );

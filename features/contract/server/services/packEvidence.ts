@@ -3,13 +3,15 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { readEvidence } from '#features/certificate/server/public.ts';
 import { type FileStore, giveOutFiles, readContents } from '#features/file/server/public.ts';
+import { readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { readBreaches, readFileIds, readReports, readSteps } from '../queries/detail.ts';
+import { readBreaches, readFileIds, readReports } from '../queries/detail.ts';
 import { readDocuments, readPaper, readSignatures } from '../queries/version.ts';
 import { hashOf } from './buildDocument.ts';
 import { printSignatures } from './printSignaturePage.ts';
+import { contractHistory } from './transitionContract.ts';
 
 export interface PackPart {
   readonly name: string;
@@ -145,7 +147,7 @@ async function* keptParts(connection: Connection, row: ContractRow, now: Date): 
     name: 'signatures.json',
     content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)),
   };
-  yield { name: 'history.json', content: inWords(await readSteps(connection, row.id)) };
+  yield { name: 'history.json', content: inWords(await readHistory(connection, contractHistory, [row.id])) };
   yield { name: 'reports.json', content: inWords(await readReports(connection, [row.id])) };
   yield { name: 'breaches.json', content: inWords(await readBreaches(connection, row.id)) };
 }

@@ -1,6 +1,7 @@
 // Read handlers for sheets, versions and papers.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fen, type Fen } from '#packages/exact/exact.ts';
@@ -12,7 +13,7 @@ import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { readerOf } from '../access.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { readSignatures, readSteps } from '../queries/paper.ts';
+import { readSignatures } from '../queries/paper.ts';
 import { paidBy, readPayments } from '../queries/payment.ts';
 import { readHindrance } from '../queries/retention.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
@@ -25,7 +26,7 @@ import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../services/de
 import { linkTo } from '../services/printPaper.ts';
 import { retentionOf } from '../services/retainPayment.ts';
 import { drawToRead, keepPaperOf, signerOf } from '../services/signSheet.ts';
-import { holdOwn, insistOnVersion } from '../services/transitionSheet.ts';
+import { holdOwn, insistOnVersion, settlementHistory } from '../services/transitionSheet.ts';
 
 /** What has been asked for of each sheet and neither paid nor refused: releases come later, and bring it. */
 export type AppliedFor = (
@@ -56,7 +57,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       returns,
       signatures,
       payments,
-      steps,
+      timeline,
       reversal,
       [ruling],
       applied,
@@ -68,7 +69,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       readReturns(tx, sheetId),
       readSignatures(tx, [sheetId]),
       readPayments(tx, sheetId),
-      readSteps(tx, sheetId),
+      readTimeline(tx, settlementHistory, sheetId),
       readReversalOf(tx, sheetId),
       readRulings(tx, [sheetId]),
       appliedFor(tx, [sheetId]),
@@ -173,15 +174,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
           .filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by)
           .map(({ id, no, state }) => ({ id, no, state }))
           .at(-1) ?? null,
-      timeline: steps.map((step) => ({
-        move: step.move,
-        from: step.from_state,
-        to: step.to_state,
-        by: step.by,
-        firm: step.firm,
-        reason: step.reason,
-        at: step.at,
-      })),
+      timeline,
     };
   }),
   handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {

@@ -1,12 +1,14 @@
 // Adds sheets, versions, papers and payments to a contract's evidence.
 
 import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { readHistory } from '#features/firm/server/public.ts';
 import { readAppeals } from '../queries/appeal.ts';
-import { readPaper, readSignatures, readSteps } from '../queries/paper.ts';
+import { readPaper, readSignatures } from '../queries/paper.ts';
 import { readPayments } from '../queries/payment.ts';
 import { readSheetsOf } from '../queries/sheet.ts';
 import { readResults, readReturns } from '../queries/version.ts';
 import { decodeDraft } from './decodeVersion.ts';
+import { settlementHistory } from './transitionSheet.ts';
 
 export const settlementPack: PackSource = async (connection, contractId) => {
   // Unsubmitted sheets are private to their issuer.
@@ -25,7 +27,7 @@ export const settlementPack: PackSource = async (connection, contractId) => {
         readReturns(connection, row.id),
         readSignatures(connection, [row.id]),
         readPayments(connection, row.id),
-        readSteps(connection, row.id),
+        readHistory(connection, settlementHistory, [row.id]),
       ]);
       const own = appeals.filter((one) => one.sheet_id === row.id);
       return { ...row, versions, returns, appeals: own, signatures, payments, history };
