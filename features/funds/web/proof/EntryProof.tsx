@@ -10,7 +10,7 @@ import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { saveAs } from '#packages/ui/csv.ts';
+import { saveAs } from '#packages/ui/saveAs.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';

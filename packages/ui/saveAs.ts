@@ -1,8 +1,4 @@
-// Reads CSV and saves files.
-
-import { toCsv } from '#packages/spreadsheet/csv.ts';
-
-export const toCsvText = (rows: readonly (readonly string[])[]) => toCsv(rows);
+// Saves a file on the user's device.
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv;charset=utf-8',
