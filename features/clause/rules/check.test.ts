@@ -6,12 +6,13 @@ import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { type BasePrice, Clause, rate, type Term } from '../clause.ts';
 import { indexValue } from '../quality.ts';
 import { checkClause, warnOfClause } from './check.ts';
-import { describeTerms } from './description.ts';
-import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from './templates.ts';
+import { CLAUSE_TEMPLATES } from './templates.ts';
 
 const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
+
 const codes = (clause: Clause) =>
   checkClause(clause).map(({ code, termIds }) => [code, ...termIds].join(' '));
+
 const fields = (clause: Clause) => checkClause(clause).map(({ code, field }) => `${code} ${field}`);
 
 function withTerm(id: string, change: Partial<Term>): Clause {
@@ -20,16 +21,6 @@ function withTerm(id: string, change: Partial<Term>): Clause {
     terms: THERMAL_KCAL.terms.map((term) => (term.id === id ? { ...term, ...change } : term)),
   };
 }
-
-describe('a template', () => {
-  it.each(CLAUSE_TEMPLATE_IDS)('%s may be used as it stands', (id) => {
-    expect([checkClause(CLAUSE_TEMPLATES[id]), warnOfClause(CLAUSE_TEMPLATES[id])]).toEqual([[], []]);
-  });
-  it.each(CLAUSE_TEMPLATE_IDS)('%s travels and comes back the same', (id) => {
-    const sent = JSON.stringify(z.encode(Clause, CLAUSE_TEMPLATES[id]));
-    expect(z.decode(Clause, JSON.parse(sent) as z.input<typeof Clause>)).toEqual(CLAUSE_TEMPLATES[id]);
-  });
-});
 
 describe('the check of a clause', () => {
   it.each([
@@ -323,33 +314,5 @@ describe('a quality priced twice', () => {
     expect(warnOfClause(clause)).toEqual([
       { code: 'beyond_reject', field: 'terms.2.from', index: 'QNET_AR', termIds: ['H-3'] },
     ]);
-  });
-});
-
-describe('a clause taken apart', () => {
-  it('goes index by index, rewards and penalties from the agreed value outward', () => {
-    const parts = describeTerms({ ...THERMAL_KCAL, terms: THERMAL_KCAL.terms.toReversed() });
-    expect(parts.map(({ index, terms }) => [index, ...terms.map(({ termId }) => termId)])).toEqual([
-      ['STD', 'S-1'],
-      ['QNET_AR', 'H+1', 'H-1', 'H-2', 'H-3'],
-    ]);
-  });
-  it('says what each term does and how it counts', () => {
-    const [heat, sulphur] = describeTerms(THERMAL_KCAL);
-    expect(sulphur?.terms[0]).toMatchObject({
-      effect: 'deduct',
-      counting: 'each_started_step',
-      from: 80n,
-      to: 1_50n,
-      step: 10n,
-      rate: 50_000n,
-    });
-    expect(heat?.terms.at(-1)).toMatchObject({
-      effect: 'deduct',
-      counting: 'in_proportion',
-      to: null,
-      mult: 15_000n,
-    });
-    expect([heat?.rejectBelow, sulphur?.rejectAbove]).toEqual([[3_800n], [1_50n]]);
   });
 });

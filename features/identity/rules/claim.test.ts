@@ -1,13 +1,13 @@
-// Tests of the real-name rules: flaws of a claim, moves of its states.
+// What is wrong with a real-name claim.
 
 import { describe, expect, it } from 'vitest';
-import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { cardOf } from '../claim.example.ts';
-import { claimMachine } from '../states.ts';
 import { bornOnOf, type ClaimFields, flawsOf } from './claim.ts';
 
 const TODAY = '2026-11-24';
+
 const CARD = '11010519491231002X';
+
 const right: ClaimFields = {
   idNumber: CARD,
   bornOn: '1949-12-31',
@@ -61,29 +61,5 @@ describe('what a person says', () => {
   it('is never right for a card born tomorrow', () => {
     const card = cardOf(3);
     expect(flawsOf({ ...right, idNumber: card, bornOn: bornOnOf(card) }, '1979-12-31')).toHaveLength(1);
-  });
-});
-
-describe('a claim', () => {
-  it.each([
-    ['pending', 'pass', 'passed'],
-    ['pending', 'fail', 'failed'],
-    ['pending', 'end', 'ended'],
-    ['passed', 'end', 'ended'],
-    ['passed', 'fail', undefined],
-    ['passed', 'pass', undefined],
-    ['failed', 'pass', undefined],
-    ['failed', 'end', undefined],
-    ['ended', 'pass', undefined],
-  ] as const)('that is %s: %s leads to %s', (state, move, to) => {
-    expect(next(claimMachine, state, move)).toBe(to);
-  });
-
-  it('is decided by the certification desk alone', () => {
-    expect(openMoves(claimMachine, 'pending', 'operator_certification')).toEqual(['pass', 'fail']);
-    for (const seat of ['firm_admin', 'operator_auditor', 'operator_trade'] as const)
-      expect(openMoves(claimMachine, 'pending', seat)).toEqual([]);
-    expect(unreachableStates(claimMachine)).toEqual([]);
-    expect(statesOf(claimMachine)).toHaveLength(4);
   });
 });
