@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
 import { findOwner, type Known } from './match.ts';
-import { virtualNumber } from './virtual.ts';
 
 describe('the owner of a receipt', () => {
   const mine = { firmId: 'M', firmName: '黑山矿业有限公司' };

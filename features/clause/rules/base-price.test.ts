@@ -20,7 +20,7 @@ const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
     ]),
   );
 
-const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
+const { TERM_RATIO } = CLAUSE_TEMPLATES;
 
 describe('the price before terms', () => {
   const heatIndex = 'QNET_AR';

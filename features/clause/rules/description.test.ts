@@ -1,11 +1,10 @@
 // What each term of a clause does.
 
 import { describe, expect, it } from 'vitest';
-import { rate } from '../clause.ts';
 import { describeTerms } from './description.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
-const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
+const { THERMAL_KCAL } = CLAUSE_TEMPLATES;
 
 describe('a clause taken apart', () => {
   it('goes index by index, rewards and penalties from the agreed value outward', () => {

@@ -21,7 +21,7 @@ const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
     ]),
   );
 
-const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
+const { TERM_RATIO } = CLAUSE_TEMPLATES;
 
 describe('rounding to the fen', () => {
   it.each([

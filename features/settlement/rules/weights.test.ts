@@ -41,7 +41,7 @@ const USUAL = {
   provisionalShare: basisPoints(8_000n),
 } as const;
 
-const { THERMAL_KCAL, PCI_DRY } = CLAUSE_TEMPLATES;
+const { THERMAL_KCAL } = CLAUSE_TEMPLATES;
 
 const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({
   id,

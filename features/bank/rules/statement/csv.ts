@@ -2,9 +2,9 @@
 
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { type CsvRow, parseCsv } from '#packages/spreadsheet/parseCsv.ts';
+import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { readEach, StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
-import type { ReadLine, ReadStatement } from './read.ts';
 
 const COLUMNS = {
   day: ['day', 'date', '日期', '交易日期', '记账日期'],

@@ -1,7 +1,7 @@
 // The common form into which every statement format is read.
 
 import type { Fen } from '#packages/exact/exact.ts';
-import type { LineDirection } from '../../states.ts';
+import type { LineDirection } from './states.ts';
 
 export interface LineFacts {
   readonly serial: string;
