@@ -3,10 +3,12 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { Names } from '../names.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
 import { bandKeysOf, type BandSite } from '../rules/priceBand.ts';
 import { CHECKERS } from '../states.ts';
+import type { Waiting } from '../waiting.ts';
 import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
 import {
   readPlaces,
@@ -15,6 +17,10 @@ import {
   readVarieties,
   workingDaysLater,
 } from './queries/referenceData.ts';
+
+/** What waits for operators of these seats, oldest first, at most `MOST_WAITING`; nothing for other seats. */
+type OperatorQueue = (connection: Connection, seats: readonly string[]) => Promise<readonly Waiting[]>;
+export const operatorQueues = extensionPoint<OperatorQueue>('operator queues');
 
 /** The value of each key at this moment, or its default. */
 export async function readParameters<Key extends ParameterKey>(

@@ -1,7 +1,7 @@
 // What later features and the push hub may use of contracts.
 
 import * as z from 'zod/mini';
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
@@ -20,7 +20,7 @@ import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment
 import { make } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
-export { inWords, type PackSource } from './services/packEvidence.ts';
+export { inWords, type PackSource, packSources } from './services/packEvidence.ts';
 /** SQL condition for whose turn it is to sign, for lists of open tasks. */
 export { maySignNext } from './queries/turn.ts';
 /** Whether the platform lets all parties sign in parallel. */

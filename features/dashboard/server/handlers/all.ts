@@ -8,15 +8,17 @@ import { DISPATCH_SEATS } from '#features/pickup/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
+import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import { businessTodo, homeFigures, type TodoKind } from '../../calls/home.ts';
 import { countFirms, readFigures } from '../queries/figures.ts';
 import { countTodos, readTodos } from '../queries/todo.ts';
+import { waitingFrom } from '../services/gatherWaitingItems.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { healthHandlers } from './health.ts';
 import { peopleHandlers } from './people.ts';
 import { queueHandlers } from './queue.ts';
 
-export const deskHandlers: Handler[] = [
+export const deskHandlers = (contributions: Contributions): Handler[] => [
   handle(
     homeFigures,
     async (_input, { tx, now }) => {
@@ -50,7 +52,7 @@ export const deskHandlers: Handler[] = [
     const [list, counted] = await Promise.all([readTodos(tx, whose, now), countTodos(tx, whose, now)]);
     return { list, counts: countsOf(counted) };
   }),
-  ...queueHandlers,
+  ...queueHandlers(waitingFrom(contributions)),
   ...peopleHandlers,
   ...feedbackHandlers,
   ...healthHandlers,

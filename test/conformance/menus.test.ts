@@ -1,7 +1,7 @@
 // Every menu appears once, below the right parent, for the seats that use it.
 
 import { describe, expect, it } from 'vitest';
-import { MENUS } from './menus.ts';
+import { menus as MENUS } from '#apps/server/features.ts';
 
 const shownTo = (seat: string) =>
   new Set(MENUS.filter((menu) => menu.shownTo.includes(seat)).map(({ authId }) => authId));
