@@ -2,6 +2,7 @@
 
 import type { Menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
+import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
 import { type PackSource, packSources } from '#features/contract/server/public.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
@@ -38,6 +39,8 @@ export async function gatherFeatures(folder: string): Promise<Features> {
     folder,
     'server/registrations.ts',
   );
+  const shared = await importFromFeatures<{ default: FeatureRegistrations }>(folder, 'registrations.ts');
+  registerFeatures(shared.map(([, module]) => module.default));
   const words = await gatherWordLoaders(folder);
   const registered = modules.map(([feature, module]) => ({ feature, ...module.default }));
   const contributions = collectContributions([

@@ -11,7 +11,6 @@ import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
-import { readContractParameters } from './queries/parameters.ts';
 import { readByCode } from './queries/verify.ts';
 import { readStandingTerms } from './queries/version.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
@@ -21,11 +20,6 @@ import { make } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
 export { inWords, type PackSource, packSources } from './services/packEvidence.ts';
-/** SQL condition for whose turn it is to sign, for lists of open tasks. */
-export { maySignNext } from './queries/turn.ts';
-/** Whether the platform lets all parties sign in parallel. */
-export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> =>
-  (await readContractParameters(connection, now)).isParallel;
 
 export async function mayFollowContract(
   connection: Connection,

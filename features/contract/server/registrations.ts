@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { outlookSources } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
@@ -10,6 +10,7 @@ import { contractHandlers } from './handlers/all.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, waitingContracts } from './public.ts';
 import { contractOutlooks } from './queries/outlook.ts';
+import { contractTodos } from './queries/todo.ts';
 import { contractSubscribers } from './subscribers.ts';
 
 export default {
@@ -18,6 +19,7 @@ export default {
   jobs: contractJobs,
   topics: { contract: recordTopic(mayFollowContract) },
   contributions: [
+    todoSources.with(contractTodos),
     menuEntries.with([
       menu('0301', '', '03', 180, MENU_SEATS.contract),
       menu('030101', 'pages/contract/autoTrad/list', '0301', 190, MENU_SEATS.contract),

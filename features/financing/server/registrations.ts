@@ -2,6 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
+import { todoSources } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
@@ -9,6 +10,7 @@ import { financingHandlers } from './handlers/all.ts';
 import { financingJobs } from './jobs.ts';
 import { mayFollowLoan } from './public.ts';
 import { financingOverview } from './queries/moneyOverview.ts';
+import { loanTodos } from './queries/todo.ts';
 import { financingSubscribers } from './subscribers.ts';
 
 export default {
@@ -17,6 +19,7 @@ export default {
   jobs: financingJobs,
   topics: { loan: recordTopic(mayFollowLoan) },
   contributions: [
+    todoSources.with(loanTodos),
     menuEntries.with([
       menu('0306', '', '03', 810, MENU_SEATS.funds),
       menu('030601', 'pages/business/financing/protocol', '0306', 820, MENU_SEATS.funds),

@@ -2,6 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
+import { todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/contract/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ownTopic, recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
@@ -10,6 +11,7 @@ import { ticketsOfTrip } from './handlers/pass.ts';
 import { pickupJobs } from './jobs.ts';
 import { mayFollowOrder, mayFollowTrip } from './public.ts';
 import { sealedCards } from './queries/encryptedCardNumber.ts';
+import { pickupTodos } from './queries/todo.ts';
 import { pickupPack } from './services/collectDeliveryEvidence.ts';
 
 export default {
@@ -24,6 +26,7 @@ export default {
   },
   encryptedColumns: sealedCards,
   contributions: [
+    todoSources.with(pickupTodos),
     menuEntries.with([
       menu('0305', '', '03', 620, MENU_SEATS.pickUp),
       menu('030504', 'pages/business/getout/index', '0305', 670, MENU_SEATS.pickUp),

@@ -2,7 +2,7 @@
 
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
-import { operatorQueues } from '#features/catalog/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
 import { packSources } from '#features/contract/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews } from '#features/funds/server/public.ts';
@@ -12,6 +12,7 @@ import { appliedReleases } from './handlers/sheet.ts';
 import { settlementJobs } from './jobs.ts';
 import { mayFollowSheet, waitingSettlements } from './public.ts';
 import { settlementOverview } from './queries/moneyOverview.ts';
+import { sheetTodos } from './queries/todo.ts';
 import { settlementPack } from './services/collectSettlementEvidence.ts';
 
 export default {
@@ -19,6 +20,7 @@ export default {
   jobs: settlementJobs,
   topics: { sheet: recordTopic(mayFollowSheet) },
   contributions: [
+    todoSources.with(sheetTodos),
     menuEntries.with([
       menu('0302', '', '03', 300, MENU_SEATS.settlement),
       menu('030201', 'pages/settlement/input/list', '0302', 310, MENU_SEATS.settlement),
