@@ -40,6 +40,8 @@ export const readInbox = query({
   input: { type: z.optional(Type), unreadOnly: z.optional(z.boolean()), ...pageInput, after: z.optional(Id) },
   output: pageOf(Message),
   topics: followsMe,
+  // Sentences, read one by one.
+  isExported: false,
 });
 
 export const readMessage = query({

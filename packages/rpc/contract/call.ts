@@ -29,6 +29,8 @@ export interface Call<
    * Every attempt is audited, whoever makes it: calls that concern account security or show personal data.
    */
   readonly isAudited?: boolean;
+  /** A paged query is a table that can be exported, unless this is false. */
+  readonly isExported?: boolean;
   /** How often it may be called; default by kind of call and caller (apps/server/plugins/rate-limit.ts). */
   readonly limit?: RateLimit;
 }
@@ -49,6 +51,7 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly topics?: (input: z.output<Taken<S>>) => string[];
   readonly maxDays?: number;
   readonly isAudited?: boolean;
+  readonly isExported?: boolean;
   readonly limit?: RateLimit;
 }
 

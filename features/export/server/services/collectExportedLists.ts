@@ -17,15 +17,12 @@ interface FeatureHandlers {
   readonly handlers: readonly Handler[];
 }
 
-/** Messages, search results and histories are not tables. */
-const NO_TABLE = /^\/api\/(message\/inbox|search|account\/text|firm\/menu)\/|\/history$/;
-
 export const exportedLists = (features: readonly FeatureHandlers[]): ReadonlyMap<string, ExportedList> =>
   new Map(
     features.flatMap(({ feature, handlers }) =>
       handlers.flatMap((handler) => {
-        const { path, kind, output: gives } = handler.call;
-        const row = kind === 'query' && !NO_TABLE.test(path) ? rowOfPage(gives) : undefined;
+        const { path, kind, output: gives, isExported = true } = handler.call;
+        const row = kind === 'query' && isExported ? rowOfPage(gives) : undefined;
         return row
           ? [[path, { handler, feature, noun: nounOf(path), columns: columnsOf(row) }] as const]
           : [];
