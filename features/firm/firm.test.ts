@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MENUS } from '#features/account/menus.ts';
+import { menus as MENUS } from '#apps/server/features.ts';
 import { openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { FIRM_KINDS } from './kinds.ts';
 import { ALL_SEATS, FUNDS_SEATS, TRADING_SEATS } from './seats.ts';

@@ -1,6 +1,7 @@
 // Calls of the archive: evidence ZIP, archiving, verification of a paper.
 
 import * as z from 'zod/mini';
+import { SIGN_IN_LIMIT } from '#features/account/rules/signInLimit.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { secret } from '#packages/schema/secret.ts';
@@ -77,4 +78,6 @@ export const verifyContract = query({
     isUnaltered: z.boolean(),
   }),
   faults: [contractFaults.wrong_code],
+  // The paper number and its code can be guessed like a password.
+  limit: SIGN_IN_LIMIT,
 });
