@@ -23,7 +23,7 @@ import {
   withTerm,
 } from '../form.ts';
 import { checkClause, warnOfClause } from '../rules/check.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../finding.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause-desk.css';
 import { useClauseWords } from './useWords.ts';

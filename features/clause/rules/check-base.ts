@@ -2,7 +2,7 @@
 
 import type { BasePrice } from '../clause.ts';
 import { type IndexCode, type IndexValue, isPossible } from '../quality.ts';
-import { found, type Finding } from './finding.ts';
+import { found, type Finding } from '../finding.ts';
 import { gaps, overlaps } from './span.ts';
 
 export function checkBase(base: BasePrice): Finding[] {

@@ -2,7 +2,7 @@
 
 import type { Term } from '../clause.ts';
 import { indexOf, isPossible } from '../quality.ts';
-import { found, type Finding } from './finding.ts';
+import { found, type Finding } from '../finding.ts';
 
 export function checkTerms(terms: readonly Term[]): Finding[] {
   return terms.flatMap((term, at) => [...checkTerm(term, `terms.${at}`), ...checkId(terms, term, at)]);

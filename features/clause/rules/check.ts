@@ -8,7 +8,7 @@ import { checkBands } from './check-bands.ts';
 import { checkBase } from './check-base.ts';
 import { checkShares } from './check-shares.ts';
 import { checkTerms } from './check-terms.ts';
-import { type Finding, found } from './finding.ts';
+import { type Finding, found } from '../finding.ts';
 
 /** Returns the faults; empty if the clause is valid. A valid clause never pays less for better coal. */
 export function checkClause(clause: Clause): Finding[] {

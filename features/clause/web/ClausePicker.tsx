@@ -14,7 +14,7 @@ import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
 import { type BasePrice, Clause, type Reject } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
 import { checkClause, warnOfClause } from '../rules/check.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../finding.ts';
 import type { TaxBasis } from '../rules/indexed.ts';
 import type { Measured } from '../rules/price.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';

@@ -1,8 +1,8 @@
 // A finding of the clause check: fault or warning, field, index and terms.
 
-import type { Term } from '../clause.ts';
-import type { ClauseFault } from '../faults.ts';
-import type { IndexCode } from '../quality.ts';
+import type { Term } from './clause.ts';
+import type { ClauseFault } from './faults.ts';
+import type { IndexCode } from './quality.ts';
 
 export interface Finding<Code = ClauseFault> {
   readonly code: Code;
