@@ -1,12 +1,12 @@
 // Console page of settlement accounts: freezing, and release by another person.
 
-import './cash.css';
 import Drawer from 'antd/es/drawer';
+import './cash.css';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
@@ -91,7 +91,10 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
   const bank = useBankWords();
   const { minute } = useFormats();
   const { id, state } = account;
-  const [freeze, unfreeze] = [useDoing(freezeAccount, 'bank'), useDoing(unfreezeAccount, 'bank')];
+  const [freeze, unfreeze] = [
+    useMutationCall(freezeAccount).attempt,
+    useMutationCall(unfreezeAccount).attempt,
+  ];
   return (
     <Drawer open title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose} destroyOnHidden>
       <DeskFacts

@@ -7,7 +7,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -129,7 +129,7 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
   const words = useCashWords();
   const own = useBankWords();
   const formats = useFormats();
-  const [compare, close] = [useDoing(compareDay, 'bank'), useDoing(closeDay, 'bank')];
+  const [compare, close] = [useMutationCall(compareDay).attempt, useMutationCall(closeDay).attempt];
   return (
     <Acts
       needsOther={false}
@@ -163,9 +163,9 @@ function OneDifference({ one }: { one: Difference }) {
   const { id, state } = one;
   const [explanation, choose] = useState<Explanation>('timing');
   const [explain, accept, refuse] = [
-    useDoing(explainDifference, 'bank'),
-    useDoing(acceptDifference, 'bank'),
-    useDoing(refuseExplanation, 'bank'),
+    useMutationCall(explainDifference).attempt,
+    useMutationCall(acceptDifference).attempt,
+    useMutationCall(refuseExplanation).attempt,
   ];
   const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
   return (

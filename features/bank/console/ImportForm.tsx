@@ -6,7 +6,7 @@ import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { textOf } from '#packages/ui/admin/textOf.ts';
 import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
@@ -29,9 +29,8 @@ export function ImportForm() {
   const [bank, setBank] = useState<Bank>('ICBC');
   const [format, setFormat] = useState<StatementFormat>('csv');
   const [file, setFile] = useState<ChosenFile>();
-  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<OutputOf<typeof importStatement>>();
-  const bring = useDone(importStatement, 'bank');
+  const { run, problem, setProblem } = useMutationCall(importStatement);
   const foresight = useForeseen({ bank, format, ...file });
   const foreseen = foresight?.foreseen;
   const isFit = foreseen?.faults.length === 0 && foreseen.obstacle === null;
@@ -45,8 +44,7 @@ export function ImportForm() {
   };
   const send = async () => {
     if (!file || !isFit) return;
-    const { answer, problem: against } = await bring({ bank, format, ...file });
-    setProblem(against);
+    const answer = await run({ bank, format, ...file });
     setDone(answer);
     if (answer) setFile(undefined);
   };

@@ -6,7 +6,7 @@ import type { LedgerEvent } from '#features/funds/entry.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -113,12 +113,12 @@ function LineActs({ line }: { line: BankLine }) {
   const isIn = direction === 'in';
   const isOpen = state === 'recorded' || state === 'matched';
   const [credit, approve, refuse] = [
-    useDoing(creditReceipt, 'bank'),
-    useDoing(approveProposal, 'bank'),
-    useDoing(refuseProposal, 'bank'),
+    useMutationCall(creditReceipt).attempt,
+    useMutationCall(approveProposal).attempt,
+    useMutationCall(refuseProposal).attempt,
   ];
-  const [suspend, propose] = [useDoing(suspendLine, 'bank'), useDoing(proposeReturn, 'bank')];
-  const [giveBack, fee] = [useDoing(returnReceipt, 'bank'), useDoing(bookBankFee, 'bank')];
+  const [suspend, propose] = [useMutationCall(suspendLine).attempt, useMutationCall(proposeReturn).attempt];
+  const [giveBack, fee] = [useMutationCall(returnReceipt).attempt, useMutationCall(bookBankFee).attempt];
   return (
     <Acts
       needsOther={line.needsOther}

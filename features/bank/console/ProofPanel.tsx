@@ -10,7 +10,7 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -46,7 +46,7 @@ export function Proof({ read }: { read: Read }) {
   const { money } = useFormats();
   const { proof } = read;
   const { id, state } = proof;
-  const reject = useDoing(rejectProof, 'bank');
+  const reject = useMutationCall(rejectProof).attempt;
   return (
     <>
       <div className="cash-beside">
@@ -135,7 +135,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
   const may = useMay();
   const { money, day } = useFormats();
   const [chosen, choose] = useState<Read['candidates'][number]>();
-  const match = useDoing(matchProof, 'bank');
+  const match = useMutationCall(matchProof).attempt;
   return (
     <DeskSection title={words.lineCandidates}>
       {candidates.length === 0 && <p className="desk-about">{words['lineCandidates.none']}</p>}

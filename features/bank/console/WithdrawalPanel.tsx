@@ -5,7 +5,7 @@ import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -108,8 +108,11 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
   const bank = useBankWords();
   const { money } = useFormats();
   const { id, state } = one;
-  const [check, approve] = [useDoing(checkWithdrawal, 'bank'), useDoing(approveWithdrawal, 'bank')];
-  const [send, refuse] = [useDoing(sendWithdrawal, 'bank'), useDoing(refuseWithdrawal, 'bank')];
+  const [check, approve] = [
+    useMutationCall(checkWithdrawal).attempt,
+    useMutationCall(approveWithdrawal).attempt,
+  ];
+  const [send, refuse] = [useMutationCall(sendWithdrawal).attempt, useMutationCall(refuseWithdrawal).attempt];
   const isReady = one.needsApproval ? state === 'approved' : state === 'checked';
   return (
     <Acts

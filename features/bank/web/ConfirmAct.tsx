@@ -1,8 +1,8 @@
 // Confirmation drawer before something is cancelled.
 
-import './bank.css';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
+import './bank.css';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -26,7 +26,7 @@ export function ConfirmAct<C extends Call>({
   onClose,
   onDone,
 }: ConfirmActProps<C>) {
-  const { run, obstacle, isBusy } = useMoneyAttempt(call);
+  const { run, problem, isBusy } = useMutationCall(call);
   const confirm = async () => {
     if ((await run(input)) === undefined) return;
     showToast(done);
@@ -45,7 +45,7 @@ export function ConfirmAct<C extends Call>({
       isBusy={isBusy}
     >
       <p className="bank-note">{why}</p>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -47,7 +47,7 @@ function Binding({ read }: { read: Read }) {
   const [asking, ask] = useState<'approve' | 'revoke'>();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [approve, revoke] = [useDoing(approveBinding, 'binding'), useDoing(endBinding, 'binding')];
+  const [approve, revoke] = [useMutationCall(approveBinding).attempt, useMutationCall(endBinding).attempt];
   const open = mayAct ? openMoves(bindingMachine, card.state, 'operator') : [];
   const which = { bindingId: card.id, version };
   const actions = !isReturning && (

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { MOST_LINES } from '../calls/record.ts';
@@ -34,7 +34,7 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
   const words = useCatalogDeskWords();
   const { fill } = useFormats();
   const id = useId();
-  const importLines = useDoing(callsOf(kind).importLines, 'catalog');
+  const importLines = useMutationCall(callsOf(kind).importLines).attempt;
   const { read, problem, wrong, compared } = useImportFile(kind);
   if (compared) {
     return (

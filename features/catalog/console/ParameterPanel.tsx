@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -83,7 +83,10 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
   const shown = useShownValue();
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDoing(publishParameter, 'catalog'), useDoing(rejectParameter, 'catalog')];
+  const [publish, reject] = [
+    useMutationCall(publishParameter).attempt,
+    useMutationCall(rejectParameter).attempt,
+  ];
   const which = { key: parameter.key, version: version.version };
   const when = version.wantedAt
     ? fill(words['waiting.from'], { moment: minute(version.wantedAt) })
@@ -177,7 +180,7 @@ function Coming({
   const shown = useShownValue();
   const { minute, fill } = useFormats();
   const [isAsking, ask] = useState(false);
-  const withdraw = useDoing(withdrawParameter, 'catalog');
+  const withdraw = useMutationCall(withdrawParameter).attempt;
   return (
     <DeskSection
       title={words['standing.coming']}

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -90,11 +90,11 @@ function Actions({ read: { certificate, mayAct, needsOther } }: { read: Read }) 
   const words = useCertificateDeskWords();
   const [asking, ask] = useState<Action>();
   const acts = {
-    issue: useDoing(issueCertificate, 'certificate'),
-    refuse: useDoing(refuseCertificate, 'certificate'),
-    suspend: useDoing(suspendCertificate, 'certificate'),
-    resume: useDoing(resumeCertificate, 'certificate'),
-    revoke: useDoing(revokeCertificate, 'certificate'),
+    issue: useMutationCall(issueCertificate).attempt,
+    refuse: useMutationCall(refuseCertificate).attempt,
+    suspend: useMutationCall(suspendCertificate).attempt,
+    resume: useMutationCall(resumeCertificate).attempt,
+    revoke: useMutationCall(revokeCertificate).attempt,
   };
   const open = ACTIONS.filter((act) =>
     openMoves(certificateMachine, certificate.state, 'operator_certification').includes(act),

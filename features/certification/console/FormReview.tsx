@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';
@@ -27,7 +27,7 @@ export function FormReview({
   const [asking, ask] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [check, pass] = [useDoing(checkForm, 'certification'), useDoing(passForm, 'certification')];
+  const [check, pass] = [useMutationCall(checkForm).attempt, useMutationCall(passForm).attempt];
   const isFirst = form.state === 'submitted';
   const isWaiting = mayAct && (isFirst || form.state === 'checked');
   const title = fill(words.form, { number: form.number });
@@ -108,7 +108,7 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ which, reasons, onStop }: ReturnFormProps) {
-  const giveBack = useDoing(returnForm, 'certification');
+  const giveBack = useMutationCall(returnForm).attempt;
   return (
     <GiveBack
       reasons={reasons}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { firmMachine } from '#features/firm/states.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
@@ -19,7 +19,7 @@ export function Standing({ read }: { read: FirmRead }) {
   const { firm, proposal, mayAct } = read;
   const words = useCertificationDeskWords();
   const [asking, ask] = useState<GraveMove | 'suspend'>();
-  const [suspend, propose] = [useDoing(suspendFirm, 'certification'), useDoing(proposeMove, 'certification')];
+  const [suspend, propose] = [useMutationCall(suspendFirm).attempt, useMutationCall(proposeMove).attempt];
   const open = openMoves(firmMachine, firm.state, 'operator_certification');
   const grave = proposal ? [] : GRAVE_MOVES.filter((move) => open.includes(move));
   if (proposal) return <Proposal read={read} proposal={proposal} />;
@@ -91,7 +91,7 @@ function Proposal({
   const firmWords = useStateWords();
   const { fill, minute } = useFormats();
   const [asking, ask] = useState<'confirm' | 'drop'>();
-  const [confirm, drop] = [useDoing(confirmMove, 'certification'), useDoing(dropMove, 'certification')];
+  const [confirm, drop] = [useMutationCall(confirmMove).attempt, useMutationCall(dropMove).attempt];
   const title = fill(words.proposal, { move: firmWords[`move.${proposal.move}`] });
   return (
     <DeskSection

@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -85,9 +85,9 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'publish' | 'reject' | 'withdraw'>();
   const acts = {
-    publish: useDoing(publishTemplate, 'clause'),
-    reject: useDoing(rejectTemplate, 'clause'),
-    withdraw: useDoing(withdrawTemplate, 'clause'),
+    publish: useMutationCall(publishTemplate).attempt,
+    reject: useMutationCall(rejectTemplate).attempt,
+    withdraw: useMutationCall(withdrawTemplate).attempt,
   };
   const which = { id: template.id, version: template.version };
   const isComing =
@@ -166,7 +166,7 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
 function Retire({ template }: { template: DeskTemplate }) {
   const words = useClauseDeskWords();
   const [isAsking, ask] = useState(false);
-  const propose = useDoing(proposeTemplate, 'clause');
+  const propose = useMutationCall(proposeTemplate).attempt;
   const { id, version: over, names, clause } = template;
   return (
     <>

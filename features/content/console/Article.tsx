@@ -6,7 +6,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -117,13 +117,16 @@ function Actions({ article: { id, version, state, mayPublish } }: { article: Des
   const named = useContentWords();
   const { navigate } = useNavigate();
   const [asked, setAsked] = useState<Exclude<ArticleMove, 'save'>>();
-  const [submit, publish] = [useDone(submitArticle, 'content'), useDone(publishArticle, 'content')];
-  const [giveBack, takeOffline] = [useDone(returnArticle, 'content'), useDone(takeArticleOffline, 'content')];
+  const [submit, publish] = [useMutationCall(submitArticle).attempt, useMutationCall(publishArticle).attempt];
+  const [giveBack, takeOffline] = [
+    useMutationCall(returnArticle).attempt,
+    useMutationCall(takeArticleOffline).attempt,
+  ];
   const mayWrite = useMayWrite();
   const isOpen = (move: ArticleMove) =>
     next(articleMachine, state, move) !== undefined &&
     (mayWrite || articleMachine.moves[move].by !== EDITORS);
-  const carryOut = async (move: Exclude<ArticleMove, 'save'>, reason: string) => {
+  const carryOut = (move: Exclude<ArticleMove, 'save'>, reason: string) => {
     const which = { id, version };
     const acts = {
       submit: () => submit(which),
@@ -131,8 +134,7 @@ function Actions({ article: { id, version, state, mayPublish } }: { article: Des
       return: () => giveBack({ ...which, reason }),
       take_offline: () => takeOffline({ ...which, reason }),
     };
-    const done: Done<never> = (await acts[move]()) as Done<never>;
-    return done.problem;
+    return acts[move]();
   };
   const needsReason = asked === 'return' || asked === 'take_offline';
   return (

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import {
@@ -55,9 +55,8 @@ export function ArticleForm({ known }: { known?: Known }) {
   const [attached, setAttached] = useState(
     known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(toHeldFile) ?? [],
   );
-  const [problem, setProblem] = useState<string>();
-  const save = useDone(saveArticle, 'content');
-  const submit = useDone(submitArticle, 'content');
+  const { run: save, problem, setProblem } = useMutationCall(saveArticle);
+  const { run: submit } = useMutationCall(submitArticle);
   const change = (changes: Partial<ArticleFields>) => {
     setFields((now) => ({ ...now, ...changes }));
   };
@@ -65,7 +64,7 @@ export function ArticleForm({ known }: { known?: Known }) {
     const body = bodyOf(written);
     if (fields.title.trim() === '' || !body) return setProblem(words['news.incomplete']);
     const { coverId: _cover, attachmentIds: _attached, ...rest } = fields;
-    const done = await save({
+    const saved = await save({
       ...(known ? { id: known.id, version: known.version } : {}),
       fields: {
         ...rest,
@@ -78,11 +77,9 @@ export function ArticleForm({ known }: { known?: Known }) {
         attachmentIds: attached.map(({ id }) => id),
       },
     });
-    if (!done.answer) return setProblem(done.problem);
-    const { id, version } = done.answer;
-    const asked = asksReview ? await submit({ id, version }) : {};
-    if (asked.problem !== undefined) setProblem(asked.problem);
-    return navigate(`/news?id=${id}`);
+    if (!saved) return;
+    if (asksReview) await submit(saved);
+    navigate(`/news?id=${saved.id}`);
   };
   return (
     <DeskSection title={words['news.write']}>

@@ -6,7 +6,7 @@ import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -33,13 +33,12 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const [from, setFrom] = useState(toField(replaced?.from ?? null));
   const [until, setUntil] = useState(toField(replaced?.until ?? null));
   const [position, setPosition] = useState(String(replaced?.position ?? 10));
-  const [problem, setProblem] = useState<string>();
-  const propose = useDone(proposeBanner, 'content');
+  const { run, problem, setProblem } = useMutationCall(proposeBanner);
   const send = async () => {
     const [begins, ends] = [fromField(from), fromField(until)];
     if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === ''))
       return setProblem(words['banner.incomplete']);
-    const done = await propose({
+    const done = await run({
       titles: texts,
       style,
       pictureId: picture[0]?.id ?? null,
@@ -49,7 +48,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
       position: Number(position) || 1,
       replacesId: replaced?.id ?? null,
     });
-    return done.answer ? navigate(`/banners?id=${done.answer.id}`) : setProblem(done.problem);
+    if (done) navigate(`/banners?id=${done.id}`);
   };
   return (
     <DeskSection title={words[replaced ? 'banner.replace' : 'banner.new']}>

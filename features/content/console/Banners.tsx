@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { next, statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -175,21 +175,20 @@ function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) 
   const named = useContentWords();
   const [asked, setAsked] = useState<BannerMove>();
   const [publish, reject, withdraw] = [
-    useDone(publishBanner, 'content'),
-    useDone(rejectBanner, 'content'),
-    useDone(withdrawBanner, 'content'),
+    useMutationCall(publishBanner).attempt,
+    useMutationCall(rejectBanner).attempt,
+    useMutationCall(withdrawBanner).attempt,
   ];
   const open = (Object.keys(bannerMachine.moves) as BannerMove[]).filter(
     (move) => next(bannerMachine, state, move) !== undefined,
   );
-  const carryOut = async (move: BannerMove, reason: string) => {
+  const carryOut = (move: BannerMove, reason: string) => {
     const acts = {
       publish: () => publish({ id }),
       reject: () => reject({ id, reason }),
       withdraw: () => withdraw({ id, reason }),
     };
-    const done = (await acts[move]()) as Done<never>;
-    return done.problem;
+    return acts[move]();
   };
   return (
     <>

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeIntroduction, type Texts } from '../calls/introduction.ts';
 import type { Topic } from '../topics.ts';
@@ -43,8 +43,7 @@ export function TextForm({
   const [drafts, setDrafts] = useState(() => draftsOf(before));
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const [effectiveOn, setEffectiveOn] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const propose = useDone(proposeIntroduction, 'content');
+  const { run, problem, setProblem } = useMutationCall(proposeIntroduction);
   const { title, written } = drafts[locale];
   const change = (changes: Partial<Drafts[Locale]>) => {
     setDrafts((now) => ({ ...now, [locale]: { ...now[locale], ...changes } }));
@@ -67,8 +66,8 @@ export function TextForm({
       return setProblem(`${words['text.incomplete']}: ${LANGUAGE_NAMES[missing]}`);
     }
     if (effectiveOn === '') return setProblem(words['text.dayMissing']);
-    const done = await propose({ topic, effectiveOn, texts });
-    return done.answer ? onDone() : setProblem(done.problem);
+    const done = await run({ topic, effectiveOn, texts });
+    if (done) onDone();
   };
   return (
     <DeskSection title={words['text.next']}>

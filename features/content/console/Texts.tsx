@@ -7,7 +7,7 @@ import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
@@ -139,12 +139,14 @@ function VersionPanel({
   const named = useContentWords();
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDone(publishIntroduction, 'content'), useDone(rejectIntroduction, 'content')];
+  const [publish, reject] = [
+    useMutationCall(publishIntroduction).attempt,
+    useMutationCall(rejectIntroduction).attempt,
+  ];
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
   const earlier = before?.texts[locale];
-  const decide = async (reason: string) =>
-    (await (asked === 'publish' ? publish(which) : reject({ ...which, reason }))).problem;
+  const decide = (reason: string) => (asked === 'publish' ? publish(which) : reject({ ...which, reason }));
   const moves =
     version.state === 'proposed' &&
     (['publish', 'reject'] as const).map((move) => (

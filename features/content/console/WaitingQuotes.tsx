@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -37,16 +37,12 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
   const { price, percent } = useFormats();
   const locale = useLocale();
   const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDone(publishQuotes, 'content'), useDone(rejectQuotes, 'content')];
+  const [publish, reject] = [useMutationCall(publishQuotes).attempt, useMutationCall(rejectQuotes).attempt];
   const jumps = quotes.filter(({ isJump }) => isJump);
   const mayPublish = quotes.every((quote) => quote.mayPublish);
   const ids = quotes.map(({ id }) => id);
-  const decide = async (reason: string) =>
-    (
-      await (asked === 'publish'
-        ? publish({ ids, confirmsJumps: jumps.length > 0 })
-        : reject({ ids, reason }))
-    ).problem;
+  const decide = (reason: string) =>
+    asked === 'publish' ? publish({ ids, confirmsJumps: jumps.length > 0 }) : reject({ ids, reason });
   const line = ({ names, before, price: now, change }: Quote) => {
     const moved = change === null ? '' : ` (${percent(change)} %)`;
     return `${names[locale]}: ${before === null ? '—' : price(before)} → ${price(now)}${moved}`;

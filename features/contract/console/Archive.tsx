@@ -133,7 +133,7 @@ function useColumns(onProblem: (problem: string | undefined) => void): readonly 
 /** Requests the ten-minute link on use. */
 function usePack(onProblem: (problem: string | undefined) => void) {
   const { client } = useApi();
-  const textOf = useFaultTeller('contract');
+  const textOf = useFaultTeller(packLink);
   return async (contractId: string) => {
     const result = await client(packLink, { contractId }, { showError: false }).catch(
       (error: Error) => error,

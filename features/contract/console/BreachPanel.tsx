@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
@@ -69,7 +69,7 @@ function Proposal({
   const may = useMay();
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'confirm' | 'refuse'>();
-  const [confirm, refuse] = [useDoing(confirmRuling, 'contract'), useDoing(refuseRuling, 'contract')];
+  const [confirm, refuse] = [useMutationCall(confirmRuling).attempt, useMutationCall(refuseRuling).attempt];
   const isOpen = state === 'proposed' && may(confirmRuling);
   return (
     <DeskSection

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
@@ -137,7 +137,7 @@ function useColumns(setPending: (pending: PendingAct) => void): readonly DeskCol
 
 function ActModal({ asked: { act, row }, onClose }: { asked: PendingAct; onClose: () => void }) {
   const words = useContractDeskWords();
-  const [remind, extend] = [useDoing(remindSigners, 'contract'), useDoing(extendDeadline, 'contract')];
+  const [remind, extend] = [useMutationCall(remindSigners).attempt, useMutationCall(extendDeadline).attempt];
   return (
     <ConfirmWithReason
       title={`${words[act]} · ${row.no}`}

@@ -1,12 +1,10 @@
 // Lifting a lost second step: proposed and confirmed by two administrators.
 
-import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -78,24 +76,15 @@ interface DecisionDialogProps {
 
 function DecisionDialog({ person, liftId = '', doing, onClose }: DecisionDialogProps) {
   const words = useDeskDeskWords();
-  const faultText = useFaultText('dashboard');
-  const queries = useQueryClient();
-  const [propose, decide] = [
-    useAct(proposeLift, { showError: false }),
-    useAct(decideLift, { showError: false }),
-  ];
-  const send = async (reason: string) => {
-    const acting =
-      doing === 'ask'
-        ? propose.mutateAsync({ personId: person.id, reason })
-        : decide.mutateAsync({ id: liftId, move: doing });
-    const result = await acting.catch((error: Error) => error);
-    if (result instanceof Error) return faultText(result);
-    if (!result.ok) return faultText(result.fault);
-    showToast(words[({ ask: 'lift.asked', confirm: 'lift.done', drop: 'lift.dropped' } as const)[doing]]);
-    await queries.invalidateQueries({ queryKey: [sessionsOfPerson.path] });
-    return undefined;
+  const after = {
+    onDone: () => {
+      showToast(words[({ ask: 'lift.asked', confirm: 'lift.done', drop: 'lift.dropped' } as const)[doing]]);
+    },
   };
+  const propose = useMutationCall(proposeLift, after).attempt;
+  const decide = useMutationCall(decideLift, after).attempt;
+  const send = (reason: string) =>
+    doing === 'ask' ? propose({ personId: person.id, reason }) : decide({ id: liftId, move: doing });
   const title = words[`lift.${doing}`];
   return (
     <ConfirmWithReason

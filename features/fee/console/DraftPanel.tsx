@@ -8,7 +8,7 @@ import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
@@ -206,11 +206,11 @@ function ActDialog({
   const [bank, setBank] = useState<Bank>('ICBC');
   const [serial, setSerial] = useState('');
   const [verify, refuse, enter, collect, dishonour] = [
-    useDoing(verifyOrder, 'fee'),
-    useDoing(refuseOrder, 'fee'),
-    useDoing(enterCollection, 'fee'),
-    useDoing(collectOrder, 'fee'),
-    useDoing(dishonourOrder, 'fee'),
+    useMutationCall(verifyOrder).attempt,
+    useMutationCall(refuseOrder).attempt,
+    useMutationCall(enterCollection).attempt,
+    useMutationCall(collectOrder).attempt,
+    useMutationCall(dishonourOrder).attempt,
   ];
   const orderId = card.id;
   const acts: Record<OpenAct, (reason: string) => Promise<string | undefined>> = {

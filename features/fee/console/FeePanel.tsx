@@ -7,7 +7,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
@@ -113,9 +113,9 @@ function Acts({ read: { card, waiverLimit } }: { read: FeeDetail }) {
   const holds = useSeats();
   const [asking, ask] = useState<'send' | 'waive' | 'answer'>();
   const [send, waive, answer] = [
-    useDoing(billFees, 'fee'),
-    useDoing(waiveFee, 'fee'),
-    useDoing(answerObjection, 'fee'),
+    useMutationCall(billFees).attempt,
+    useMutationCall(waiveFee).attempt,
+    useMutationCall(answerObjection).attempt,
   ];
   const close = () => {
     ask(undefined);

@@ -6,7 +6,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { TextInput } from '#features/content/console/Labelled.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
@@ -70,9 +70,9 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
   const [asking, ask] = useState<'issue' | 'refuse' | 'reverse'>();
   const [number, setNumber] = useState('');
   const [issue, refuse, reverse] = [
-    useDoing(issueInvoice, 'fee'),
-    useDoing(refuseInvoice, 'fee'),
-    useDoing(reverseInvoice, 'fee'),
+    useMutationCall(issueInvoice).attempt,
+    useMutationCall(refuseInvoice).attempt,
+    useMutationCall(reverseInvoice).attempt,
   ];
   if (!holds(BILLING_SEATS)) return null;
   const close = () => {

@@ -6,7 +6,7 @@ import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
@@ -40,7 +40,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
   const { varieties } = useVarieties();
   const [typed, type] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
-  const propose = useDoing(proposeRate, 'fee');
+  const propose = useMutationCall(proposeRate).attempt;
   const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);

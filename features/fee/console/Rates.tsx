@@ -5,7 +5,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
@@ -88,9 +88,9 @@ function DecisionDialog({ move, rate, onClose }: PendingDecision & { onClose: ()
   const own = useFeeWords();
   const { price } = useFormats();
   const [publish, reject, withdraw] = [
-    useDoing(publishRate, 'fee'),
-    useDoing(rejectRate, 'fee'),
-    useDoing(withdrawRate, 'fee'),
+    useMutationCall(publishRate).attempt,
+    useMutationCall(rejectRate).attempt,
+    useMutationCall(withdrawRate).attempt,
   ];
   const label = { publish: words.publish, reject: words.refuse, withdraw: words.withdraw }[move];
   const confirm = (reason: string) =>

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decidePlea, type DeskPlea, proposeAnswer } from '../calls/plea.ts';
@@ -14,7 +14,7 @@ export function Answering({ plea }: { plea: DeskPlea }) {
   const words = useLedgerDeskWords();
   const may = useMay();
   const [asking, ask] = useState<'grant' | 'refuse'>();
-  const propose = useDoing(proposeAnswer, 'funds');
+  const propose = useMutationCall(proposeAnswer).attempt;
   const granted = plea.kind === 'release' ? words['what.grantRelease'] : words['what.grantAppeal'];
   return (
     <>
@@ -76,7 +76,7 @@ function ProposedAnswer({ plea, proposal }: { plea: DeskPlea; proposal: NonNulla
   const may = useMay();
   const { minute } = useFormats();
   const [asking, ask] = useState<boolean>();
-  const decide = useDoing(decidePlea, 'funds');
+  const decide = useMutationCall(decidePlea).attempt;
   const outcome = proposal.isGranted ? words.grant : words.refuse;
   const follows = !proposal.isGranted
     ? words['what.refuse']

@@ -6,7 +6,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing, useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -62,21 +62,19 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
   const { day } = useFormats();
   const [isAnswering, answer] = useState(false);
   const [url, setUrl] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const reissue = useDoing(reissueStatement, 'funds');
-  const print = useDone(printStatement, 'funds');
-  const make = async () => {
-    const done = await print({ id });
-    setProblem(done.problem);
-    setUrl(done.answer?.link.url);
-  };
+  const reissue = useMutationCall(reissueStatement).attempt;
+  const { run: print, problem } = useMutationCall(printStatement, {
+    onDone: ({ link }) => {
+      setUrl(link.url);
+    },
+  });
   return (
     <>
       <div className="desk-actions">
         {url === undefined ? (
           <Button
             onClick={() => {
-              void make();
+              void print({ id });
             }}
           >
             {words.makePdf}

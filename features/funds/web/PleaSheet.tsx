@@ -1,6 +1,7 @@
 // Drawer to make a request about a deposit.
 
 import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import type { Hold, ListedHold } from '../calls/ledger.ts';
 import { appealHold, askRelease } from '../calls/plea.ts';
 import { Amount } from './Amount.tsx';
-import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 const MIN_REASON = 2;
@@ -26,7 +26,7 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
   const funds = useFundsWords();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useMoneyAttempt(kind === 'release' ? askRelease : appealHold);
+  const { run, problem, isBusy } = useMutationCall(kind === 'release' ? askRelease : appealHold);
   const isShort = reason.trim().length < MIN_REASON;
   const send = async () => {
     setTried(true);
@@ -62,7 +62,7 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
         isRequired
         error={isTried && isShort ? words['ask.reasonShort'] : undefined}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

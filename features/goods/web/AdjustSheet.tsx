@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { minus } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -13,7 +14,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { ADJUST_REASONS, adjustLot, type Lot } from '../calls.ts';
 import { tonnesOf, typed } from './numbers.ts';
 import { useSay } from './say.ts';
-import { useDoing } from './useDoing.ts';
 
 export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () => void; onDone: () => void }) {
   const { say, trade, weight } = useSay();
@@ -21,7 +21,7 @@ export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () =>
   const [reason, setReason] = useState<(typeof ADJUST_REASONS)[number]>('counted');
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
-  const { run, obstacle, isBusy } = useDoing(adjustLot);
+  const { run, problem, isBusy } = useMutationCall(adjustLot);
   const onHand = tonnesOf(text);
   const confirm = async () => {
     if (
@@ -76,7 +76,7 @@ export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () =>
           setPhotos((now) => now.filter((one) => one.id !== id));
         }}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

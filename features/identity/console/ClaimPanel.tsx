@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -90,8 +90,8 @@ function Actions({
 }) {
   const words = useIdentityDeskWords();
   const [asking, ask] = useState<Action>();
-  const pass = useDoing(passClaim, 'identity');
-  const fail = useDoing(failClaim, 'identity');
+  const pass = useMutationCall(passClaim).attempt;
+  const fail = useMutationCall(failClaim).attempt;
   const open = ACTIONS.filter((act) =>
     openMoves(claimMachine, state, 'operator_certification').includes(act),
   );

@@ -1,17 +1,15 @@
 // Panel of one listing under review, with approve and reject.
 
-import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { reviewQueue } from '../calls/board.ts';
 import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
 import { listingMachine } from '../states.ts';
 import { useListingFacts } from './useListingFacts.ts';
@@ -107,26 +105,17 @@ function DecisionModal({
 }) {
   const words = useListingDeskWords();
   const { fill } = useFormats();
-  const faultText = useFaultText('listing');
-  const queries = useQueryClient();
-  const approving = useAct(approveListing, { showError: false });
-  const rejecting = useAct(rejectListing, { showError: false });
-  const decide = async (reason: string) => {
-    const doing =
-      move === 'approve'
-        ? approving.mutateAsync({ listingId: id })
-        : rejecting.mutateAsync({ listingId: id, reason });
-    const result = await doing.catch((error: Error) => error);
-    if (result instanceof Error) return faultText(result);
-    if (!result.ok) return faultText(result.fault);
-    showToast(fill(words[move === 'approve' ? 'approved' : 'returned'], { no }));
-    await Promise.all(
-      [reviewQueue, listingDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
-    onDone();
-    return undefined;
-  };
   const isApproval = move === 'approve';
+  const after = {
+    onDone: () => {
+      showToast(fill(words[isApproval ? 'approved' : 'returned'], { no }));
+      onDone();
+    },
+  };
+  const approve = useMutationCall(approveListing, after).attempt;
+  const reject = useMutationCall(rejectListing, after).attempt;
+  const decide = (reason: string) =>
+    isApproval ? approve({ listingId: id }) : reject({ listingId: id, reason });
   return (
     <ConfirmWithReason
       title={isApproval ? words.approve : words.return}

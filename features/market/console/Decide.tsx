@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { confirmUpload, rejectUpload, rollUploadBack, type Upload } from '../calls/upload.ts';
 import { uploadMachine, type UploadMove } from '../states.ts';
@@ -16,21 +16,21 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: U
   const { fill } = useFormats();
   const [pending, setPending] = useState<UploadMove>();
   const [confirm, reject, rollBack] = [
-    useDone(confirmUpload, 'market'),
-    useDone(rejectUpload, 'market'),
-    useDone(rollUploadBack, 'market'),
+    useMutationCall(confirmUpload).attempt,
+    useMutationCall(rejectUpload).attempt,
+    useMutationCall(rollUploadBack).attempt,
   ];
   const open = (Object.keys(uploadMachine.moves) as UploadMove[]).filter(
     (move) => next(uploadMachine, state, move) !== undefined,
   );
-  const carryOut = async (move: UploadMove, reason: string): Promise<string | undefined> => {
+  const carryOut = (move: UploadMove, reason: string): Promise<string | undefined> => {
     switch (move) {
       case 'confirm':
-        return (await confirm({ id })).problem;
+        return confirm({ id });
       case 'reject':
-        return (await reject({ id, reason })).problem;
+        return reject({ id, reason });
       case 'roll_back':
-        return (await rollBack({ id, reason })).problem;
+        return rollBack({ id, reason });
     }
   };
   return (

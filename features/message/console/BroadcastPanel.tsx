@@ -6,7 +6,7 @@ import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
@@ -126,9 +126,9 @@ function DecisionDialog({
 }) {
   const words = useMessageDeskWords();
   const { fill } = useFormats();
-  const approve = useDoing(approveBroadcast, 'message');
-  const reject = useDoing(rejectBroadcast, 'message');
-  const stop = useDoing(stopBroadcast, 'message');
+  const approve = useMutationCall(approveBroadcast).attempt;
+  const reject = useMutationCall(rejectBroadcast).attempt;
+  const stop = useMutationCall(stopBroadcast).attempt;
   const carryOut = (reason: string) =>
     asking === 'approve'
       ? approve({ id })

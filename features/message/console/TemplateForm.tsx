@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, saveText } from '../calls/text.ts';
@@ -20,7 +20,7 @@ const MAX_LENGTH = { title: 80, body: 500 } as const;
 export function TemplateForm({ text, shown }: { text: DeskText; shown: TextInLanguage }) {
   const words = useMessageDeskWords();
   const { fill } = useFormats();
-  const save = useDoing(saveText, 'message');
+  const save = useMutationCall(saveText).attempt;
   const id = useId();
   const before = shown.written ?? shown.builtIn;
   const [typed, setTyped] = useState({ title: before.title, body: before.body });

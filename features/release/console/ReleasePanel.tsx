@@ -11,7 +11,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
@@ -149,7 +149,7 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
   );
   const [checked, tick] = useState<readonly ReleaseCheck[]>([]);
   const [asking, ask] = useState<'approve' | 'reject'>();
-  const [approve, reject] = [useDoing(approveRelease, 'release'), useDoing(rejectRelease, 'release')];
+  const [approve, reject] = [useMutationCall(approveRelease).attempt, useMutationCall(rejectRelease).attempt];
   const sums = lines.map(({ sheet, amount }) => sumOf(amounts[sheet.id] ?? '', amount));
   const total = sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n);
   const isWrong = sums.includes(undefined) || total === 0n;
@@ -273,7 +273,7 @@ function PaymentForm({ release: { card } }: { release: ReleaseRead }) {
   const may = useMay();
   const { money } = useFormats();
   const [asking, ask] = useState<'pay' | 'reject'>();
-  const [pay, reject] = [useDoing(payRelease, 'release'), useDoing(rejectRelease, 'release')];
+  const [pay, reject] = [useMutationCall(payRelease).attempt, useMutationCall(rejectRelease).attempt];
   const approved = card.approved ?? card.amount;
   return (
     <DeskSection

@@ -8,7 +8,7 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -106,7 +106,7 @@ function ReminderForm({ sheetId }: { sheetId: string }) {
   const words = useDeskWords();
   const may = useMay();
   const [isAsking, ask] = useState(false);
-  const urge = useDoing(urgeAnswer, 'settlement');
+  const urge = useMutationCall(urgeAnswer).attempt;
   return (
     <DeskSection
       title={words.overdue}
@@ -152,7 +152,7 @@ function RulingForm({
   const words = useDeskWords();
   const [outcome, choose] = useState(outcomes[0]);
   const [isAsking, ask] = useState(false);
-  const propose = useDoing(proposeRuling, 'settlement');
+  const propose = useMutationCall(proposeRuling).attempt;
   return (
     <DeskSection
       title={words.propose}
@@ -210,7 +210,7 @@ function ProposedRuling({
   const may = useMay();
   const { minute } = useFormats();
   const [asking, ask] = useState<boolean>();
-  const decide = useDoing(decideRuling, 'settlement');
+  const decide = useMutationCall(decideRuling).attempt;
   const isOffered = may(decideRuling) && !ruling.isOwn;
   return (
     <DeskSection

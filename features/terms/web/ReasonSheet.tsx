@@ -2,18 +2,17 @@
 
 import { useState } from 'react';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useTermsWords } from './say.ts';
-import { useDoing } from './useDoing.ts';
 
 interface ReasonProps<C extends Call> {
   readonly title: string;
   readonly call: C;
-  readonly feature: string;
   readonly input: (reason: string) => InputOf<C>;
   readonly rows?: readonly (RowProps & { readonly key: string })[];
   readonly why?: string;
@@ -30,7 +29,6 @@ const MIN_REASON_LENGTH = 2;
 export function ReasonSheet<C extends Call>({
   title,
   call,
-  feature,
   input,
   rows = [],
   why,
@@ -44,7 +42,7 @@ export function ReasonSheet<C extends Call>({
   const words = useTermsWords();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(call, feature);
+  const { run, problem, isBusy } = useMutationCall(call);
   const isMissing = needsReason && reason.trim().length < MIN_REASON_LENGTH;
   const confirm = async () => {
     setTried(true);
@@ -75,7 +73,7 @@ export function ReasonSheet<C extends Call>({
           error={isTried && isMissing ? words.reasonMissing : undefined}
         />
       )}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

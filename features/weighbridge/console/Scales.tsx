@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { useNames } from '#features/terms/console/useNames.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
@@ -120,7 +120,7 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
   const { fill, minute } = useFormats();
   const names = useNames();
   const [asking, ask] = useState<'approve' | 'block'>();
-  const [approve, block] = [useDoing(approveScale, 'weighbridge'), useDoing(blockScale, 'weighbridge')];
+  const [approve, block] = [useMutationCall(approveScale).attempt, useMutationCall(blockScale).attempt];
   const moves = openMoves(scaleMachine, line.state, 'operator');
   const done = async (outcome: Promise<string | undefined>) => {
     const against = await outcome;

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { decideTicket } from '../calls/desk.ts';
@@ -17,7 +17,7 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
   const own = useFirmWords();
   const { tonnes, second, minute, day } = useFormats();
   const [asking, ask] = useState<'count' | 'void' | 'ask'>();
-  const [decide, inquire] = [useDoing(decideTicket, 'weighbridge'), useDoing(askForPhotos, 'weighbridge')];
+  const [decide, inquire] = [useMutationCall(decideTicket).attempt, useMutationCall(askForPhotos).attempt];
   const mayCount = line.state === 'over' || line.state === 'abnormal';
   const mayVoid = line.state !== 'voided' && line.state !== 'duplicate';
   const mayAsk = mayVoid && line.questions.every(({ answeredAt }) => answeredAt !== null);

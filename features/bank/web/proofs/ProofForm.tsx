@@ -1,15 +1,15 @@
 // Form of a transfer proof, with the bank's receipt attached.
 
-import '../bank.css';
 import { useId, useState } from 'react';
+import '../bank.css';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { dayAgo, fenOf } from '#features/funds/web/flowQuery.ts';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -110,9 +110,9 @@ export function Form({
   const form = useId();
   const [typed, setTyped] = useState(() => begin(firmName, earlier));
   const [isTried, setTried] = useState(false);
-  const submitting = useMoneyAttempt(submitProof);
-  const editing = useMoneyAttempt(editProof);
-  const { obstacle, isBusy } = earlier ? editing : submitting;
+  const submitting = useMutationCall(submitProof);
+  const editing = useMutationCall(editProof);
+  const { problem, isBusy } = earlier ? editing : submitting;
   const write = (change: Partial<FormValues>) => {
     setTyped((now) => ({ ...now, ...change }));
   };
@@ -267,7 +267,7 @@ export function Form({
           }}
         />
       </form>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -10,7 +11,6 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { reportBreach } from '../../calls/change.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { SheetOf } from './sheets.ts';
 
@@ -24,7 +24,7 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
   const [text, setText] = useState('');
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(reportBreach);
+  const { run, problem, isBusy } = useMutationCall(reportBreach);
   const isShort = text.trim().length < MIN_LENGTH;
   const report = async () => {
     setTried(true);
@@ -71,7 +71,7 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
           }}
         />
       </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

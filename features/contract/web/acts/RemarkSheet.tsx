@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { editContract } from '../../calls/draft.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { SheetOf } from './sheets.ts';
 
@@ -20,7 +20,7 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
   const { say, trade } = useSay();
   const [remark, setRemark] = useState(terms.remark);
   const [attachments, setAttachments] = useState<readonly string[]>(terms.attachments);
-  const { run, obstacle, isBusy } = useDoing(editContract);
+  const { run, problem, isBusy } = useMutationCall(editContract);
   const save = async () => {
     if (
       (await run({
@@ -65,7 +65,7 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
           setAttachments((now) => now.filter((one) => one !== id));
         }}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -10,7 +11,6 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { reportDelivery } from '../../calls/perform.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { FulfilledMonth } from './fulfilled.ts';
 
@@ -24,7 +24,7 @@ interface ReportProps {
 export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps) {
   const { say, trade, tonnes, monthOf, minute } = useSay();
   const [typed, setTyped] = useState('');
-  const { run, obstacle, isBusy } = useDoing(reportDelivery);
+  const { run, problem, isBusy } = useMutationCall(reportDelivery);
   const delivered = fromDecimal(typed, 3);
   const isWrong = delivered === undefined || delivered < 0n;
   const report = async () => {
@@ -61,7 +61,7 @@ export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps)
         hint={say('fulfilment.until', { time: minute(month.reportUntil) })}
       />
       <p className="contract-note">{say('fulfilment.rule')}</p>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

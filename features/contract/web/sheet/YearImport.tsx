@@ -1,13 +1,14 @@
 // Spreadsheet import of year contracts: template, checks, preview, drafts.
 
-import '#features/terms/web/terms.css';
 import { useQueryClient } from '@tanstack/react-query';
+import '#features/terms/web/terms.css';
 import { useState } from 'react';
 import { Chooser } from '#features/file/web/Chooser.tsx';
 import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
 import type { NoTable } from '#features/terms/web/spreadsheet/table.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -20,7 +21,6 @@ import { checkYears, importYears, MOST_IMPORTED } from '../../calls/import.ts';
 import { contractPage } from '../../calls/read.ts';
 import type { Flaw } from '../../rules/imported.ts';
 import { LISTS } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { ContractForm } from '../wizard/form.ts';
 import { useWrongText } from '../wizard/useContractForm.ts';
@@ -38,7 +38,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const { columns, lists } = useColumns();
   const textOfWrong = useWrongText();
   const checking = useChecking();
-  const importing = useDoing(importYears);
+  const importing = useMutationCall(importYears);
   const [read, setRead] = useState<YearSheet | NoTable | { readonly trouble: 'unreadable' }>();
   const exampleTitle = trade('import.example');
   const marked = (sheet: YearSheet, flaws: readonly Flaw[]) =>
@@ -46,7 +46,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
 
   const choose = async ([file]: readonly File[]) => {
     if (!file) return;
-    importing.clear();
+    importing.setProblem(undefined);
     const cells = await readCells(file);
     const sheet =
       cells === undefined
@@ -88,7 +88,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
       }}
     />
   );
-  const trouble = importing.obstacle?.text ?? checking.trouble;
+  const trouble = importing.problem ?? checking.trouble;
   return (
     <Screen title={say('import.title')} bar={bar}>
       <Card>

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
 import { useFirmDeskWords } from '../useWords.ts';
@@ -84,9 +84,9 @@ function DecisionDialog({
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
   const [approve, reject, withdraw] = [
-    useDoing(approveSeats, 'firm'),
-    useDoing(rejectSeats, 'firm'),
-    useDoing(withdrawSeats, 'firm'),
+    useMutationCall(approveSeats).attempt,
+    useMutationCall(rejectSeats).attempt,
+    useMutationCall(withdrawSeats).attempt,
   ];
   const acts = {
     approve: () => approve({ id }),

@@ -1,12 +1,12 @@
 // Form to object to a statement.
 
 import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { objectToStatement, type Statement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
 import { useStatementWords } from './useWords.ts';
 
@@ -24,7 +24,7 @@ export function Objecting({
 }) {
   const words = useStatementWords();
   const monthOf = useMonth();
-  const { run, obstacle, isBusy } = useMoneyAttempt(objectToStatement);
+  const { run, problem, isBusy } = useMutationCall(objectToStatement);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const isShort = reason.trim().length < MIN_REASON;
@@ -53,7 +53,7 @@ export function Objecting({
         isRequired
         error={isTried && isShort ? words.reasonShort : undefined}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Chooser } from '#features/file/web/Chooser.tsx';
 import { readCells } from '#features/terms/web/spreadsheet/file.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -12,7 +13,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importLots, MOST_LOTS } from '../../calls.ts';
 import { type Say, useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 import { readRows, type SheetRow } from './rows.ts';
 import { writeTemplate } from './template.ts';
 
@@ -21,7 +21,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
   const lists = useNames();
   const [rows, setRows] = useState<readonly SheetRow[]>();
   const [isUnreadable, setUnreadable] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(importLots);
+  const { run, problem, isBusy } = useMutationCall(importLots);
 
   const choose = async ([file]: readonly File[]) => {
     if (!file) return;
@@ -77,7 +77,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
           <Icon name="plus" size="small" />
           <span>{say('import.choose')}</span>
         </Chooser>
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
         {isUnreadable && <Notice tone="danger">{say('import.unreadable', { most: MOST_LOTS })}</Notice>}
         {rows?.length === 0 && <Notice tone="warning">{say('import.empty')}</Notice>}
         {rows && rows.length > 0 && !isWhole && <Notice tone="warning">{say('import.bad')}</Notice>}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { dropVehicle, saveVehicle, type Vehicle } from '../../calls/vehicle.ts';
 import { vehicleNo } from '../../carriage.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { tonnesOf, typed } from '../wizard/form.ts';
 
@@ -34,7 +34,7 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
   const { say, trade } = useSay();
   const [form, setForm] = useState(vehicle ? { ...vehicle, load: typed(vehicle.load) } : NEW);
   const [isDropping, setDropping] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(saveVehicle);
+  const { run, problem, isBusy } = useMutationCall(saveVehicle);
   const load = tonnesOf(form.load);
   const isReady =
     vehicleNo('road', form.plate) !== undefined && form.driver.trim() !== '' && load !== undefined;
@@ -58,7 +58,6 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
   if (vehicle && isDropping) {
     return (
       <ReasonSheet
-        feature="pickup"
         title={say('vehicles.drop')}
         why={say('vehicles.dropWhy')}
         call={dropVehicle}
@@ -112,7 +111,7 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
             {say('vehicles.drop')}
           </Button>
         )}
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
     </ConfirmSheet>
   );

@@ -14,7 +14,6 @@ export function TakingBack({ act, card, ...ends }: Ends & { act: 'withdraw' | 'd
   const plain = {
     title: say(`act.${act}`),
     why: say(`act.${act}.why`),
-    feature: 'settlement',
     rows: rowsOf(card),
     isDanger: true,
     ...ends,

@@ -129,7 +129,7 @@ function ActDrawer({ act, detail, ...ends }: Ends & { act: SheetAct; detail: Det
   const { card, reversal, appeal } = detail;
   const { id: sheetId, version } = card;
   const reversalId = reversal?.id ?? '';
-  const plain = { feature: 'settlement', rows: rowsOf(card), ...ends };
+  const plain = { rows: rowsOf(card), ...ends };
   const confirmation = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
   switch (act) {
     case 'submit':

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -15,7 +16,6 @@ import { appealRuling } from '../../calls/appeal.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { useSheetRows } from '../parts/rows.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from './detail.ts';
 
 const MIN_REASON_LENGTH = 2;
@@ -36,7 +36,7 @@ export function AppealSheet({
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(appealRuling);
+  const { run, problem, isBusy } = useMutationCall(appealRuling);
   const max = card.total < 0n ? -card.total : card.total;
   const claim = fromDecimal(typed.trim(), 2);
   const isWrong = claim === undefined || claim < 1n || claim > max;
@@ -98,7 +98,7 @@ export function AppealSheet({
           setFiles((now) => now.filter((one) => one !== id));
         }}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { recordInvoice } from '../../calls/confirm.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from './detail.ts';
 
 const DIGITS = 20;
@@ -32,7 +32,7 @@ export function InvoiceSheet({
   const [on, setOn] = useState(today);
   const [fileId, setFileId] = useState<string>();
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(recordInvoice);
+  const { run, problem, isBusy } = useMutationCall(recordInvoice);
   const isWrong = !/^\d{20}$/.test(no);
   const record = async () => {
     setTried(true);
@@ -78,7 +78,7 @@ export function InvoiceSheet({
           setFileId(undefined);
         }}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

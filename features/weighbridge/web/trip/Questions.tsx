@@ -6,6 +6,7 @@ import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { sendPhotos } from '../../calls/photos.ts';
 import { MOST_PHOTOS } from '../../ticket.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 import type { TripDetail } from './shown.ts';
 
 type PhotoRequest = TripDetail['tickets'][number]['questions'][number];
@@ -81,7 +81,7 @@ export function AnswerSheet({
   const { say } = useSay();
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
   const [note, setNote] = useState('');
-  const { run, obstacle, isBusy } = useDoing(sendPhotos);
+  const { run, problem, isBusy } = useMutationCall(sendPhotos);
   const send = async () => {
     if (
       (await run({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })) === undefined
@@ -116,7 +116,7 @@ export function AnswerSheet({
         />
         <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
       </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }
