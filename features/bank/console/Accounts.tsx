@@ -1,12 +1,12 @@
 // Console page of settlement accounts: freezing, and release by another person.
 
 import Drawer from 'antd/es/drawer';
-import './cash.css';
 import Tag from 'antd/es/tag';
+import './cash.css';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
@@ -91,10 +91,6 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
   const bank = useBankWords();
   const { minute } = useFormats();
   const { id, state } = account;
-  const [freeze, unfreeze] = [
-    useMutationCall(freezeAccount).attempt,
-    useMutationCall(unfreezeAccount).attempt,
-  ];
   return (
     <Drawer open title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose} destroyOnHidden>
       <DeskFacts
@@ -109,31 +105,31 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
         ]}
       />
       <Acts
-        needsOther={false}
         onDone={onClose}
         acts={[
-          {
+          act({
             label: words['act.freeze'],
             what: words['what.freeze'],
             call: freezeAccount,
             isOpen: state === 'bound',
-            isDanger: true,
+            kind: 'danger',
             reason: 'needed',
-            doing: (reason) => freeze({ id, reason }),
-          },
-          {
+            input: (reason) => ({ id, reason }),
+          }),
+          act({
             label: words['act.unfreeze'],
             what: words['what.unfreeze'],
             call: unfreezeAccount,
             isOpen: state === 'frozen',
-            doing: () => unfreeze({ id }),
-          },
+            input: () => ({ id }),
+          }),
         ]}
-      >
-        <p>
-          {account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}
-        </p>
-      </Acts>
+        subject={
+          <>
+            {account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}
+          </>
+        }
+      />
     </Drawer>
   );
 }

@@ -7,7 +7,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -129,31 +129,30 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
   const words = useCashWords();
   const own = useBankWords();
   const formats = useFormats();
-  const [compare, close] = [useMutationCall(compareDay).attempt, useMutationCall(closeDay).attempt];
   return (
     <Acts
-      needsOther={false}
       acts={[
-        {
+        act({
           label: words['act.compare'],
           what: words['about.days'],
           call: compareDay,
           isOpen: state === 'open',
-          doing: () => compare({ bank, day }),
-        },
-        {
+          input: () => ({ bank, day }),
+        }),
+        act({
           label: words['act.close'],
           what: words['what.close'],
           call: closeDay,
           isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0,
-          doing: () => close({ bank, day }),
-        },
+          input: () => ({ bank, day }),
+        }),
       ]}
-    >
-      <p>
-        {own[`bank.${bank}`]} · {formats.day(day)}
-      </p>
-    </Acts>
+      subject={
+        <>
+          {own[`bank.${bank}`]} · {formats.day(day)}
+        </>
+      }
+    />
   );
 }
 
@@ -162,11 +161,6 @@ function OneDifference({ one }: { one: Difference }) {
   const { money, minute } = useFormats();
   const { id, state } = one;
   const [explanation, choose] = useState<Explanation>('timing');
-  const [explain, accept, refuse] = [
-    useMutationCall(explainDifference).attempt,
-    useMutationCall(acceptDifference).attempt,
-    useMutationCall(refuseExplanation).attempt,
-  ];
   const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
   return (
     <article className="desk-section" aria-label={`${words[`kind.${one.kind}`]} ${one.no}`}>
@@ -199,45 +193,44 @@ function OneDifference({ one }: { one: Difference }) {
       <Acts
         needsOther={one.needsOther}
         acts={[
-          {
+          act({
             label: words['act.explain'],
             what: words['what.explain'],
             call: explainDifference,
             isOpen: state === 'open',
             reason: 'needed',
-            doing: (note) => explain({ id, explanation, note }),
-          },
-          {
+            about: (
+              <ChoiceInput
+                label={words.explanation}
+                value={explanation}
+                options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))}
+                onChange={(value) => {
+                  choose(value);
+                }}
+              />
+            ),
+            input: (note) => ({ id, explanation, note }),
+          }),
+          act({
             label: words['act.accept'],
             what: words['what.accept'],
             call: acceptDifference,
             isOpen: state === 'explained',
             isSecond: true,
-            doing: () => accept({ id }),
-          },
-          {
+            input: () => ({ id }),
+          }),
+          act({
             label: words['act.refuseExplanation'],
             what: words['what.refuseExplanation'],
             call: refuseExplanation,
             isOpen: state === 'explained',
             isSecond: true,
-            isDanger: true,
+            kind: 'danger',
             reason: 'needed',
-            doing: (note) => refuse({ id, note }),
-          },
+            input: (note) => ({ id, note }),
+          }),
         ]}
-      >
-        {state === 'open' && (
-          <ChoiceInput
-            label={words.explanation}
-            value={explanation}
-            options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))}
-            onChange={(value) => {
-              choose(value);
-            }}
-          />
-        )}
-      </Acts>
+      />
     </article>
   );
 }

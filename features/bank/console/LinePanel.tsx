@@ -6,7 +6,7 @@ import type { LedgerEvent } from '#features/funds/entry.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -112,85 +112,79 @@ function LineActs({ line }: { line: BankLine }) {
   const { id, state, direction } = line;
   const isIn = direction === 'in';
   const isOpen = state === 'recorded' || state === 'matched';
-  const [credit, approve, refuse] = [
-    useMutationCall(creditReceipt).attempt,
-    useMutationCall(approveProposal).attempt,
-    useMutationCall(refuseProposal).attempt,
-  ];
-  const [suspend, propose] = [useMutationCall(suspendLine).attempt, useMutationCall(proposeReturn).attempt];
-  const [giveBack, fee] = [useMutationCall(returnReceipt).attempt, useMutationCall(bookBankFee).attempt];
   return (
     <Acts
       needsOther={line.needsOther}
       acts={[
-        {
+        act({
           label: words['act.credit'],
           what: words['what.credit'],
           call: creditReceipt,
           isOpen: isIn && state === 'matched',
           isSecond: true,
-          doing: () => credit({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.approve'],
           what: words['what.approve'],
           call: approveProposal,
           isOpen: state === 'proposed',
           isSecond: true,
-          doing: () => approve({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.fee'],
           what: words['what.fee'],
           call: bookBankFee,
           isOpen: !isIn && state === 'recorded',
           isSecond: true,
-          doing: () => fee({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.refuse'],
           what: words['what.refuse'],
           call: refuseProposal,
           isOpen: state === 'proposed',
           isSecond: true,
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => refuse({ id, reason }),
-        },
-        {
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
           label: words['act.suspend'],
           what: words['what.suspend'],
           call: suspendLine,
           isOpen: isIn && isOpen,
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => suspend({ id, reason }),
-        },
-        {
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
           label: words['act.propose'],
           what: words['what.propose'],
           call: proposeReturn,
           isOpen: state === 'suspended',
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => propose({ id, reason }),
-        },
-        {
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
           label: words['act.return'],
           what: words['what.return'],
           call: returnReceipt,
           isOpen: isIn && isOpen,
           isSecond: true,
-          isDanger: true,
+          kind: 'danger',
           reason: 'optional',
-          doing: (reason) => giveBack({ id, ...(reason.length > 1 ? { reason } : {}) }),
-        },
+          input: (reason) => ({ id, ...(reason.length > 1 ? { reason } : {}) }),
+        }),
       ]}
-    >
-      <p>
-        {line.serial} · {line.otherName} · {money(line.amount)}
-        {line.firmName ? ` → ${line.firmName}` : ''}
-      </p>
-    </Acts>
+      subject={
+        <>
+          {line.serial} · {line.otherName} · {money(line.amount)}
+          {line.firmName ? ` → ${line.firmName}` : ''}
+        </>
+      }
+    />
   );
 }

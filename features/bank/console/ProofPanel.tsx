@@ -11,6 +11,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -46,7 +47,6 @@ export function Proof({ read }: { read: Read }) {
   const { money } = useFormats();
   const { proof } = read;
   const { id, state } = proof;
-  const reject = useMutationCall(rejectProof).attempt;
   return (
     <>
       <div className="cash-beside">
@@ -60,23 +60,23 @@ export function Proof({ read }: { read: Read }) {
         </p>
       )}
       <Acts
-        needsOther={false}
         acts={[
-          {
+          act({
             label: words['act.reject'],
             what: words['what.reject'],
             call: rejectProof,
             isOpen: state === 'submitted' || state === 'matched',
-            isDanger: true,
+            kind: 'danger',
             reason: 'needed',
-            doing: (reason) => reject({ id, reason }),
-          },
+            input: (reason) => ({ id, reason }),
+          }),
         ]}
-      >
-        <p>
-          {proof.firmName} · {money(proof.amount)} · {proof.serial}
-        </p>
-      </Acts>
+        subject={
+          <>
+            {proof.firmName} · {money(proof.amount)} · {proof.serial}
+          </>
+        }
+      />
       <History steps={read.history} />
     </>
   );

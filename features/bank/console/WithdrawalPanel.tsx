@@ -5,7 +5,7 @@ import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -108,53 +108,49 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
   const bank = useBankWords();
   const { money } = useFormats();
   const { id, state } = one;
-  const [check, approve] = [
-    useMutationCall(checkWithdrawal).attempt,
-    useMutationCall(approveWithdrawal).attempt,
-  ];
-  const [send, refuse] = [useMutationCall(sendWithdrawal).attempt, useMutationCall(refuseWithdrawal).attempt];
   const isReady = one.needsApproval ? state === 'approved' : state === 'checked';
   return (
     <Acts
       needsOther={one.needsOther}
       acts={[
-        {
+        act({
           label: words['act.check'],
           what: words['what.check'],
           call: checkWithdrawal,
           isOpen: state === 'applied',
-          doing: () => check({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.approve'],
           what: words['what.second'],
           call: approveWithdrawal,
           isOpen: one.needsApproval && state === 'checked',
           isSecond: true,
-          doing: () => approve({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.send'],
           what: words['what.send'],
           call: sendWithdrawal,
           isOpen: isReady,
           isSecond: true,
-          doing: () => send({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.refuseWithdrawal'],
           what: words['what.refuseWithdrawal'],
           call: refuseWithdrawal,
           isOpen: ['applied', 'checked', 'approved'].includes(state),
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => refuse({ id, reason }),
-        },
+          input: (reason) => ({ id, reason }),
+        }),
       ]}
-    >
-      <p>
-        {one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}
-      </p>
-    </Acts>
+      subject={
+        <>
+          {one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}
+        </>
+      }
+    />
   );
 }

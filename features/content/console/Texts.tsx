@@ -7,11 +7,10 @@ import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -138,29 +137,28 @@ function VersionPanel({
   const words = useContentDeskWords();
   const named = useContentWords();
   const [locale, setLocale] = useState<Locale>('zh-Hans');
-  const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [
-    useMutationCall(publishIntroduction).attempt,
-    useMutationCall(rejectIntroduction).attempt,
-  ];
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
   const earlier = before?.texts[locale];
-  const decide = (reason: string) => (asked === 'publish' ? publish(which) : reject({ ...which, reason }));
-  const moves =
-    version.state === 'proposed' &&
-    (['publish', 'reject'] as const).map((move) => (
-      <Button
-        key={move}
-        type={move === 'publish' ? 'primary' : 'default'}
-        danger={move === 'reject'}
-        onClick={() => {
-          setAsked(move);
-        }}
-      >
-        {named[`move.${move}`]}
-      </Button>
-    ));
+  const moves = version.state === 'proposed' && (
+    <DeskActs
+      acts={[
+        act({
+          label: named['move.publish'],
+          call: publishIntroduction,
+          about: words['text.publishAbout'],
+          input: () => which,
+        }),
+        act({
+          label: named['move.reject'],
+          kind: 'danger',
+          call: rejectIntroduction,
+          reason: 'needed',
+          input: (reason) => ({ ...which, reason }),
+        }),
+      ]}
+    />
+  );
   return (
     <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
       <div className="desk-form">
@@ -187,20 +185,6 @@ function VersionPanel({
         />
         <Preview title={title} written={write(body)} />
       </div>
-      {asked && (
-        <ConfirmWithReason
-          title={named[`move.${asked}`]}
-          confirmLabel={named[`move.${asked}`]}
-          isDanger={asked === 'reject'}
-          reason={asked === 'reject' ? 'needed' : undefined}
-          onConfirm={decide}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        >
-          {asked === 'publish' && words['text.publishAbout']}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }
