@@ -1,14 +1,12 @@
 // Detail panel of one bank day: balances, differences, explanations, close.
 
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { Bank } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   acceptDifference,
@@ -28,19 +26,18 @@ type Read = OutputOf<typeof readDay>;
 export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onClose: () => void }) {
   const own = useBankWords();
   const formats = useFormats();
-  const reading = useCall(readDay, { bank, day });
   return (
-    <Drawer
-      open
-      title={`${own[`bank.${bank}`]} · ${formats.day(day)}`}
+    <DeskPanel
+      call={readDay}
+      input={{ bank, day }}
+      title={() => `${own[`bank.${bank}`]} · ${formats.day(day)}`}
+      waiting={`${own[`bank.${bank}`]} · ${formats.day(day)}`}
       size={860}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <BankAndBook read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <BankAndBook read={read} />}
+    </DeskPanel>
   );
 }
 

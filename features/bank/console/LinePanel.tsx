@@ -1,13 +1,11 @@
 // Detail panel of one bank line: raw data, candidates, moves, history.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type { LedgerEvent } from '#features/funds/entry.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveProposal,
@@ -30,19 +28,18 @@ type Read = OutputOf<typeof readLine>;
 
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
-  const reading = useCall(readLine, { id });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.line.serial} · ${reading.data.line.otherName}` : words.serial}
+    <DeskPanel
+      call={readLine}
+      input={{ id }}
+      title={(read) => `${read.line.serial} · ${read.line.otherName}`}
+      waiting={words.serial}
       size={760}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <Line read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Line read={read} />}
+    </DeskPanel>
   );
 }
 

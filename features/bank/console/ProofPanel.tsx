@@ -1,7 +1,6 @@
 // Detail panel of one transfer proof: fields, image, candidate lines, decision.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
@@ -9,10 +8,9 @@ import { isImage } from '#features/file/kinds.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Link } from '#packages/ui/Link.tsx';
@@ -26,19 +24,18 @@ type Read = OutputOf<typeof deskProof>;
 
 export function ProofPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
-  const reading = useCall(deskProof, { id });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.proof.firmName} · ${reading.data.proof.serial}` : words.pictures}
+    <DeskPanel
+      call={deskProof}
+      input={{ id }}
+      title={(read) => `${read.proof.firmName} · ${read.proof.serial}`}
+      waiting={words.pictures}
       size={1_040}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <Proof read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Proof read={read} />}
+    </DeskPanel>
   );
 }
 

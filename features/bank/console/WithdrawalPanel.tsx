@@ -1,12 +1,10 @@
 // Detail panel of one withdrawal: account, warnings, next move, bank result.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveWithdrawal,
@@ -26,19 +24,18 @@ type Read = OutputOf<typeof deskWithdrawal>;
 
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
-  const reading = useCall(deskWithdrawal, { id });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.withdrawal.no} · ${reading.data.withdrawal.firmName}` : words.no}
+    <DeskPanel
+      call={deskWithdrawal}
+      input={{ id }}
+      title={(read) => `${read.withdrawal.no} · ${read.withdrawal.firmName}`}
+      waiting={words.no}
       size={720}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <Withdrawal read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Withdrawal read={read} />}
+    </DeskPanel>
   );
 }
 

@@ -1,13 +1,11 @@
 // Detail panel of one monthly statement with the form to answer an objection.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { printStatement, readStatement, reissueStatement, type Statement } from '../calls/statement.ts';
@@ -16,20 +14,19 @@ import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
 
 export function StatementPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useLedgerDeskWords();
-  const reading = useCall(readStatement, { id });
   const { day } = useFormats();
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.firmName} · ${day(reading.data.month)}` : words.month}
+    <DeskPanel
+      call={readStatement}
+      input={{ id }}
+      title={(read) => `${read.firmName} · ${day(read.month)}`}
+      waiting={words.month}
       size={860}
+      feature="funds"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="funds">
-        {(statement) => <Whole statement={statement} />}
-      </DeskRead>
-    </Drawer>
+      {(statement) => <Whole statement={statement} />}
+    </DeskPanel>
   );
 }
 
