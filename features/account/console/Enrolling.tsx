@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { useWordsOf } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';
@@ -30,11 +31,7 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
     );
   return (
     <>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {key ? (
         <ConfirmForm ticket={ticket} appKey={key} onDone={setEntered} />
       ) : (
@@ -80,11 +77,7 @@ function ConfirmForm({ ticket, appKey: { secret, address }, onDone }: ConfirmFor
       <p>
         <code>{secret.match(/.{4}/g)?.join(' ') ?? secret}</code>
       </p>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input
         id={id}

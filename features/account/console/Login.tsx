@@ -7,6 +7,7 @@ import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { LONGEST_PASSWORD } from '../calls/door.ts';
 import { login } from '../calls/session.ts';
 import { followStep } from '../nextStep.ts';
@@ -52,11 +53,7 @@ export function Login() {
   return (
     <form className="desk-login" onSubmit={submit} noValidate>
       <h1 className="desk-title">{words['login.title']}</h1>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <label htmlFor={`${id}-name`}>{words['login.name']}</label>
       <Input
         id={`${id}-name`}

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import type * as z from 'zod/mini';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
 import { Enrolling } from './Enrolling.tsx';
@@ -66,11 +67,7 @@ function SecondStepForm({
   };
   return (
     <form className="desk-fields" onSubmit={submit} noValidate>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input

@@ -67,7 +67,7 @@ export default function Accounts() {
             key: 'state',
             title: words.state,
             value: (row) => bank[`account.${row.state}`],
-            cell: (row) => <Tag color={COLOURS[row.state]}>{bank[`account.${row.state}`]}</Tag>,
+            colour: (row) => COLOURS[row.state],
           },
           { key: 'addedAt', title: words.addedAt, value: (row) => row.addedAt },
           { key: 'reason', title: words.reason, value: (row) => row.reason },

@@ -1,6 +1,5 @@
 // Console page of transfer proofs.
 
-import Tag from 'antd/es/tag';
 import './cash.css';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -88,7 +87,7 @@ function useColumns(): DeskColumn<ProofOfFirm>[] {
       key: 'state',
       title: words.state,
       value: (row) => bank[`proof.${row.state}`],
-      cell: (row) => <Tag color={PROOF_COLOURS[row.state]}>{bank[`proof.${row.state}`]}</Tag>,
+      colour: (row) => PROOF_COLOURS[row.state],
     },
     { key: 'matchedBy', title: words.matchedBy, value: (row) => row.matchedBy },
     { key: 'payerBank', title: words.payerBank, value: (row) => row.payerBank, isExtra: true },

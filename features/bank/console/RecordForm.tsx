@@ -1,12 +1,12 @@
 // Form to record a receipt by hand.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { recordReceipt } from '../calls/line.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
@@ -117,28 +117,13 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.record}
-        </Button>
-        <Button
-          onClick={() => {
-            onDone();
-          }}
-        >
-          {words.cancel}
-        </Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.record}
+        onSubmit={send}
+        cancelLabel={words.cancel}
+        onCancel={() => onDone()}
+      />
     </DeskSection>
   );
 }

@@ -1,6 +1,5 @@
 // Console page of withdrawals to check, approve and send.
 
-import Tag from 'antd/es/tag';
 import './cash.css';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -97,7 +96,7 @@ function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
       key: 'state',
       title: words.state,
       value: (row) => bank[`withdrawal.${row.state}`],
-      cell: (row) => <Tag color={WITHDRAWAL_COLOURS[row.state]}>{bank[`withdrawal.${row.state}`]}</Tag>,
+      colour: (row) => WITHDRAWAL_COLOURS[row.state],
     },
     { key: 'valueDay', title: words.valueDay, value: (row) => row.valueDay },
     { key: 'appliedAt', title: words.appliedAt, value: (row) => row.appliedAt },

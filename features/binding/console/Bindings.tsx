@@ -1,7 +1,6 @@
 // Console page of bindings: those that wait, or all submitted ones.
 
-import Tag from 'antd/es/tag';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -85,7 +84,6 @@ function useFilters(): DeskFilter<BindingCard>[] {
 function useColumns(): DeskColumn<BindingCard>[] {
   const words = useBindingDeskWords();
   const own = useBindingWords();
-  const { minute } = useFormats();
   const { scope, cap, days } = useShown();
   const state = (row: BindingCard) => own[`state.${row.state}`];
   return [
@@ -96,12 +94,12 @@ function useColumns(): DeskColumn<BindingCard>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state] ?? 'default',
     },
     { key: 'tie', title: words.tie, value: (row) => row.tie && own[`tie.${row.tie}`] },
     { key: 'scope', title: words.scope, value: (row) => scope(row.varieties) },
     { key: 'cap', title: words.cap, value: cap },
     { key: 'days', title: words.days, value: days },
-    { key: 'since', title: words.since, value: (row) => row.movedAt, cell: (row) => minute(row.movedAt) },
+    { key: 'since', title: words.since, value: (row) => row.movedAt },
   ];
 }

@@ -10,6 +10,7 @@ import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { MOST_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { type Typed, wireRecord } from './cells.ts';
@@ -74,11 +75,7 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
           if (file) void read(file);
         }}
       />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {wrong.length > 0 && <ErrorTable kind={kind} wrong={wrong} />}
     </Modal>
   );

@@ -1,6 +1,5 @@
 // Page that lists applications or all certificates, with one open beside.
 
-import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -84,13 +83,12 @@ function useColumns(): DeskColumn<CertificateOfFirm>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state] ?? 'default',
     },
     {
       key: 'applied',
       title: words.applied,
       value: (row) => row.appliedAt,
-      cell: (row) => minute(row.appliedAt),
     },
     {
       key: 'until',

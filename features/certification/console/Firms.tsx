@@ -1,6 +1,5 @@
 // Page that lists firms waiting for review, or all firms, with one open beside.
 
-import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
 import { type FirmState, firmMachine } from '#features/firm/states.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -108,7 +107,7 @@ function useColumns(): DeskColumn<Firm>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state] ?? 'default',
     },
     { key: 'waiting', title: words.waits, value: (row) => row.waiting && words[`waits.${row.waiting}`] },
     {
@@ -123,7 +122,7 @@ function useColumns(): DeskColumn<Firm>[] {
       key: 'created',
       title: words.created,
       value: (row) => row.createdAt,
-      cell: (row) => minute(row.createdAt),
+
       isExtra: true,
     },
   ];

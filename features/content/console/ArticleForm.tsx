@@ -6,6 +6,7 @@ import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import {
   type ArticleFields,
@@ -172,11 +173,7 @@ export function ArticleForm({ known }: { known?: Known }) {
             }}
           />
         </div>
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <DeskProblem>{problem}</DeskProblem>
         <div className="desk-tools">
           <Button
             onClick={() => {

@@ -1,12 +1,12 @@
 // Form of a banner in five languages, with a phone preview.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -97,21 +97,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
           value={picture}
           onChange={setPicture}
         />
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="desk-tools">
-          <Button
-            type="primary"
-            onClick={() => {
-              void send();
-            }}
-          >
-            {words.propose}
-          </Button>
-        </div>
+        <DeskSubmit problem={problem} label={words.propose} onSubmit={send} />
       </Beside>
     </DeskSection>
   );

@@ -1,12 +1,12 @@
 // Form for the quotes of a day: typed beside the newest ones, or from a file.
 
-import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { enterQuotes, type Series } from '../calls/quote.ts';
 import { TextInput } from './Labelled.tsx';
@@ -94,22 +94,13 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
           />
         ))}
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.propose}
-        </Button>
-        <Button onClick={onDone}>{words.back}</Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.propose}
+        onSubmit={send}
+        cancelLabel={words.back}
+        onCancel={onDone}
+      />
     </DeskSection>
   );
 }

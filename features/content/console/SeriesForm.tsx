@@ -1,6 +1,5 @@
 // Form of a new price series; its terms can never be changed afterwards.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
@@ -8,6 +7,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { addSeries, SeriesId } from '../calls/quote.ts';
 import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
@@ -144,22 +144,13 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
       </div>
       <CheckInput label={named['price.taxed']} isOn={isTaxIncluded} onChange={setTax} />
       <CheckInput label={words['series.onHome']} isOn={isOnHome} onChange={setOnHome} />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words['series.add']}
-        </Button>
-        <Button onClick={onDone}>{words.back}</Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words['series.add']}
+        onSubmit={send}
+        cancelLabel={words.back}
+        onCancel={onDone}
+      />
     </DeskSection>
   );
 }

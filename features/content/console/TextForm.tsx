@@ -1,9 +1,9 @@
 // Form of a text's next version, in five languages with an effective day.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeIntroduction, type Texts } from '../calls/introduction.ts';
 import type { Topic } from '../topics.ts';
@@ -103,22 +103,13 @@ export function TextForm({
             change({ written: typed });
           }}
         />
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="desk-tools">
-          <Button
-            type="primary"
-            onClick={() => {
-              void send();
-            }}
-          >
-            {words.propose}
-          </Button>
-          <Button onClick={onDone}>{words.back}</Button>
-        </div>
+        <DeskSubmit
+          problem={problem}
+          label={words.propose}
+          onSubmit={send}
+          cancelLabel={words.back}
+          onCancel={onDone}
+        />
       </Beside>
     </DeskSection>
   );

@@ -11,6 +11,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { filePaper, packLink } from '../calls/archive.ts';
 import { contractPage, type ListedContract } from '../calls/read.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
@@ -60,11 +61,7 @@ export default function Archive() {
         )
       }
     >
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <DeskTable
         name="contract-archive"
         label={title}

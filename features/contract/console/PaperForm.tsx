@@ -1,6 +1,5 @@
 // Form that files a contract signed and performed on paper, with its scans.
 
-import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
@@ -8,6 +7,7 @@ import { FilesInput } from '#features/file/console/FilesInput.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { FILED_ENDS, filePaper } from '../calls/archive.ts';
 import { MOST_SCANS } from '../terms.ts';
 import { FirmInput } from './FirmInput.tsx';
@@ -21,7 +21,7 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
   const remarkId = useId();
   const [typed, type] = useState(NO_PAPER);
   const [flaws, setFlaws] = useState<readonly PaperFlaw[]>([]);
-  const { run, problem, isBusy, setProblem } = useMutationCall(filePaper, { onDone });
+  const { run, problem, setProblem } = useMutationCall(filePaper, { onDone });
   const write = (change: Partial<typeof typed>) => {
     type({ ...typed, ...change });
     setFlaws([]);
@@ -115,22 +115,7 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-actions">
-        <Button
-          type="primary"
-          loading={isBusy}
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words['paper.file']}
-        </Button>
-      </div>
+      <DeskSubmit problem={problem} label={words['paper.file']} onSubmit={send} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { closeFeedback, type DeskFeedback, replyFeedback } from '../calls/feedback.ts';
 import { useDeskDeskWords } from './useWords.ts';
 
@@ -65,11 +66,7 @@ function Answer({ id, onDone }: { id: string; onDone(): void }) {
           replying.setProblem(undefined);
         }}
       />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <div className="desk-actions">
         <Button type="primary" htmlType="submit" loading={replying.isBusy}>
           {words['feedback.reply']}

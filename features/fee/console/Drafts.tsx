@@ -1,6 +1,5 @@
 // Console page of payment orders and drafts.
 
-import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -76,7 +75,7 @@ function useFilters(): DeskFilter<OrderCard>[] {
 function useColumns(): DeskColumn<OrderCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { money, minute } = useFormats();
+  const { money } = useFormats();
   const state = (row: OrderCard) => own[`order.${standingOf(row)}`];
   return [
     { key: 'no', title: words.no, value: (row) => row.no },
@@ -96,7 +95,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={ORDER_COLOURS[row.state]}>{state(row)}</Tag>,
+      colour: (row) => ORDER_COLOURS[row.state],
     },
     { key: 'maturesOn', title: words.maturesOn, value: (row) => row.maturesOn },
     { key: 'reference', title: words.reference, value: (row) => row.reference },
@@ -106,7 +105,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
       key: 'since',
       title: words.since,
       value: (row) => row.createdAt,
-      cell: (row) => minute(row.createdAt),
+
       isExtra: true,
     },
   ];

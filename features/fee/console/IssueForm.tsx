@@ -1,6 +1,5 @@
 // Form to issue a fee that is not by the tonne.
 
-import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
@@ -8,6 +7,7 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
@@ -103,28 +103,13 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.issue}
-        </Button>
-        <Button
-          onClick={() => {
-            onDone();
-          }}
-        >
-          {own.cancel}
-        </Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.issue}
+        onSubmit={send}
+        cancelLabel={own.cancel}
+        onCancel={() => onDone()}
+      />
     </DeskSection>
   );
 }

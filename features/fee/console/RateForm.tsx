@@ -1,12 +1,12 @@
 // Form to propose a rate.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
@@ -136,22 +136,13 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.propose}
-        </Button>
-        <Button onClick={onDone}>{own.cancel}</Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.propose}
+        onSubmit={send}
+        cancelLabel={own.cancel}
+        onCancel={onDone}
+      />
     </DeskSection>
   );
 }

@@ -1,7 +1,6 @@
 // Console page of the rate table in all its versions.
 
 import Button from 'antd/es/button';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -125,7 +124,7 @@ function useColumns(mayWrite: boolean): DeskColumn<RateCard>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={RATE_COLOURS[row.state]}>{state(row)}</Tag>,
+      colour: (row) => RATE_COLOURS[row.state],
     },
     { key: 'note', title: words.note, value: (row) => row.reason || row.note },
     { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },

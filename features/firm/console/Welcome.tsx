@@ -12,6 +12,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { readAddress, useAddress as spendAddress } from '../calls/welcome.ts';
@@ -164,11 +165,7 @@ function WelcomeForm({
           isSecret
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <Button type="primary" htmlType="submit" loading={isBusy} block>
         {words['welcome.submit']}
       </Button>

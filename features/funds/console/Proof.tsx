@@ -9,6 +9,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
 import { useLedgerDeskWords } from './useWords.ts';
 import { invariants } from './words/invariants.ts';
@@ -96,11 +97,7 @@ function RunNow({ onRun }: { onRun: () => void }) {
   const { run, problem, isBusy } = useMutationCall(runProof, { onDone: onRun });
   return (
     <>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <Button
         type="primary"
         loading={isBusy}

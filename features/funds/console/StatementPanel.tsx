@@ -8,6 +8,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { printStatement, readStatement, reissueStatement, type Statement } from '../calls/statement.ts';
 import { STATEMENT_COLOURS } from './colours.ts';
 import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
@@ -92,11 +93,7 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
           </Button>
         )}
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {isAnswering && (
         <ConfirmWithReason
           title={words.reissue}

@@ -1,6 +1,5 @@
 // Console page of firms' monthly statements, objections first.
 
-import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -72,7 +71,7 @@ function useColumns(): DeskColumn<StatementCard>[] {
       key: 'state',
       title: words.state,
       value: (row) => words[`state.${row.state}`],
-      cell: (row) => <Tag color={STATEMENT_COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag>,
+      colour: (row) => STATEMENT_COLOURS[row.state],
     },
     {
       key: 'opening',

@@ -1,6 +1,5 @@
 // Page that lists real-name claims, pending or all, with one open beside.
 
-import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -84,9 +83,9 @@ function useColumns(): DeskColumn<Claim>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state]}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state],
     },
-    { key: 'asked', title: words.asked, value: (row) => row.askedAt, cell: (row) => minute(row.askedAt) },
+    { key: 'asked', title: words.asked, value: (row) => row.askedAt },
     {
       key: 'decided',
       title: words.decided,

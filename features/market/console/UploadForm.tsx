@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { textOf } from '#packages/ui/admin/textOf.ts';
 import { uploadFigures } from '../calls/upload.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
@@ -66,11 +67,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
         <TextInput label={words.note} value={note} most={200} hint={words.noteHint} onChange={setNote} />
       </div>
       <CheckInput label={words.correctsHint} isOn={isCorrection} onChange={setCorrection} />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
       <div className="desk-tools">
         <Button

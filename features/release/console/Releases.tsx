@@ -1,6 +1,5 @@
 // Console page of releases.
 
-import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -46,7 +45,7 @@ export default function Releases() {
           key: 'state',
           title: words.state,
           value: (row) => words[`release.${row.state}`],
-          cell: (row) => <Tag color={RELEASE_COLOURS[row.state]}>{words[`release.${row.state}`]}</Tag>,
+          colour: (row) => RELEASE_COLOURS[row.state],
         },
         { key: 'createdAt', title: words.createdAt, value: (row) => row.createdAt },
       ]}

@@ -98,7 +98,7 @@ function useColumns(): DeskColumn<Line>[] {
       key: 'state',
       title: words.state,
       value: ({ state }) => own[`scale.${state}`],
-      cell: ({ state }) => <Tag color={COLOURS[state]}>{own[`scale.${state}`]}</Tag>,
+      colour: ({ state }) => COLOURS[state],
     },
     {
       key: 'calibratedTo',
