@@ -1,13 +1,13 @@
 // Detail panel of one bank day: balances, differences, explanations, close.
 
 import { useState } from 'react';
-import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { Bank } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   acceptDifference,
   closeDay,

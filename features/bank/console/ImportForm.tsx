@@ -2,12 +2,12 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { textOf } from '#packages/ui/admin/textOf.ts';
 import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
 import type { LineFault } from '../faults.ts';

@@ -19,7 +19,7 @@ import {
 import { articleMachine, type ArticleMove, EDITORS } from '../states.ts';
 import { write } from '../written.ts';
 import { ArticleForm } from './ArticleForm.tsx';
-import { Beside } from './Labelled.tsx';
+import { Beside } from './Beside.tsx';
 import { Preview } from './Preview.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';

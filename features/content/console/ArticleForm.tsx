@@ -7,6 +7,7 @@ import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import {
   type ArticleFields,
@@ -17,8 +18,8 @@ import {
 } from '../calls/article.ts';
 import { COLUMNS } from '../columns.ts';
 import { write } from '../written.ts';
+import { Beside } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
-import { Beside, CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { bodyOf, Preview } from './Preview.tsx';
 import { fromField, toField } from './shanghai.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';

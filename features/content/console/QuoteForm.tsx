@@ -8,8 +8,8 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { enterQuotes, type Series } from '../calls/quote.ts';
-import { TextInput } from './Labelled.tsx';
 import { readQuoteTable } from './quoteTable.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 

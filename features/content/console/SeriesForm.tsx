@@ -9,9 +9,9 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { addSeries, SeriesId } from '../calls/quote.ts';
 import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
-import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { useCatalogWords, useContentDeskWords, useContentWords } from './useWords.ts';
 

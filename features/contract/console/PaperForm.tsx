@@ -2,12 +2,12 @@
 
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { FilesInput } from '#features/file/console/FilesInput.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { FILED_ENDS, filePaper } from '../calls/archive.ts';
 import { MOST_SCANS } from '../terms.ts';
 import { FirmInput } from './FirmInput.tsx';

@@ -1,13 +1,13 @@
 // Console panel of one payment order: images, verification, collection.
 
 import { useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   collectOrder,
   deskOrder,

@@ -3,10 +3,10 @@
 import Alert from 'antd/es/alert';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { TextInput } from '#features/content/console/Labelled.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';

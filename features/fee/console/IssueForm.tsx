@@ -2,13 +2,13 @@
 
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';

@@ -1,13 +1,13 @@
 // Form to propose a rate.
 
 import { useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
 import { useVarieties } from './useVarieties.ts';

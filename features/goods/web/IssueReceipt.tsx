@@ -1,13 +1,13 @@
 // Form in which a warehouse issues a receipt for a contract's goods.
 
 import { useState } from 'react';
-import './goods.css';
 import * as z from 'zod/mini';
+import './goods.css';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

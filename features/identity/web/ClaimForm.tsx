@@ -1,12 +1,12 @@
 // Form of a real-name claim: name, card, day of birth, bank details or photos.
 
 import { type FormEvent, useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';

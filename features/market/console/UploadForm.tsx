@@ -2,10 +2,10 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { textOf } from '#packages/ui/admin/textOf.ts';
 import { uploadFigures } from '../calls/upload.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import '../bank.css';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';

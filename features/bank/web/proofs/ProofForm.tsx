@@ -1,15 +1,16 @@
 // Form of a transfer proof, with the bank's receipt attached.
 
 import { useId, useState } from 'react';
-import '../bank.css';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { dayAgo, fenOf } from '#features/funds/web/flowQuery.ts';
+import '../bank.css';
+import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { dayAgo } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';

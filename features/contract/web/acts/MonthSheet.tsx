@@ -1,7 +1,6 @@
 // Bottom sheet that takes a month out of a year contract.
 
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
@@ -9,6 +8,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';

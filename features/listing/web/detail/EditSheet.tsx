@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { fromMarketTime, toMarketTime } from '#features/terms/web/marketTime.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';

@@ -3,9 +3,9 @@
 import { del, get, set } from 'idb-keyval';
 import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { saveDraft } from '../../calls/draft.ts';
 
 const DEVICE_PAUSE_MS = 300;

@@ -1,11 +1,11 @@
 // Wizard for a pick-up order: contract, order, delegates, review.
 
 import { useState } from 'react';
-import '../pickup.css';
 import * as z from 'zod/mini';
-import { askedId } from '#features/terms/web/id.ts';
+import '../pickup.css';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';

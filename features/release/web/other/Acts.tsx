@@ -1,10 +1,10 @@
 // Actions on an ad hoc settlement: consent, refuse, withdraw.
 
-import type { Ends } from '#features/settlement/web/parts/ends.ts';
 import { otherPath } from '#features/settlement/web/parts/paths.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
 import { isConsent } from '../../choices.ts';

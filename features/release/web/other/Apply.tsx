@@ -1,21 +1,21 @@
 // Form of an ad hoc settlement, signed by PIN.
 
 import { useState } from 'react';
-import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import '#features/settlement/web/settlement.css';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { otherPath, selectPath } from '#features/settlement/web/parts/paths.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { askedId } from '#features/terms/web/id.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';

@@ -1,11 +1,11 @@
 // Actions on a release: consent, refuse, withdraw.
 
-import type { Ends } from '#features/settlement/web/parts/ends.ts';
 import { releasePath } from '#features/settlement/web/parts/paths.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { CardActs } from '#packages/ui/CardActs.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import {
   consentRelease,
   refuseRelease,

@@ -1,20 +1,20 @@
 // Form to apply for a release of confirmed sheets.
 
 import { useState } from 'react';
-import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
+import '#features/settlement/web/settlement.css';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';

@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Day } from '#packages/schema/wire.ts';
+import { Day, askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';

@@ -1,15 +1,15 @@
 // Screen of quick settlement: loaded weight at the fixed price.
 
 import { useState } from 'react';
-import '../settlement.css';
 import * as z from 'zod/mini';
+import '../settlement.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';

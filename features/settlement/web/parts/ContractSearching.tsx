@@ -1,10 +1,10 @@
 // Filter bar for contracts.
 
 import type { ReactNode } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { useSay as useContractSay } from '#features/contract/web/say.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import type { ContractFilters } from './query.ts';

@@ -1,10 +1,10 @@
 // Drawer to record the seller's invoice number and file.
 
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
