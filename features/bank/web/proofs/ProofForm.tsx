@@ -260,12 +260,7 @@ export function Form({
           value={typed.fileIds}
           hint={fill(words.filesHint, { most: MOST_PROOF_FILES })}
           error={shown(flaws.files)}
-          onAdd={(one) => {
-            setTyped((now) => ({ ...now, fileIds: [...now.fileIds, one] }));
-          }}
-          onRemove={(one) => {
-            setTyped((now) => ({ ...now, fileIds: now.fileIds.filter((kept) => kept !== one) }));
-          }}
+          onChange={(change) => setTyped((now) => ({ ...now, fileIds: change(now.fileIds) }))}
         />
       </form>
       {problem && <Notice tone="danger">{problem}</Notice>}

@@ -97,12 +97,7 @@ export function RegisterForm({
             value={typed.imageIds}
             kinds={['pdf', 'jpg', 'png']}
             most={9}
-            onAdd={(id) => {
-              setTyped((now) => ({ ...now, imageIds: [...now.imageIds, id] }));
-            }}
-            onRemove={(id) => {
-              setTyped((now) => ({ ...now, imageIds: now.imageIds.filter((one) => one !== id) }));
-            }}
+            onChange={(change) => setTyped((now) => ({ ...now, imageIds: change(now.imageIds) }))}
           />
           <TextArea
             label={words.remark}

@@ -195,12 +195,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             kinds={PROOF_KINDS}
             most={MOST_PROOFS}
             value={files}
-            onAdd={(id) => {
-              setFiles((now) => [...now, id]);
-            }}
-            onRemove={(id) => {
-              setFiles((now) => now.filter((one) => one !== id));
-            }}
+            onChange={setFiles}
           />
         </div>
       </Section>

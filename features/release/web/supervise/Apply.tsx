@@ -234,12 +234,7 @@ function Form({ basis }: { basis: Basis }) {
             kinds={PROOF_KINDS}
             most={MOST_PROOFS}
             value={files}
-            onAdd={(id) => {
-              setFiles((now) => [...now, id]);
-            }}
-            onRemove={(id) => {
-              setFiles((now) => now.filter((one) => one !== id));
-            }}
+            onChange={setFiles}
           />
           <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
         </div>

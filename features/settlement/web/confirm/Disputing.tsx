@@ -51,12 +51,7 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
           kinds={PROOF_KINDS}
           most={MOST_PROOFS}
           value={files}
-          onAdd={(id) => {
-            setFiles((now) => [...now, id]);
-          }}
-          onRemove={(id) => {
-            setFiles((now) => now.filter((one) => one !== id));
-          }}
+          onChange={setFiles}
         />
       </Section>
       {problem && <Notice tone="danger">{problem}</Notice>}

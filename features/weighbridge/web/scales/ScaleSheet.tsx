@@ -124,12 +124,7 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
           most={MAX_CERTIFICATES}
           value={certificate}
           isRequired
-          onAdd={(id) => {
-            setCertificate((now) => [...now, id]);
-          }}
-          onRemove={(id) => {
-            setCertificate((now) => now.filter((one) => one !== id));
-          }}
+          onChange={setCertificate}
         />
         {!isReady && <p className="ui-card-note">{say('scales.incomplete')}</p>}
         {problem && <Notice tone="danger">{problem}</Notice>}

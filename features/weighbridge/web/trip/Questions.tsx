@@ -6,10 +6,9 @@ import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sendPhotos } from '../../calls/photos.ts';
@@ -81,25 +80,18 @@ export function AnswerSheet({
   const { say } = useSay();
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
   const [note, setNote] = useState('');
-  const { run, problem, isBusy } = useMutationCall(sendPhotos);
-  const send = async () => {
-    if (
-      (await run({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })) === undefined
-    )
-      return;
-    onClose();
-    await onDone();
-  };
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('photos.send')}
-      confirmLabel={say('photos.send')}
-      onConfirm={send}
-      isBusy={isBusy}
-      isDisabled={photos.length === 0}
+      call={sendPhotos}
+      input={() => ({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })}
       rows={[]}
+      isDisabled={photos.length === 0}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
     >
       <p>{question.what}</p>
       <FieldSet>
@@ -116,7 +108,6 @@ export function AnswerSheet({
         />
         <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
       </FieldSet>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-    </ConfirmSheet>
+    </ActDrawer>
   );
 }
