@@ -1,6 +1,6 @@
 // Page that lists firms waiting for review, or all firms, with one open beside.
 
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type FirmState, firmMachine } from '#features/firm/states.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';

@@ -4,7 +4,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
+import { decideLift, type DeskPerson, proposeLift, type sessionsOfPerson } from '../calls/people.ts';
 import { useDeskDeskWords } from './useWords.ts';
 
 type Proposal = OutputOf<typeof sessionsOfPerson>['lift'];
