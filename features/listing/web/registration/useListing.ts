@@ -2,17 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { useDoing } from '#features/terms/web/useDoing.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import type { Obstacle } from '#packages/rpc/react/useAttempt.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
 import { forgetUnfinished } from './DraftKeeper.tsx';
 import { pathOf, type Wrong } from './terms.ts';
 
-export function useSubmit(resubmitId: string | undefined) {
-  const first = useDoing(submitListing, 'listing');
-  const again = useDoing(resubmitListing, 'listing');
+export function useListing(resubmitId: string | undefined) {
+  const first = useMutationCall(submitListing);
+  const again = useMutationCall(resubmitListing);
   const queries = useQueryClient();
 
   async function submit(
@@ -30,15 +29,13 @@ export function useSubmit(resubmitId: string | undefined) {
   }
   return {
     submit,
-    obstacle: resubmitId ? again.obstacle : first.obstacle,
+    problem: resubmitId ? again.problem : first.problem,
+    fault: resubmitId ? again.fault : first.fault,
     isBusy: first.isBusy || again.isBusy,
   };
 }
 
-export function wrongsOf(
-  obstacle: Obstacle<typeof submitListing> | Obstacle<typeof resubmitListing> | undefined,
-): Wrong[] {
-  const fault = obstacle?.fault;
+export function wrongsOf(fault: ReturnType<typeof useListing>['fault']): Wrong[] {
   switch (fault?.name) {
     case 'terms_invalid':
       return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));

@@ -1,8 +1,8 @@
-// Labelled form inputs for the console.
+// Labelled inputs of a form in the console: text, choice, tick.
 
 import Input from 'antd/es/input';
-import { type ReactNode, useId } from 'react';
-import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
+import { useId } from 'react';
+import { DeskNumber } from './DeskNumber.tsx';
 
 interface TextProps {
   readonly label: string;
@@ -83,14 +83,5 @@ export function CheckInput({
       />{' '}
       <span>{label}</span>
     </label>
-  );
-}
-
-export function Beside({ children, preview }: { children: ReactNode; preview: ReactNode }) {
-  return (
-    <div className="content-beside">
-      <div className="content-form">{children}</div>
-      {preview}
-    </div>
   );
 }
