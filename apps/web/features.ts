@@ -32,7 +32,7 @@ export const wordsOfFeatures: WordsRegistry = {
   generic: lazyWords(genericWordLoaders),
   ...Object.fromEntries(
     Object.entries(loaders).flatMap(([path, module]) =>
-      Object.values(module).map((words) => [path.split('/').at(-3), lazyWords(words)] as const),
+      Object.values(module).map((words) => [path.split('/').at(-3) ?? path, lazyWords(words)] as const),
     ),
   ),
 };
