@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
+import { secret } from '#packages/schema/secret.ts';
 import { choice, Id, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
@@ -31,7 +32,7 @@ export const signUp = mutation({
     agreementVersion: AgreementVersion,
     locale: choice(LOCALES),
     cid: z.optional(Cid),
-    inviteCode: z.optional(text(1, 20)),
+    inviteCode: z.optional(secret(text(1, 20))),
   },
   output: Entered,
   faults: [too_often, weak_password, code_wrong, agreement_changed, invite_wrong],
