@@ -1,0 +1,14 @@
+// Screens of closure.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/closure/list',
+      authId: '030590',
+      access: 'login',
+      load: () => import('./Closures.tsx'),
+    },
+  ],
+} satisfies WebRegistrations;
