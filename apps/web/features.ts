@@ -4,7 +4,7 @@ import { type FeatureRegistrations, registerFeatures } from '#features/catalog/r
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
-import type { Screen, WebRegistrations } from '#packages/ui/screens.ts';
+import { type Screen, screenOf, type WebRegistrations } from '#packages/ui/screens.ts';
 
 const featureOf = (path: string) => path.split('/').at(3) ?? path;
 const byFeature = <Module>(modules: Readonly<Record<string, Module>>) =>
@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = Object.values(
     eager: true,
     import: 'default',
   }),
-).flatMap((registered) => registered.screens);
+).flatMap((registered) => registered.screens.map(screenOf));
 
 type Words = WordsByLocale<Readonly<Record<string, string>>>;
 const loaders = import.meta.glob<Readonly<Record<string, Words>>>('../../features/*/words/loaders.ts', {

@@ -1,8 +1,7 @@
 // What features register for server and screens alike: matters and to-dos.
 
-/** Path of the page that shows a matter; its id is encoded. */
-type MatterPage = (id: string) => string;
-export type MatterPages = Readonly<Record<string, MatterPage>>;
+/** Path of the page that shows a matter, with `{id}` where its id belongs. */
+export type MatterPages = Readonly<Record<string, string>>;
 
 export interface TodoKind {
   /** What it leads to. */
@@ -31,7 +30,7 @@ type KeysIn<Registered> = {
 export type MatterType = KeysIn<RegisteredMatters>;
 export type TodoKindName = KeysIn<RegisteredTodos>;
 
-const matterPages = new Map<string, MatterPage>();
+const matterPages = new Map<string, string>();
 const todoKinds = new Map<string, TodoKind & { readonly feature: string }>();
 
 /** Called once by each app, with what it gathered by feature. */
@@ -44,7 +43,7 @@ export function registerFeatures(features: Readonly<Record<string, FeatureRegist
 
 /** Path of a matter's page; the start page for a type that only a newer server knows. */
 export const pathOfMatter = (type: MatterType, id: string): string =>
-  matterPages.get(type)?.(encodeURIComponent(id)) ?? '';
+  matterPages.get(type)?.replace('{id}', encodeURIComponent(id)) ?? '';
 
 export const matterTypes = () => [...matterPages.keys()] as MatterType[];
 

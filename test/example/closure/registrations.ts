@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  closure: (id) => `pages/closure/list?id=${id}`,
+  closure: 'pages/closure/list?id={id}',
 } satisfies MatterPages;
 
 const todos = {

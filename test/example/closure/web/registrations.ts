@@ -7,7 +7,6 @@ export default {
     {
       path: 'pages/closure/list',
       authId: '030590',
-      access: 'login',
       load: () => import('./Closures.tsx'),
     },
   ],
