@@ -1,4 +1,4 @@
-// PartnerColumns of the partner spreadsheet, and its rows with their problems.
+// Columns of the partner spreadsheet, and its rows with their problems.
 
 import {
   type Column,

@@ -1,4 +1,4 @@
-// LotColumns of the pile spreadsheet, and its rows with their problems.
+// Columns of the pile spreadsheet, and its rows with their problems.
 
 import type * as z from 'zod/mini';
 import {
@@ -33,7 +33,7 @@ interface Words {
   label(key: Key): string;
   flaw(flaw: LotFlaw): string;
 }
-export interface LotLists {
+interface LotLists {
   readonly places: readonly Option[];
   readonly varieties: readonly Option[];
 }
