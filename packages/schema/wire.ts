@@ -53,6 +53,8 @@ export const Id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
 
 /** An id in a URL: a malformed or missing one becomes an id nobody has, hence "not found". */
 export const AskedId = z.catch(Id, '0'.repeat(26));
+/** The id in an address; a missing or invalid one matches nothing, rather than being no id at all. */
+export const askedId = (text: string | undefined): string => AskedId.parse(text);
 
 /** A trimmed text without control characters. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>
@@ -81,6 +83,10 @@ export const name = (min = 0, max = 140) =>
   );
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
+
+/** A choice to which features add; the document of the calls lists what they added. */
+export const openChoice = <Value extends string>(choices: () => readonly Value[]) =>
+  z.string().check(z.meta({ choices })) as unknown as z.ZodMiniType<Value, Value>;
 
 export const list = <Item extends z.core.$ZodType>(item: Item, max: number, min = 0) =>
   z.array(item).check(z.minLength(min), z.maxLength(max));

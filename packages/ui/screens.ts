@@ -14,15 +14,29 @@ export interface Screen {
   load(): Promise<{ default: ComponentType }>;
 }
 
+/** The default export of a feature's `web/registrations.ts`. */
+export interface WebRegistrations {
+  readonly screens: readonly RegisteredScreen[];
+}
+
+/** Most screens have no menu code or are for signed-in people only. */
+type RegisteredScreen = Omit<Screen, 'authId' | 'access'> & Partial<Pick<Screen, 'authId' | 'access'>>;
+
+export const screenOf = (registered: RegisteredScreen): Screen => ({
+  authId: '',
+  access: 'login',
+  ...registered,
+});
+
 type Query<S extends z.ZodMiniType> = z.output<S>;
 
 /**
  * Reads the query string through a schema of optional texts. `set` changes the given fields, drops undefined
- * ones and keeps the history entry.
+ * ones and keeps the history entry; `reset` drops all fields of the schema.
  */
 export function useScreenQuery<S extends z.ZodMiniObject>(
   schema: S,
-): [Query<S>, (change: Partial<Query<S>>) => void] {
+): [Query<S>, (change: Partial<Query<S>>) => void, () => void] {
   const { query: written } = useLocation();
   const { navigate } = useNavigate();
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
@@ -36,5 +50,8 @@ export function useScreenQuery<S extends z.ZodMiniObject>(
     }
     navigate(after.size > 0 ? `${path}?${after.toString()}` : path, { replace: true });
   };
-  return [query, set];
+  const reset = () => {
+    set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as Partial<Query<S>>);
+  };
+  return [query, set, reset];
 }

@@ -2,8 +2,8 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { certificationFaults } from '../faults.ts';
+import type { FlawName } from '../flaws.ts';
 import type { CONTROLS, FormField, LicenceKind, VAT_KINDS } from '../form.ts';
-import type { FlawName } from '../rules/flaws.ts';
 
 export const SECTIONS = [
   'firm',
@@ -48,4 +48,5 @@ export type CertificationWords = Words<
   | `page.${'title' | 'start' | 'startWhy' | 'none' | 'saved' | 'saving' | 'unsaved' | 'submit' | 'submitted' | 'flaws' | 'add' | 'remove' | 'change' | 'changeWhy' | 'dropChange'}`
   | `page.${'dropAsk' | 'drop' | 'inForce' | 'ends' | 'reason' | 'returnedNote' | 'notAdmin' | 'photo' | 'items' | 'choose' | 'changed' | 'reload' | 'enterprise'}`
   | `stands.${'drafted' | 'submitted' | 'checked' | 'certified' | 'returned' | 'change_asked' | 'expired' | 'suspended' | 'blacklisted' | 'closed'}`
+  | 'todo.mend_certification'
 >;
