@@ -5,7 +5,7 @@ import { fen } from '#packages/exact/exact.ts';
 import type { SheetAct } from '../../choices.ts';
 import { CONFIRMING_SEATS, SETTLING_SEATS } from '../../states.ts';
 import type { SheetRow } from '../queries/sheet.ts';
-import { holdsSeat, sheetActs } from './listAllowedActions.ts';
+import { holdsSeat, sheetActs } from './sheetActions.ts';
 
 const sheet = (changes: Partial<SheetRow>) =>
   ({
