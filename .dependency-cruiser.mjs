@@ -11,6 +11,7 @@ const SPINE = [
   'certification',
   'identity',
   'certificate',
+  'document',
   'follow',
   'behaviour',
   'content',

@@ -3,17 +3,13 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { watch } from '#features/audit/server/services/recordAudit.ts';
-import { giveReceiptsOut } from '#features/bank/server/handlers/payoutReceipt.ts';
 import { publishCertificates } from '#features/certificate/server/handlers/publicRoutes.ts';
-import { givePapersOut } from '#features/contract/server/handlers/downloadPapers.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { giveFilesOut } from '#features/file/server/handlers/download.ts';
+import { serveDownloads } from '#features/file/server/handlers/download.ts';
 import { takeFilesIn } from '#features/file/server/handlers/upload.ts';
 import { type FileStore, folderStore } from '#features/file/server/services/fileStore.ts';
 import { bucketStore } from '#features/file/server/services/s3Bucket.ts';
 import { identifyIn } from '#features/firm/server/services/identifyActor.ts';
-import { giveStatementsOut } from '#features/funds/server/handlers/downloadStatement.ts';
-import { giveSheetsOut } from '#features/settlement/server/handlers/downloadPapers.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { openDevice } from '#packages/device/open.ts';
 import { Failure } from '#packages/fault/fault.ts';
@@ -22,7 +18,7 @@ import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
-import { handlers, packSources, subscribers } from './features.ts';
+import { downloadSources, handlers, subscribers } from './features.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { describeCalls } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
@@ -108,11 +104,7 @@ export async function buildApp({
   serveCalls(http, handlers, runtime, say);
   const files = storeOf(config);
   await takeFilesIn(http, { store: files, runtime });
-  giveFilesOut(http, { store: files, runtime }, say);
-  givePapersOut(http, { runtime, store: files, sources: packSources }, say);
-  giveSheetsOut(http, runtime, say);
-  giveStatementsOut(http, runtime, say);
-  giveReceiptsOut(http, runtime, say);
+  serveDownloads(http, runtime, downloadSources(files), say);
   publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
     reply

@@ -10,7 +10,7 @@ import { assayPack } from '#features/assay/server/services/collectSampleEvidence
 import { auditHandlers } from '#features/audit/server/handlers.ts';
 import { auditJobs } from '#features/audit/server/jobs.ts';
 import { bankHandlers } from '#features/bank/server/handlers/all.ts';
-import { receiptHandlers } from '#features/bank/server/handlers/payoutReceipt.ts';
+import { payoutDownload, receiptHandlers } from '#features/bank/server/handlers/payoutReceipt.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { sealedNumbers } from '#features/bank/server/queries/encryptedAccountNumber.ts';
 import { bankOverview, bankSubAccounts } from '#features/bank/server/queries/moneyOverview.ts';
@@ -37,12 +37,14 @@ import { contentJobs } from '#features/content/server/jobs.ts';
 import { articlesToFollow, seriesToFollow } from '#features/content/server/queries/followTarget.ts';
 import { contentSubscribers } from '#features/content/server/subscribers.ts';
 import { contractHandlers } from '#features/contract/server/handlers/all.ts';
+import { evidenceDownload } from '#features/contract/server/handlers/downloadEvidence.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
-import type { PackSource } from '#features/contract/server/public.ts';
 import { contractOutlooks } from '#features/contract/server/queries/outlook.ts';
 import { contractSubscribers } from '#features/contract/server/subscribers.ts';
 import { deskHandlers } from '#features/dashboard/server/handlers/all.ts';
 import { deskJobs } from '#features/dashboard/server/jobs.ts';
+import { documentDownload } from '#features/document/server/handlers/download.ts';
+import type { PackSource } from '#features/document/server/public.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { Lists } from '#features/export/server/services/writeExportFile.ts';
@@ -50,7 +52,9 @@ import { feeHandlers } from '#features/fee/server/handlers/all.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
 import { feeOverview } from '#features/fee/server/queries/moneyOverview.ts';
 import { feeSubscribers } from '#features/fee/server/subscribers.ts';
+import { uploadDownload } from '#features/file/server/handlers/download.ts';
 import { fileHandlers } from '#features/file/server/handlers/link.ts';
+import type { DownloadSource, FileStore } from '#features/file/server/public.ts';
 import { financingHandlers } from '#features/financing/server/handlers/all.ts';
 import { financingJobs } from '#features/financing/server/jobs.ts';
 import { financingOverview } from '#features/financing/server/queries/moneyOverview.ts';
@@ -210,12 +214,20 @@ export const jobs: readonly AnyJob[] = [
 ];
 
 /** Documents that later features add to a contract's evidence pack. */
-export const packSources: readonly PackSource[] = [
+const packSources: readonly PackSource[] = [
   pickupPack,
   weighbridgePack,
   assayPack,
   settlementPack,
   releasePack,
+];
+
+/** What signed links give out. */
+export const downloadSources = (store: FileStore): readonly DownloadSource[] => [
+  uploadDownload(store),
+  documentDownload,
+  payoutDownload,
+  evidenceDownload(store, packSources),
 ];
 
 export const sealedColumns: readonly EncryptedColumn[] = [

@@ -20,7 +20,6 @@ import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment
 import { make } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
-export { inWords, type PackSource } from './services/packEvidence.ts';
 /** SQL condition for whose turn it is to sign, for lists of open tasks. */
 export { maySignNext } from './queries/turn.ts';
 /** Whether the platform lets all parties sign in parallel. */

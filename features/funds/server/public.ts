@@ -17,7 +17,6 @@ export { correctFees, type FeeCorrection } from './services/correctFees.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './services/payBetweenFirms.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services/postBankMovement.ts';
 export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
-export { readLinkKey } from './queries/statementWrite.ts';
 export { waitingPleas, waitingProof, waitingStatements } from './services/listWaitingItems.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './services/gatherMoneyOverview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './queries/releasedDeposit.ts';

@@ -1,21 +1,24 @@
 // Handlers for the evidence ZIP, archiving, and verification of papers.
 
 import { verifyPdf } from '#features/certificate/server/public.ts';
+import { readDocument as readPaper } from '#features/document/server/public.ts';
+import { issueLink } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { archiveContract, filePaper, packLink, verifyContract } from '../../calls/archive.ts';
 import { contractFaults } from '../../faults.ts';
 import { readCard } from '../queries/card.ts';
-import { lockRow, readRow } from '../queries/contract.ts';
+import { type ContractRow, lockRow, readRow } from '../queries/contract.ts';
 import { readByCode } from '../queries/verify.ts';
-import { readDocument, readPaper, readSignatures } from '../queries/version.ts';
+import { readDocument, readSignatures } from '../queries/version.ts';
 import { archive } from '../services/archiveContract.ts';
 import { readerOf } from '../services/buildContractCard.ts';
 import { hashOf } from '../services/buildDocument.ts';
 import { file } from '../services/filePaperContract.ts';
-import { PAPERS_PATH, readLinkKey, TICKET_MS, writeTicket } from '../services/issuePaperLink.ts';
+import { subjectOf } from '../services/printPaper.ts';
 import { doerOf, movedOf } from '../services/transitionContract.ts';
+import { EVIDENCE_PURPOSE } from './downloadEvidence.ts';
 
 export const archiveHandlers: Handler[] = [
   handle(packLink, async ({ contractId }, { tx, now, actor, fail }) => {
@@ -23,9 +26,7 @@ export const archiveHandlers: Handler[] = [
     if (!card) return fail(contractFaults.not_found);
     if (!card.has_paper && card.ended_at === null)
       return fail(contractFaults.wrong_state, { state: card.state });
-    const until = new Date(now.getTime() + TICKET_MS);
-    const ticket = writeTicket(await readLinkKey(tx), { wanted: 'pack', contractId, until });
-    return { url: `${PAPERS_PATH}/${ticket}`, until, name: `${card.no}.zip` };
+    return { name: `${card.no}.zip`, ...(await issueLink(tx, EVIDENCE_PURPOSE, contractId, now)) };
   }),
   handle(archiveContract, async ({ contractId }, ctx) => {
     const row = await lockRow(ctx.tx, contractId);
@@ -49,7 +50,8 @@ export const archiveHandlers: Handler[] = [
       | { parties: readonly { role: 'seller' | 'buyer' | 'trade_co'; name: string }[] }
       | undefined;
     const isTextKept = found !== undefined && hashOf(canonicalJson(found.document)) === found.hash;
-    const verdict = row.signed_sha256 === null ? undefined : await verifyBytes(tx, row.signed_sha256, now);
+    const verdict =
+      row.signed_sha256 === null ? undefined : await verifyPaper(tx, row, row.signed_sha256, now);
     return {
       no: row.no,
       kind: row.kind,
@@ -72,7 +74,7 @@ export const archiveHandlers: Handler[] = [
   }),
 ];
 
-async function verifyBytes(connection: Connection, sha256: string, now: Date) {
-  const content = await readPaper(connection, sha256);
-  return content && hashOf(content) === sha256 ? verifyPdf(connection, content, now) : undefined;
+async function verifyPaper(connection: Connection, row: ContractRow, sha256: string, now: Date) {
+  const { content } = await readPaper(connection, subjectOf(row), sha256);
+  return verifyPdf(connection, content, now);
 }

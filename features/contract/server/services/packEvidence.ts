@@ -1,37 +1,26 @@
 // Packs the evidence of a contract as a ZIP: papers, certificates, history.
 
-import { Zip, ZipPassThrough } from 'fflate';
+import type { Readable } from 'node:stream';
 import { readEvidence } from '#features/certificate/server/public.ts';
-import { type FileStore, giveOutFiles, readContents } from '#features/file/server/public.ts';
+import {
+  packEvidence,
+  type PackPart,
+  type PackSource,
+  readDocument as readPaper,
+  toJson,
+} from '#features/document/server/public.ts';
+import { type FileStore, giveOutFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readBreaches, readFileIds, readReports, readSteps } from '../queries/detail.ts';
-import { readDocuments, readPaper, readSignatures } from '../queries/version.ts';
-import { hashOf } from './buildDocument.ts';
+import { readDocuments, readSignatures } from '../queries/version.ts';
+import { subjectOf } from './printPaper.ts';
 import { printSignatures } from './printSignaturePage.ts';
 
-export interface PackPart {
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
-export interface PackFiles {
-  readonly folder: string;
-  readonly fileIds: readonly string[];
-}
-
-/**
- * Evidence from later features: tickets, assays, sheets, payments. Both sides get it, so it must hold nothing
- * private to one.
- */
-export type PackSource = (
-  connection: Connection,
-  contractId: string,
-) => Promise<readonly (PackPart | PackFiles)[]>;
-
-export interface Surroundings {
+interface PackDeps {
   readonly store: FileStore;
+  /** What later features add. */
   readonly sources: readonly PackSource[];
 }
 
@@ -48,82 +37,40 @@ async function fileIdsOf(connection: Connection, contractId: string): Promise<st
   return [...new Set([...ids, ...breaches.flatMap(({ file_ids: brought }) => brought)])];
 }
 
-/** Format of unsigned evidence: JSON with exact numbers as digits. */
-export const inWords = (value: unknown): Uint8Array =>
-  new TextEncoder().encode(
-    JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2),
-  );
-
-/** Renders PDFs first, so that failures can still be reported; the rest is read while streaming. */
-export async function packOf(
+/** Renders the page of signatures first, so that failures can still be reported; the rest is streamed. */
+export async function packContract(
   connection: Connection,
   row: ContractRow,
-  around: Surroundings,
+  { store, sources }: PackDeps,
   now: Date,
-): Promise<AsyncGenerator<PackPart>> {
+): Promise<Readable> {
   const signatures = await readSignatures(connection, row.id);
-  const drawn =
+  const pages =
     signatures.length === 0
       ? []
       : [{ name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) }];
-  return partsOf(connection, row, { ...around, drawn }, now);
-}
-
-interface RenderedPages {
-  readonly drawn: readonly PackPart[];
-}
-
-/** Streams the parts; the last one lists the hash of every other. */
-async function* partsOf(
-  connection: Connection,
-  row: ContractRow,
-  { store, sources, drawn }: Surroundings & RenderedPages,
-  now: Date,
-): AsyncGenerator<PackPart> {
-  const hashes: Record<string, string> = {};
-  const noted = (part: PackPart): PackPart => {
-    hashes[part.name] = hashOf(part.content);
-    return part;
-  };
-  for await (const part of keptParts(connection, row, now)) yield noted(part);
-  for (const part of drawn) yield noted(part);
-  for (const source of [ownFiles, ...sources]) {
-    for (const added of await source(connection, row.id)) {
-      if ('content' in added) yield noted(added);
-      else for await (const part of filesOf(connection, store, added)) yield noted(part);
-    }
+  async function* parts() {
+    yield* keptParts(connection, row, now);
+    yield* pages;
+    for (const source of [ownFiles, ...sources]) yield* await source(connection, row.id);
   }
-  yield {
-    name: 'manifest.json',
-    content: inWords({
+  return packEvidence(connection, store, {
+    parts: parts(),
+    manifest: {
       no: row.no,
       kind: row.kind,
       version: row.terms_version,
       termsHash: row.hash,
       code: row.verify_code,
-      sha256: hashes,
-    }),
-  };
-}
-
-/** Numbered, because names may repeat. */
-async function* filesOf(
-  connection: Connection,
-  store: FileStore,
-  { folder, fileIds }: PackFiles,
-): AsyncGenerator<PackPart> {
-  let number = 0;
-  for await (const { name, content } of readContents(connection, store, fileIds)) {
-    number += 1;
-    yield { name: `${folder}/${number}-${name}`, content };
-  }
+    },
+  });
 }
 
 async function* keptParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
   const signatures = await readSignatures(connection, row.id);
   for (const [name, sha256] of papersOf(row, signatures)) {
-    const content = await readPaper(connection, sha256);
-    if (content) yield { name, content };
+    const { content } = await readPaper(connection, subjectOf(row), sha256);
+    yield { name, content };
   }
   // Byte for byte as hashed.
   for (const { number, document } of await readDocuments(connection, row.id)) {
@@ -143,11 +90,11 @@ async function* keptParts(connection: Connection, row: ContractRow, now: Date): 
     yield part;
   yield {
     name: 'signatures.json',
-    content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)),
+    content: toJson(signatures.map(({ timestamp_token: _token, subject_id: _contract, ...rest }) => rest)),
   };
-  yield { name: 'history.json', content: inWords(await readSteps(connection, row.id)) };
-  yield { name: 'reports.json', content: inWords(await readReports(connection, [row.id])) };
-  yield { name: 'breaches.json', content: inWords(await readBreaches(connection, row.id)) };
+  yield { name: 'history.json', content: toJson(await readSteps(connection, row.id)) };
+  yield { name: 'reports.json', content: toJson(await readReports(connection, [row.id])) };
+  yield { name: 'breaches.json', content: toJson(await readBreaches(connection, row.id)) };
 }
 
 function papersOf(
@@ -163,23 +110,6 @@ function papersOf(
       sha256,
     ]),
   ];
-}
-
-/** Stored uncompressed: large parts are compressed already. */
-export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  for await (const { name, content } of parts) {
-    const file = new ZipPassThrough(name);
-    zip.add(file);
-    file.push(content, true);
-    yield* ready.splice(0);
-  }
-  zip.end();
-  yield* ready.splice(0);
 }
 
 /** Size of this feature's stored parts; the signature page is rendered on download. */

@@ -1,11 +1,11 @@
 // Prints the page of signatures: role, time, address, certificate, signed hash.
 
+import type { SignatureRow } from '#features/document/server/public.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
 import type { Block } from '#packages/pdf/document.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 import { printedWords as say } from '../../words/printed.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import type { SignatureRow } from '../queries/version.ts';
 
 /** A date far away, so that the year is always printed. */
 const LONG_AGO = new Date(0);
@@ -16,7 +16,7 @@ const LONG_AGO = new Date(0);
  */
 export const printSignatures = (
   { id, no, verify_code: code, created_at: createdAt }: ContractRow,
-  signatures: readonly SignatureRow[],
+  signatures: readonly SignatureRow<'contract'>[],
 ): Promise<Uint8Array> =>
   renderPdf(
     {

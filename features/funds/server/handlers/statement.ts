@@ -1,6 +1,7 @@
 // Handlers for monthly statements, for firms and for operators.
 
 import { openKey } from '#features/certificate/server/public.ts';
+import { linkToDocument } from '#features/document/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -32,7 +33,7 @@ import {
   type StatementRow,
 } from '../queries/statement.ts';
 import { admitConfirming, confirm, object, reissue, signPaper } from '../services/decideStatement.ts';
-import { drawPaper, keepDrawn, keptPaper, linkTo } from '../services/printStatement.ts';
+import { drawPaper, keepPaper, subjectOf } from '../services/printStatement.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MOVERS = ['firm_finance', 'operator_maker'] as const;
@@ -91,9 +92,9 @@ export const statementHandlers: Handler[] = [
     const drawn = read.paper_sha256 === null ? await drawPaper(steps, read, visitor) : undefined;
     return commit(async (ctx) => {
       const row = (await lockOne(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
-      const sealed = await keepDrawn(ctx, row, drawn);
-      const shown = row.signed_sha256 === null ? sealed : await keptPaper(ctx.tx, row.signed_sha256);
-      return { id, sha256: sealed.sha256, link: await linkTo(ctx.tx, row, shown, ctx.now) };
+      const sha256 = await keepPaper(ctx, row, drawn);
+      const shown = row.signed_sha256 ?? sha256;
+      return { id, sha256, link: await linkToDocument(ctx.tx, subjectOf(row), shown, ctx.now) };
     });
   }),
 
@@ -108,7 +109,9 @@ export const statementHandlers: Handler[] = [
     return retryIfStale(
       () => signPaper(steps, key, { id, firmId, sha256 }),
       (signed) =>
-        steps.complete((ctx) => confirm(ctx, { id, firmId, sha256, signed, personId: visitor.personId })),
+        steps.complete((ctx) =>
+          confirm(ctx, { id, firmId, sha256, signed, personId: visitor.personId, ip: steps.origin.ip }),
+        ),
     );
   }),
 

@@ -81,34 +81,6 @@ export const notePaper = (tx: Transaction, id: string, sha256: string) => tx.run
      set paper_sha256 = ${sha256}
    where id = ${id}`;
 
-interface Paper {
-  readonly sha256: string;
-  readonly content: Uint8Array;
-}
-
-export const keepPaper = (tx: Transaction, { sha256, content }: Paper, now: Date) => tx.run`
-  insert into funds_paper (sha256, content, written_at)
-  values (${sha256}, ${Buffer.from(content)}, ${now})
-      on conflict do nothing`;
-
-const PaperRow = z.object({ content: z.custom<Uint8Array>() });
-
-export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> =>
-  (
-    await connection.one(PaperRow)`
-  select content
-    from funds_paper
-   where sha256 = ${sha256}`
-  )?.content;
-
-export const readLinkKey = async (connection: Connection): Promise<string> => {
-  const row = await connection.one(z.object({ key: z.string() }))`
-    select key
-      from funds_link_key`;
-  if (!row) throw new Error('an installation has a key for its links');
-  return row.key;
-};
-
 const DueRow = z.object({ id: z.string() });
 
 export const readToRemind = async (connection: Connection, since: Date) =>

@@ -1,7 +1,7 @@
 // Confirms, disputes and reissues a monthly statement.
 
-import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
-import { stale } from '#packages/db/retryIfStale.ts';
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import { keepSigned, signStored } from '#features/document/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,10 +11,10 @@ import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { statementFaults } from '../../calls/statement.ts';
 import { statementMachine, type StatementMove } from '../../states.ts';
 import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
-import { keepPaper, moveStatement } from '../queries/statementWrite.ts';
+import { moveStatement } from '../queries/statementWrite.ts';
 import { issueStatement } from './issueStatement.ts';
 import { tellOfStatement } from './notifyFirmOfStatement.ts';
-import { keptPaper } from './printStatement.ts';
+import { subjectOf } from './printStatement.ts';
 
 /** Returns the state after the move; fails if the state does not allow it. */
 export function stateAfter({ state }: StatementRow, move: StatementMove) {
@@ -45,24 +45,31 @@ export async function signPaper(
   { id, firmId, sha256 }: Paper,
 ): Promise<Signed> {
   const row = (await readOne(steps.reading, id, firmId)) ?? fail(genericFaults.not_found);
-  const { content } = await keptPaper(steps.reading, sha256);
-  return signPdf(steps, key, { pdf: content, reason: `${row.no} v${row.version}` });
+  return signStored(steps, key, subjectOf(row), { sha256, reason: `${row.no} v${row.version}` });
 }
 
 interface ConfirmInput extends Paper {
   readonly signed: Signed;
   readonly personId: string;
+  readonly ip: string;
 }
 
 /** Confirms a statement with the signed PDF. */
-export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId }: ConfirmInput) {
+export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId, ip }: ConfirmInput) {
   const { tx, now } = ctx;
   const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'confirm');
   if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
-  if (signed.signedOver !== sha256) return stale();
-  await keepSignature(ctx, signed);
-  await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
+  await keepSigned(ctx, {
+    ...subjectOf(row),
+    version: row.version,
+    role: 'holder',
+    firmId,
+    personId,
+    ip,
+    sha256,
+    signed,
+  });
   await moveStatement(
     tx,
     { id, from: row.state, to },

@@ -1,10 +1,8 @@
-// PDF of a statement: drawn and sealed on first request, stored by hash.
+// PDF of a statement: rendered and sealed on first request.
 
-import { sealPdf } from '#features/certificate/server/public.ts';
-import type { FileLink } from '#features/file/calls.ts';
-import { TICKET_MS, writeTicket } from '#features/file/server/public.ts';
-import type { Connection } from '#packages/db/sql.ts';
-import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import type { Sealed } from '#features/certificate/server/public.ts';
+import { keepSealed, renderAndSeal } from '#features/document/server/public.ts';
+import { PLATFORM } from '#packages/pdf/render.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { spanOf } from '../../rules/month.ts';
@@ -14,24 +12,23 @@ import {
   readReversedLater,
   type StatementRow,
 } from '../queries/statement.ts';
-import { keepPaper, notePaper, readLinkKey, readPaper } from '../queries/statementWrite.ts';
+import { notePaper } from '../queries/statementWrite.ts';
 import { readHead } from '../queries/tree.ts';
 import { printedStatement } from './layOutStatement.ts';
 
-/** One path segment longer than the addresses of plain files. */
-export const STATEMENTS_PATH = '/files/statement';
-
-export interface Paper {
-  readonly sha256: string;
-  readonly content: Uint8Array;
-}
+/** The statement as the subject of its documents. */
+export const subjectOf = ({ id, no }: Pick<StatementRow, 'id' | 'no'>) => ({
+  kind: 'statement' as const,
+  id,
+  name: `${no}.pdf`,
+});
 
 /** Draws and seals the PDF, which is slow: call outside transactions. */
 export async function drawPaper(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   statement: StatementRow,
   reader: Actor,
-): Promise<Paper> {
+): Promise<Sealed> {
   const { reading } = steps;
   const [buckets, matters, reversed, head] = await Promise.all([
     readBucketLines(reading, statement.id),
@@ -39,50 +36,21 @@ export async function drawPaper(
     readReversedLater(reading, statement.firm_id, spanOf(statement.month)),
     readHead(reading),
   ]);
-  const firmId = reader.firmId ?? PLATFORM;
-  const drawn = await renderPdf(printedStatement({ statement, buckets, matters, reversed, head }), firmId);
-  const { pdf: content, sha256 } = await sealPdf(steps, {
-    pdf: drawn,
+  return renderAndSeal(steps, printedStatement({ statement, buckets, matters, reversed, head }), {
     reason: `${statement.no} v${statement.version}`,
-    firmId,
+    firmId: reader.firmId ?? PLATFORM,
   });
-  return { sha256, content };
 }
 
-/** Locks the statement: of two concurrent drawings the first is kept and both callers get the same bytes. */
-export async function keepDrawn(
-  { tx, now }: TxContext,
+/** The statement must be locked. Of two concurrent drawings the first is kept; returns its SHA-256. */
+export async function keepPaper(
+  ctx: TxContext,
   statement: StatementRow,
-  drawn: Paper | undefined,
-): Promise<Paper> {
-  if (statement.paper_sha256 !== null) return keptPaper(tx, statement.paper_sha256);
+  drawn: Sealed | undefined,
+): Promise<string> {
+  if (statement.paper_sha256 !== null) return statement.paper_sha256;
   if (!drawn) throw new Error(`statement ${statement.id} was not drawn`);
-  await keepPaper(tx, drawn, now);
-  await notePaper(tx, statement.id, drawn.sha256);
-  return drawn;
-}
-
-export async function keptPaper(connection: Connection, sha256: string): Promise<Paper> {
-  const content = await readPaper(connection, sha256);
-  if (!content) throw new Error(`no paper is kept under ${sha256}`);
-  return { sha256, content };
-}
-
-/** The signed PDF if there is one, else the sealed one. */
-export async function linkTo(
-  connection: Connection,
-  { id, no }: StatementRow,
-  { content }: Paper,
-  now: Date,
-): Promise<FileLink> {
-  const until = new Date(now.getTime() + TICKET_MS);
-  const ticket = writeTicket(await readLinkKey(connection), { fileId: id, until });
-  return {
-    fileId: id,
-    name: `${no}.pdf`,
-    kind: 'pdf',
-    bytes: content.length,
-    url: `${STATEMENTS_PATH}/${ticket}`,
-    until,
-  };
+  const sha256 = await keepSealed(ctx, subjectOf(statement), drawn);
+  await notePaper(ctx.tx, statement.id, sha256);
+  return sha256;
 }

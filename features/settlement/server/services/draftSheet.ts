@@ -10,7 +10,7 @@ import type { SheetDraft } from '../../calls/input.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
 import { issuerOf } from '../../rules/terms.ts';
-import { insertStep } from '../queries/paper.ts';
+import { insertStep } from '../queries/history.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
 import { insertSheet, writeFigures } from '../queries/sheetWrite.ts';
 import { readVersions } from '../queries/version.ts';

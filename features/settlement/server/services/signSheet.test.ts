@@ -43,7 +43,7 @@ describe('a sheet', () => {
     );
     drawings.go();
     expect((await Promise.all(asked)).map(faultOf).toSorted()).toEqual(['papers_waiting', 'version_changed']);
-    expect([await count('settlement_paper'), await count('settlement_signature')]).toEqual([0, 0]);
+    expect([await count('document'), await count('document_signature')]).toEqual([0, 0]);
   });
 
   it('is printed once, however many read it at once, and signed as it was read', async () => {
@@ -56,9 +56,9 @@ describe('a sheet', () => {
     const [first, second, ...others] = (await Promise.all(asked)).flatMap((one) =>
       one.ok ? [one.answer.sha256] : [],
     );
-    expect([second, others, await count('settlement_paper')]).toEqual([first, [], 1]);
+    expect([second, others, await count('document')]).toEqual([first, [], 1]);
     answerOf(await mineSettler(submitSheet, { sheetId, version: 2, proof }));
-    expect(await count('settlement_signature', 'paper_sha256 = $1', first)).toBe(1);
+    expect(await count('document_signature', 'paper_sha256 = $1', first)).toBe(1);
   });
 
   it('is not confirmed once it was withdrawn', async () => {

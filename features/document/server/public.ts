@@ -1,0 +1,8 @@
+// What later features may ask about documents: sign, keep, link, pack.
+
+export { readFirst, readSignatures, type SignatureRow } from './queries.ts';
+export { isOwnKey, keepRendered, keepSealed, keepSigned } from './services/keepDocument.ts';
+export { linkToDocument } from './services/linkDocument.ts';
+export { packEvidence, type PackPart, type PackSource, toJson } from './services/packEvidence.ts';
+export { readDocument, sha256Of } from './services/readDocument.ts';
+export { renderAndSeal, renderAndSign, type SignedPaper, signStored } from './services/signDocument.ts';
