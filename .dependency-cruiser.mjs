@@ -24,6 +24,8 @@ const SPINE = [
   'negotiation',
   'auction',
   'contract',
+  'drafting',
+  'dossier',
   'market',
   'goods',
   'pickup',

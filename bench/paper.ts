@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { editContract } from '#features/contract/calls/draft.ts';
+import { editContract } from '#features/drafting/calls/draft.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { signContract } from '#features/contract/calls/sign.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';

@@ -23,6 +23,7 @@ import { contractDesks } from '#features/contract/console/desks.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deskDesks } from '#features/dashboard/console/desks.ts';
 import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
+import { dossierDesks } from '#features/dossier/console/desks.ts';
 import { exportDesks } from '#features/export/console/desks.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeDesks } from '#features/fee/console/desks.ts';
@@ -73,6 +74,7 @@ export const desks: readonly Desk[] = [
   ...weighbridgeDesks,
   ...assayDesks,
   ...contractDesks,
+  ...dossierDesks,
   ...releaseDesks,
   ...settlementDesks,
   ...behaviourDesks,

@@ -37,7 +37,6 @@ import { contentJobs } from '#features/content/server/jobs.ts';
 import { articlesToFollow, seriesToFollow } from '#features/content/server/queries/followTarget.ts';
 import { contentSubscribers } from '#features/content/server/subscribers.ts';
 import { contractHandlers } from '#features/contract/server/handlers/all.ts';
-import { evidenceDownload } from '#features/contract/server/handlers/downloadEvidence.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import { contractOutlooks } from '#features/contract/server/queries/outlook.ts';
 import { contractSubscribers } from '#features/contract/server/subscribers.ts';
@@ -45,6 +44,10 @@ import { deskHandlers } from '#features/dashboard/server/handlers/all.ts';
 import { deskJobs } from '#features/dashboard/server/jobs.ts';
 import { documentDownload } from '#features/document/server/handlers/download.ts';
 import type { PackSource } from '#features/document/server/public.ts';
+import { dossierHandlers } from '#features/dossier/server/handlers/archive.ts';
+import { evidenceDownload } from '#features/dossier/server/handlers/downloadEvidence.ts';
+import { dossierJobs } from '#features/dossier/server/jobs.ts';
+import { draftingHandlers } from '#features/drafting/server/handlers/all.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { Lists } from '#features/export/server/services/writeExportFile.ts';
@@ -151,6 +154,8 @@ const handlersWithLists: readonly Handler[] = [
   ...listingHandlers,
   ...negotiationHandlers,
   ...contractHandlers,
+  ...draftingHandlers,
+  ...dossierHandlers,
   ...marketHandlers,
   ...goodsHandlers,
   ...pickupHandlers(listTicketsForDriver),
@@ -204,6 +209,7 @@ export const jobs: readonly AnyJob[] = [
   ...listingJobs,
   ...negotiationJobs,
   ...contractJobs,
+  ...dossierJobs,
   ...pickupJobs,
   ...assayJobs,
   ...settlementJobs,

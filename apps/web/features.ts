@@ -20,6 +20,8 @@ import { contractScreens } from '#features/contract/web/screens.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deskScreens } from '#features/dashboard/web/screens.ts';
 import { deskWordLoaders } from '#features/dashboard/words/loaders.ts';
+import { dossierScreens } from '#features/dossier/web/screens.ts';
+import { draftingScreens } from '#features/drafting/web/screens.ts';
 import { exportScreens } from '#features/export/web/screens.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeScreens } from '#features/fee/web/screens.ts';
@@ -74,6 +76,8 @@ export const screens: readonly Screen[] = [
   ...listingScreens,
   ...negotiationScreens,
   ...contractScreens,
+  ...draftingScreens,
+  ...dossierScreens,
   ...marketScreens,
   ...goodsScreens,
   ...pickupScreens,

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { packLink } from '#features/contract/calls/archive.ts';
+import { packLink } from '#features/dossier/calls/archive.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
 import { answerOf } from './trading.ts';

@@ -23,13 +23,6 @@ export const contractDesks: readonly Desk[] = [
   },
   { path: 'risks', group: 'trade', title: titles.risks, seats: SUPERVISE, load: () => import('./Risks.tsx') },
   {
-    path: 'archive',
-    group: 'trade',
-    title: titles.archive,
-    seats: SUPERVISE,
-    load: () => import('./Archive.tsx'),
-  },
-  {
     path: 'articles',
     group: 'trade',
     title: titles.articles,

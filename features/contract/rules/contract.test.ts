@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
+import { areUnlike, differingField, risksOf } from '#features/drafting/rules/legs.ts';
 import { basisPoints, type BasisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Role } from '../choices.ts';
 import type { ContractState } from '../states.ts';
@@ -13,7 +14,6 @@ import { fatesByShares, fatesOfLapse, fatesOfRefusal } from './ending.ts';
 import { mayBeExtended, yetToAgree } from './extend.ts';
 import { indexFor, lastDayOf, monthPrice, nextMonth, previousMonth } from './formula.ts';
 import { countedOf, fixedMonth, fulfilment, kept, levelOf, quarterOf, reportUntil } from './fulfilment.ts';
-import { areUnlike, differingField, risksOf } from './legs.ts';
 import { maySignNow, roleOf, signingOrder } from './order.ts';
 
 const BY_KCAL: Clause = {

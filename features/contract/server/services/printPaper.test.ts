@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdf } from '#features/certificate/server/public.ts';
 import { readDocument } from '#features/document/server/public.ts';
+import { createContract, editContract, submitContract } from '#features/drafting/calls/draft.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import {
@@ -14,8 +16,6 @@ import {
 import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { createContract, editContract, submitContract } from '../../calls/draft.ts';
-import { acceptTerms } from '../../calls/negotiate.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
 import { MOST_ARTICLE_LINES } from '../../rules/check.ts';

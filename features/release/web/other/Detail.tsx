@@ -2,9 +2,9 @@
 
 import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
-import { Digest } from '#features/contract/web/parts/Digest.tsx';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
 import { askedId } from '#features/terms/web/id.ts';

@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
-import { Digest } from '#features/contract/web/parts/Digest.tsx';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';

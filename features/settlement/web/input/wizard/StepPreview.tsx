@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { inCapitals } from '#packages/exact/capitals.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
