@@ -16,6 +16,7 @@ const SPINE = [
   'behaviour',
   'content',
   'funds',
+  'statement',
   'bank',
   'binding',
   'clause',

@@ -47,6 +47,7 @@ import { releaseDesks } from '#features/release/console/desks.ts';
 import { releaseWordLoaders } from '#features/release/words/loaders.ts';
 import { settlementDesks } from '#features/settlement/console/desks.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
+import { statementDesks } from '#features/statement/console/desks.ts';
 import { termsWordLoaders } from '#features/terms/words/loaders.ts';
 import { weighbridgeDesks } from '#features/weighbridge/console/desks.ts';
 import { weighbridgeWordLoaders } from '#features/weighbridge/words/loaders.ts';
@@ -68,6 +69,7 @@ export const desks: readonly Desk[] = [
   ...firmDesks,
   ...bankDesks,
   ...fundsDesks,
+  ...statementDesks,
   ...feeDesks,
   ...clauseDesks,
   ...listingDesks,

@@ -69,7 +69,6 @@ import { followHandlers } from '#features/follow/server/handlers.ts';
 import { fundsHandlers } from '#features/funds/server/handlers/all.ts';
 import { moneyHandlers } from '#features/funds/server/handlers/moneyPages.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
-import { statementOverview } from '#features/funds/server/queries/statementOverview.ts';
 import type { MoneySources } from '#features/funds/server/services/gatherMoneyOverview.ts';
 import { goodsHandlers } from '#features/goods/server/handlers/all.ts';
 import { goodsSubscribers } from '#features/goods/server/subscribers.ts';
@@ -106,6 +105,9 @@ import { settlementHandlers } from '#features/settlement/server/handlers/all.ts'
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
 import { settlementOverview } from '#features/settlement/server/queries/moneyOverview.ts';
 import { settlementPack } from '#features/settlement/server/services/collectSettlementEvidence.ts';
+import { statementHandlers } from '#features/statement/server/handlers.ts';
+import { statementJobs } from '#features/statement/server/jobs.ts';
+import { statementOverview } from '#features/statement/server/queries/moneyOverview.ts';
 import { weighbridgeHandlers } from '#features/weighbridge/server/handlers/all.ts';
 import { weighbridgePack } from '#features/weighbridge/server/services/collectTicketEvidence.ts';
 import { listTicketsForDriver } from '#features/weighbridge/server/services/listTicketsForDriver.ts';
@@ -146,6 +148,7 @@ const handlersWithLists: readonly Handler[] = [
   ...behaviourHandlers,
   ...contentHandlers,
   ...fundsHandlers,
+  ...statementHandlers,
   ...bankHandlers,
   ...receiptHandlers,
   ...moneyHandlers(moneySources),
@@ -202,6 +205,7 @@ export const jobs: readonly AnyJob[] = [
   ...behaviourJobs,
   ...contentJobs,
   ...fundsJobs,
+  ...statementJobs,
   ...bankJobs,
   payReleased,
   ...bindingJobs,

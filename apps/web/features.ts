@@ -54,6 +54,7 @@ import { releaseWordLoaders } from '#features/release/words/loaders.ts';
 import { searchScreens } from '#features/search/web/screens.ts';
 import { settlementScreens } from '#features/settlement/web/screens.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
+import { statementScreens } from '#features/statement/web/screens.ts';
 import { termsWordLoaders } from '#features/terms/words/loaders.ts';
 import { weighbridgeScreens } from '#features/weighbridge/web/screens.ts';
 import { weighbridgeWordLoaders } from '#features/weighbridge/words/loaders.ts';
@@ -71,6 +72,7 @@ export const screens: readonly Screen[] = [
   ...followScreens,
   ...contentScreens,
   ...fundsScreens,
+  ...statementScreens,
   ...bankScreens,
   ...bindingScreens,
   ...listingScreens,

@@ -3,9 +3,8 @@
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Bucket } from '../accounts.ts';
 import type { DIRECTIONS, fundsFaults } from '../calls/ledger.ts';
-import type { statementFaults } from '../calls/statement.ts';
 import type { LedgerEvent, Reason } from '../entry.ts';
-import type { manageFaults } from '../faults.ts';
+import type { manageFaults, statementFaults } from '../faults.ts';
 import type {
   HoldKind,
   HoldMove,

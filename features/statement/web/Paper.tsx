@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { printStatement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
+import { printStatement } from '../calls.ts';
 import { useStatementWords } from './useWords.ts';
 
 export type Printed = OutputOf<typeof printStatement>;

@@ -1,15 +1,15 @@
 // Figures of a statement: by bucket, by matter, and the sum that links both.
 
 import { matterPath } from '#features/catalog/matter.ts';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { Part } from '#features/funds/web/Part.tsx';
+import { useFundsWords } from '#features/funds/web/useWords.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { Statement } from '../../calls/statement.ts';
-import { PARTS } from '../../rules/month.ts';
-import { Amount } from '../Amount.tsx';
-import { Part } from '../Part.tsx';
-import { useFundsWords } from '../useWords.ts';
+import type { Statement } from '../calls.ts';
+import { PARTS } from '../rules/month.ts';
 import { useStatementWords } from './useWords.ts';
 
 export function Figures({ statement }: { statement: Statement }) {

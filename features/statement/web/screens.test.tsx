@@ -1,18 +1,13 @@
 // Tests the statement pages and the entry check in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
+import { Found, Checking } from '#features/funds/web/proof/EntryProof.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { EntryProof } from '#packages/proof/entryProof.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
-import { answered, answeredPage, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
-import {
-  readStatement,
-  readStatements,
-  type Statement as Whole,
-  type StatementCard,
-} from '../../calls/statement.ts';
-import { Found, Checking } from '../proof/EntryProof.tsx';
+import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { readStatement, readStatements, type Statement as Whole, type StatementCard } from '../calls.ts';
 import { Parts } from './Statement.tsx';
 import Statements from './Statements.tsx';
 

@@ -1,11 +1,11 @@
 // Jobs that issue each month's statements and remind firms to confirm them.
 
-import type { PerItemJob } from '#packages/rpc/server/job.ts';
-import { lastMonth } from '../../rules/month.ts';
-import { readDue, readOne } from '../queries/statement.ts';
-import { noteReminder, readToRemind } from '../queries/statementWrite.ts';
-import { issueStatement } from './issueStatement.ts';
-import { tellOfStatement } from './notifyFirmOfStatement.ts';
+import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
+import { lastMonth } from '../rules/month.ts';
+import { readDue, readOne } from './queries/statement.ts';
+import { noteReminder, readToRemind } from './queries/statementWrite.ts';
+import { issueStatement } from './services/issueStatement.ts';
+import { tellOfStatement } from './services/notifyFirmOfStatement.ts';
 
 const DAY_MS = 86_400_000;
 const REMINDED_AFTER_DAYS = 10;
@@ -39,3 +39,5 @@ export const remindOfStatements: PerItemJob = {
       });
   },
 };
+
+export const statementJobs: readonly AnyJob[] = [drawUpStatements, remindOfStatements];

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
+import { type Bucket, BUCKETS } from '#features/funds/accounts.ts';
+import type { LedgerEvent } from '#features/funds/entry.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import { type Bucket, BUCKETS } from '../../accounts.ts';
-import type { LedgerEvent } from '../../entry.ts';
 import type { MonthSpan, Part } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 

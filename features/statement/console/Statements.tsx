@@ -2,6 +2,8 @@
 
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
+import { useLedgerDeskWords } from '#features/funds/console/useWords.ts';
+import { titles } from '#features/funds/console/words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -9,12 +11,10 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { type StatementCard, statementDesk } from '../calls/statement.ts';
+import { type StatementCard, statementDesk } from '../calls.ts';
 import { statementMachine, type StatementState } from '../states.ts';
 import { STATEMENT_COLOURS } from './colours.ts';
 import { StatementPanel } from './StatementPanel.tsx';
-import { useLedgerDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 const MONTH = /^\d{4}-\d{2}$/;

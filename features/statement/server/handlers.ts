@@ -2,6 +2,7 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { linkToDocument } from '#features/document/server/public.ts';
+import { firmInSight, ownFirm } from '#features/funds/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -16,10 +17,9 @@ import {
   reissueStatement,
   type StatementCard,
   statementDesk,
-} from '../../calls/statement.ts';
-import { spanOf } from '../../rules/month.ts';
-import { statementMachine } from '../../states.ts';
-import { firmInSight, ownFirm } from '../access.ts';
+} from '../calls.ts';
+import { spanOf } from '../rules/month.ts';
+import { statementMachine } from '../states.ts';
 import {
   cursorOf,
   lockOne,
@@ -31,9 +31,9 @@ import {
   readReversedLater,
   readYears,
   type StatementRow,
-} from '../queries/statement.ts';
-import { admitConfirming, confirm, object, reissue, signPaper } from '../services/decideStatement.ts';
-import { drawPaper, keepPaper, subjectOf } from '../services/printStatement.ts';
+} from './queries/statement.ts';
+import { admitConfirming, confirm, object, reissue, signPaper } from './services/decideStatement.ts';
+import { drawPaper, keepPaper, subjectOf } from './services/printStatement.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MOVERS = ['firm_finance', 'operator_maker'] as const;

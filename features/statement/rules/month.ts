@@ -1,6 +1,6 @@
 // Statement months and the part of a statement each ledger event belongs to.
 
-import type { LedgerEvent } from '../entry.ts';
+import type { LedgerEvent } from '#features/funds/entry.ts';
 
 const HOUR_MS = 3_600_000;
 const SHANGHAI = '+08:00';

@@ -6,15 +6,15 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import { faults } from '#packages/fault/fault.ts';
+import { BUCKETS } from '#features/funds/accounts.ts';
+import { EVENTS } from '#features/funds/entry.ts';
+import { statementFaults } from '#features/funds/faults.ts';
 import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
-import { BUCKETS } from '../accounts.ts';
-import { EVENTS } from '../entry.ts';
-import { PARTS } from '../rules/month.ts';
-import { statementMachine } from '../states.ts';
+import { PARTS } from './rules/month.ts';
+import { statementMachine } from './states.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const {
@@ -27,10 +27,6 @@ const {
   pdf_unreadable,
   pdf_altered,
 } = certificateFaults;
-
-export const statementFaults = faults('funds', {
-  paper_changed: { code: 500161 },
-});
 
 const OWNERS = [...FUNDS_SEATS, 'firm_viewer'] as const;
 export const STATEMENT_ONLOOKERS = [

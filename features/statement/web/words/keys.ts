@@ -1,8 +1,8 @@
 // Every word that the page of monthly statements says.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { Part } from '../../../rules/month.ts';
-import type { StatementState } from '../../../states.ts';
+import type { Part } from '../../rules/month.ts';
+import type { StatementState } from '../../states.ts';
 
 export type StatementWords = Words<
   | `state.${StatementState}`

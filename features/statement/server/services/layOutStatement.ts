@@ -1,14 +1,14 @@
 // PDF layout of a monthly statement, with the ledger's hash at print time.
 
+import type { HeadRow } from '#features/funds/server/public.ts';
+import { printedWords as say } from '#features/funds/words/printed.ts';
+import { words } from '#features/funds/words/zh-Hans.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
 import { fill } from '#packages/i18n/message.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
 import { PARTS } from '../../rules/month.ts';
-import { printedWords as say } from '../../words/printed.ts';
-import { words } from '../../words/zh-Hans.ts';
 import type { BucketRow, MatterRow, readReversedLater, StatementRow } from '../queries/statement.ts';
-import type { HeadRow } from '../queries/tree.ts';
 
 export interface Printed {
   readonly statement: StatementRow;

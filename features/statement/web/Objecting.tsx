@@ -1,12 +1,12 @@
 // Form to object to a statement.
 
 import { useState } from 'react';
+import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { objectToStatement, type Statement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
+import { objectToStatement, type Statement } from '../calls.ts';
 import { useMonth } from './month.ts';
 import { useStatementWords } from './useWords.ts';
 

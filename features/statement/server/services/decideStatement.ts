@@ -2,13 +2,13 @@
 
 import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import { keepSigned, signStored } from '#features/document/server/public.ts';
+import { statementFaults } from '#features/funds/faults.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
-import { statementFaults } from '../../calls/statement.ts';
 import { statementMachine, type StatementMove } from '../../states.ts';
 import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
 import { moveStatement } from '../queries/statementWrite.ts';

@@ -4,15 +4,15 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import { useFundsWords, useLedgerDeskWords } from '#features/funds/console/useWords.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useDoing, useDone } from '#packages/rpc/react/useDoing.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { printStatement, readStatement, reissueStatement, type Statement } from '../calls/statement.ts';
+import { printStatement, readStatement, reissueStatement, type Statement } from '../calls.ts';
 import { STATEMENT_COLOURS } from './colours.ts';
-import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
 
 export function StatementPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useLedgerDeskWords();

@@ -1,14 +1,14 @@
 // Confirms a statement: prints the sealed file first, since the PIN signs it.
 
 import { useEffect, useRef, useState } from 'react';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { PinSheet } from '#features/funds/web/PinSheet.tsx';
+import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { confirmStatement, printStatement, type Statement } from '../../calls/statement.ts';
-import { Amount } from '../Amount.tsx';
-import { PinSheet } from '../PinSheet.tsx';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
+import { confirmStatement, printStatement, type Statement } from '../calls.ts';
 import { useMonth } from './month.ts';
 import { OpenPaper, type Printed } from './Paper.tsx';
 import { useStatementWords } from './useWords.ts';

@@ -3,15 +3,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
+import { BUCKETS, firmAccount } from '#features/funds/accounts.ts';
+import { mirror, transfer } from '#features/funds/entry.ts';
+import { placeHolds, postEntries, releaseHolds } from '#features/funds/server/public.ts';
+import { proveEverything } from '#features/funds/server/services/runProof.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { fen, minus, plus } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
-import { testApp } from '../../../../test/support/app.ts';
-import { openFirm } from '../../../../test/support/people.ts';
-import { askForCertificate, PIN, seat } from '../../../../test/support/signing.ts';
-import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { BUCKETS, firmAccount } from '../../accounts.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { openFirm } from '../../../test/support/people.ts';
+import { askForCertificate, PIN, seat } from '../../../test/support/signing.ts';
+import { answerOf, faultOf } from '../../../test/support/trading.ts';
 import {
   confirmStatement,
   objectToStatement,
@@ -20,13 +23,11 @@ import {
   readStatements,
   reissueStatement,
   statementDesk,
-} from '../../calls/statement.ts';
-import { mirror, transfer } from '../../entry.ts';
-import { lastMonth, spanOf } from '../../rules/month.ts';
-import { placeHolds, postEntries, releaseHolds, waitingStatements } from '../public.ts';
-import { countBuckets } from '../queries/statement.ts';
-import { drawUpStatements, remindOfStatements } from '../services/issueDueStatements.ts';
-import { proveEverything } from '../services/runProof.ts';
+} from '../calls.ts';
+import { lastMonth, spanOf } from '../rules/month.ts';
+import { drawUpStatements, remindOfStatements } from './jobs.ts';
+import { waitingStatements } from './public.ts';
+import { countBuckets } from './queries/statement.ts';
 
 const app = await testApp();
 const matter = { type: 'listing' as const, id: '01K0000000000000000000000L', no: 'GP261024000007' };

@@ -2,6 +2,7 @@
 
 import type { Sealed } from '#features/certificate/server/public.ts';
 import { keepSealed, renderAndSeal } from '#features/document/server/public.ts';
+import { readHead } from '#features/funds/server/public.ts';
 import { PLATFORM } from '#packages/pdf/render.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
@@ -13,7 +14,6 @@ import {
   type StatementRow,
 } from '../queries/statement.ts';
 import { notePaper } from '../queries/statementWrite.ts';
-import { readHead } from '../queries/tree.ts';
 import { printedStatement } from './layOutStatement.ts';
 
 /** The statement as the subject of its documents. */

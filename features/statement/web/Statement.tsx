@@ -1,7 +1,9 @@
 // Page of one monthly statement with its figures and actions.
 
 import { useState } from 'react';
-import '../funds.css';
+import '#features/funds/web/funds.css';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { entryPath } from '#features/funds/web/paths.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -14,9 +16,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { readStatement, type Statement as Whole } from '../../calls/statement.ts';
-import { Amount } from '../Amount.tsx';
-import { entryPath } from '../paths.ts';
+import { readStatement, type Statement as Whole } from '../calls.ts';
 import { Confirming } from './Confirming.tsx';
 import { Figures } from './Figures.tsx';
 import { TONES, useMonth } from './month.ts';

@@ -1,7 +1,7 @@
 // Tests which month and which part of a statement a posting belongs to.
 
 import { expect, it } from 'vitest';
-import { EVENTS } from '../entry.ts';
+import { EVENTS } from '#features/funds/entry.ts';
 import { partOf, spanOf } from './month.ts';
 
 it('lists money in and out, goods, fees and the rest apart', () => {

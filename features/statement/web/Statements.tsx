@@ -1,6 +1,8 @@
 // List of monthly statements by year.
 
 import * as z from 'zod/mini';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { FLOW, statementPath } from '#features/funds/web/paths.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -17,9 +19,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { readStatements, type StatementCard } from '../../calls/statement.ts';
-import { Amount } from '../Amount.tsx';
-import { FLOW, statementPath } from '../paths.ts';
+import { readStatements, type StatementCard } from '../calls.ts';
 import { TONES, useMonth } from './month.ts';
 import { Paper } from './Paper.tsx';
 import { Statement } from './Statement.tsx';

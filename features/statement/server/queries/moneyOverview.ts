@@ -1,7 +1,7 @@
 // Query for statements awaiting confirmation, for the money overview.
 
 import * as z from 'zod/mini';
-import type { OverviewSource } from '../services/gatherMoneyOverview.ts';
+import type { OverviewSource } from '#features/funds/server/public.ts';
 
 const Row = z.object({ count: z.int() });
 

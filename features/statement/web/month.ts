@@ -3,7 +3,7 @@
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { Tone } from '#packages/ui/Tag.tsx';
-import type { StatementState } from '../../states.ts';
+import type { StatementState } from '../states.ts';
 
 export const TONES: Readonly<Record<StatementState, Tone>> = {
   generated: 'warning',
