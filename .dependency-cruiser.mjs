@@ -32,6 +32,7 @@ const SPINE = [
   'pickup',
   'weighbridge',
   'assay',
+  'valuation',
   'settlement',
   'release',
   'fee',

@@ -1,6 +1,7 @@
 // List of sheets with filters and totals.
 
 import type { ReactNode } from 'react';
+import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -12,7 +13,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { sheetPage } from '../../calls/sheet.ts';
 import type { SheetList as Which } from '../../choices.ts';
-import { SHEET_TYPES } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
 import { useSay } from './say.ts';

@@ -6,9 +6,9 @@ import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { settled, workedInput, workedTerms } from '#features/settlement/web/worked.example.ts';
 import type { QualityPromise } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { settled, workedInput, workedTerms } from '../web/worked.example.ts';
 import { indexRows, type ReportedBatch } from './indices.ts';
 
 const promise = (op: QualityPromise['op'], value: bigint, upper?: bigint): QualityPromise => ({
