@@ -20,7 +20,7 @@ export interface DurableDatabase {
 export async function openDurableDatabase(): Promise<DurableDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'seam-kill-'));
   await chmod(folder, 0o755);
-  const embedded = await startEmbedded({ dataDirectory: folder });
+  const embedded = await startEmbedded({ dataDirectory: folder, steadyMs: 0 });
   afterAll(async () => {
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   /** false: no fsync, for tests; data are lost if the machine fails. */
   readonly durable?: boolean;
   readonly say?: (line: string) => void;
+  /** See `Supervision`; 0 restarts without end. */
+  readonly steadyMs?: number | undefined;
   /** Called when the server died too often to be restarted. */
   readonly onGivenUp?: (error: Error) => void;
 }
@@ -40,6 +42,7 @@ export async function startEmbedded({
   database = 'seam',
   durable = true,
   say = () => undefined,
+  steadyMs,
   onGivenUp = () => undefined,
 }: EmbeddedOptions): Promise<Embedded> {
   const place = await findPlace(dataDirectory, say);
@@ -51,6 +54,7 @@ export async function startEmbedded({
     start: (stopping) => holdServer(place, stopping),
     say,
     timers: realTimers,
+    steadyMs,
     onGivenUp: (error) => {
       onGivenUp(new Error(`${error.message}; its log is ${place.log}`, { cause: error }));
     },

@@ -10,7 +10,7 @@ interface Server extends Hold {
 }
 
 /** The first start succeeds, the others as given. */
-function supervised(starts: readonly ('started' | 'refused')[] = []) {
+function supervised(starts: readonly ('started' | 'refused')[] = [], steadyMs?: number) {
   const { timers, pass, waiting } = handTimers();
   const said: string[] = [];
   const begunAt: number[] = [];
@@ -22,6 +22,7 @@ function supervised(starts: readonly ('started' | 'refused')[] = []) {
   }
   const stop = supervise(running, {
     timers,
+    steadyMs,
     say: (line) => {
       said.push(line);
     },
@@ -96,6 +97,12 @@ it('forgets earlier deaths once it has run steadily', async () => {
     await pass(STEADY_MS);
     await die();
   }
+  expect([begunAt.length, givenUp()]).toEqual([3 * MOST_IN_A_ROW, undefined]);
+});
+
+it('restarts without end where no run is too short to be steady', async () => {
+  const { die, begunAt, givenUp } = supervised([], 0);
+  for (let death = 0; death < 3 * MOST_IN_A_ROW; death += 1) await die();
   expect([begunAt.length, givenUp()]).toEqual([3 * MOST_IN_A_ROW, undefined]);
 });
 

@@ -12,9 +12,11 @@ export interface Supervision<H extends Hold> {
   say(line: string): void;
   onGivenUp(error: Error): void;
   readonly timers: Timers;
+  /** A run this long, in milliseconds, forgives the deaths before it. */
+  readonly steadyMs?: number | undefined;
 }
 
-/** Deaths and failed starts without a run of `STEADY_MS` between them. */
+/** Deaths and failed starts without a steady run between them. */
 export const MOST_IN_A_ROW = 8;
 export const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
@@ -23,7 +25,7 @@ const MAX_PAUSE_MS = 15_000;
 /** Returns a function that ends the supervision and hands the last hold, if any, to the caller. */
 export function supervise<H extends Hold>(
   first: H,
-  { start, say, onGivenUp, timers }: Supervision<H>,
+  { start, say, onGivenUp, timers, steadyMs = STEADY_MS }: Supervision<H>,
 ): () => Promise<H | undefined> {
   const stopping = new AbortController();
   let current: H | undefined;
@@ -37,7 +39,7 @@ export function supervise<H extends Hold>(
     void hold.gone.then(() => {
       if (stopping.signal.aborted) return;
       current = undefined;
-      if (timers.now() - since >= STEADY_MS) inARow = 0;
+      if (timers.now() - since >= steadyMs) inARow = 0;
       say('the database died: starting it again');
       reviving = revive();
     });
