@@ -17,8 +17,8 @@ export interface PackFiles {
 }
 
 /**
- * Evidence about a record from one feature: papers, tickets, assays, sheets, payments. All sides get it, so it
- * must hold nothing private to one.
+ * Evidence about a record from one feature: papers, tickets, assays, sheets, payments. All sides get it, so
+ * it must hold nothing private to one.
  */
 export type PackSource = (
   connection: Connection,

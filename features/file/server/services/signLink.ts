@@ -29,7 +29,7 @@ export function writeLink(key: string, purpose: string, { id, until }: Ticket): 
   return `${pathOf(purpose)}/${id}.${written}.${signatureOf(key, purpose, id, written)}`;
 }
 
-/** Returns undefined unless this installation signed the ticket for this purpose; expired ones are returned. */
+/** Undefined unless this installation signed the ticket for this purpose. The caller checks its expiry. */
 export function readTicket(key: string, purpose: string, ticket: string): Ticket | undefined {
   const [, id = '', until = '', signature = ''] = TICKET_PATTERN.exec(ticket) ?? [];
   const right = Buffer.from(signatureOf(key, purpose, id, until));
