@@ -18,7 +18,8 @@ import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
-import { downloadSources, handlers, subscribers } from './features.ts';
+import { features as productFeatures } from './features.ts';
+import type { Features } from './gather.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { describeCalls } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
@@ -42,6 +43,7 @@ const HEADERS_TIMEOUT_MS = 30_000;
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
+  readonly features?: Features;
   readonly clock?: () => Date;
   readonly newId?: () => string;
   readonly logger?: FastifyBaseLogger;
@@ -60,6 +62,7 @@ export interface App {
 export async function buildApp({
   config,
   database,
+  features = productFeatures,
   clock = () => new Date(),
   newId = createUlidFactory(clock),
   logger,
@@ -74,10 +77,12 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  const { handlers, subscribers, downloadsFrom, topics } = features;
   const surroundings = { database, subscribers, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
     ...surroundings,
     config,
+    topics,
     onError: (error) => {
       http.log.error({ err: error }, 'the push service stumbled');
     },
@@ -104,7 +109,7 @@ export async function buildApp({
   serveCalls(http, handlers, runtime, say);
   const files = storeOf(config);
   await takeFilesIn(http, { store: files, runtime });
-  serveDownloads(http, runtime, downloadSources(files), say);
+  serveDownloads(http, runtime, downloadsFrom(files), say);
   publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
     reply

@@ -108,7 +108,7 @@ export async function hashOfFile(connection: Connection, id: string): Promise<st
 
 /** Signed links of other purposes than files; a source gives out what they name. */
 export { issueLink } from './services/signLink.ts';
-export type { Download, DownloadSource } from './services/downloadSource.ts';
+export { type DownloadSource, downloadSources } from './services/downloadSource.ts';
 
 /** Files that features generate. */
 export { keepMade } from './services/keepGeneratedFile.ts';

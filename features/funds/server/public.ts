@@ -17,10 +17,17 @@ export { correctFees, type FeeCorrection } from './services/correctFees.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './services/payBetweenFirms.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services/postBankMovement.ts';
 export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
-export { waitingPleas, waitingProof } from './services/listWaitingItems.ts';
-export type { OutlookSource, OverviewSource, SubAccounts } from './services/gatherMoneyOverview.ts';
 export { firmInSight, ownFirm } from './access.ts';
 export { type HeadRow, readHead } from './queries/tree.ts';
+export { waitingPleas, waitingProof } from './services/listWaitingItems.ts';
+export {
+  moneyOverviews,
+  type OutlookSource,
+  outlookSources,
+  type OverviewSource,
+  subAccounts,
+  type SubAccounts,
+} from './services/gatherMoneyOverview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './queries/releasedDeposit.ts';
 
 export interface Held {

@@ -24,7 +24,7 @@ export type FundsWords = Words<
   | `bucket.${Bucket}`
   | `kind.${HoldKind}`
   | `direction.${(typeof DIRECTIONS)[number]}`
-  | `message.${'reversed' | 'statement' | 'statement_due' | 'statement_reissued' | 'low_balance' | 'plea_granted' | 'plea_refused' | 'appeal_lodged' | 'appeal_ended' | 'appeal_granted' | 'appeal_owed' | 'appeal_lacking'}.${'title' | 'body'}`
+  | `message.${'reversed' | 'low_balance' | 'plea_granted' | 'plea_refused' | 'appeal_lodged' | 'appeal_ended' | 'appeal_granted' | 'appeal_owed' | 'appeal_lacking'}.${'title' | 'body'}`
   | 'balance'
   | 'flow'
   | 'deposits'

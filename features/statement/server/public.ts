@@ -1,6 +1,6 @@
 // What later features may ask about statements: objections that await operators.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { statementMachine } from '../states.ts';
 import { pageOfAll } from './queries/statement.ts';

@@ -5,6 +5,7 @@ import { type DownloadSource, issueLink } from '#features/file/server/public.ts'
 import { genericFaults } from '#packages/fault/generic.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
+import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { payoutReceipt } from '../../calls/receipt.ts';
@@ -29,7 +30,7 @@ const nameOf = ({ no }: WithdrawalRow) => `${no}.pdf`;
 /** Rendered and sealed at each request: a payment that bounces changes its receipt. */
 export const payoutDownload: DownloadSource = {
   purpose: PAYOUT_PURPOSE,
-  isMade: true,
+  limit: EXPENSIVE,
   async open(id, runtime) {
     const {
       database: { reading },

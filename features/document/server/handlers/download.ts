@@ -6,7 +6,6 @@ import { DOCUMENT_PURPOSE } from '../services/linkDocument.ts';
 
 export const documentDownload: DownloadSource = {
   purpose: DOCUMENT_PURPOSE,
-  isMade: false,
   async open(id, { database: { reading } }) {
     const found = await readById(reading, id);
     return (

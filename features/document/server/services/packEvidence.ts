@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import { type FileStore, readContents } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { sha256Of } from './readDocument.ts';
 
 export interface PackPart {
@@ -24,6 +25,8 @@ export type PackSource = (
   connection: Connection,
   subjectId: string,
 ) => Promise<readonly (PackPart | PackFiles)[]>;
+
+export const packSources = extensionPoint<PackSource>('evidence packs');
 
 /** Format of unsigned evidence: JSON with exact numbers as digits. */
 export const toJson = (value: unknown): Uint8Array =>

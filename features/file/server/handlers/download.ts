@@ -13,9 +13,8 @@ import { UPLOAD_PURPOSE } from '../services/issueFileLinks.ts';
 import { LINK_MS, pathOf, readTicket } from '../services/signLink.ts';
 
 /** The uploads of firms and what the platform has stored for them. */
-export const uploadDownload = (store: FileStore): DownloadSource => ({
+export const uploadDownload = ({ store }: { readonly store: FileStore }): DownloadSource => ({
   purpose: UPLOAD_PURPOSE,
-  isMade: false,
   async open(id, { database: { reading } }) {
     const [file] = await readFiles(reading, [id]);
     const content = file && (await store.read(file.sha256));
@@ -55,7 +54,7 @@ export function serveDownloads(
   for (const source of sources) {
     http.get<{ Params: { ticket: string } }>(
       `${pathOf(source.purpose)}/:ticket`,
-      { exposeHeadRoute: false, config: { isMade: source.isMade } },
+      { exposeHeadRoute: false, config: source.limit ? { limit: source.limit } : {} },
       async ({ params }, reply) => {
         const found = await find(source, params.ticket, runtime);
         void reply

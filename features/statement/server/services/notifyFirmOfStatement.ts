@@ -20,7 +20,7 @@ export const tellOfStatement = (
       firmId,
       seats: ['firm_finance', 'firm_admin'],
       type: 'FUND',
-      feature: 'funds',
+      feature: 'statement',
       template,
       params: { no, month },
       matter: { type: 'statement', id, no },

@@ -1,0 +1,20 @@
+// Screens of signing and fulfilment.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/contract/sign',
+      authId: 'B030102',
+      access: 'login',
+      load: () => import('./sign/Sign.tsx'),
+    },
+    {
+      path: 'pages/contract/fulfilment',
+      authId: 'B030104',
+      access: 'login',
+      load: () => import('./fulfilment/Fulfilment.tsx'),
+    },
+  ],
+} satisfies WebRegistrations;

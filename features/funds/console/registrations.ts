@@ -1,0 +1,27 @@
+// Console pages of the ledger: proofs, deposit requests.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { PLEA_READERS } from '../calls/plea.ts';
+import { PROVERS } from '../calls/proof.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'ledger-proof',
+      group: 'money',
+      position: 310,
+      title: titles.proof,
+      seats: PROVERS,
+      load: () => import('./Proof.tsx'),
+    },
+    {
+      path: 'pleas',
+      group: 'money',
+      position: 320,
+      title: titles.pleas,
+      seats: PLEA_READERS,
+      load: () => import('./Pleas.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;
