@@ -284,7 +284,7 @@ describe('the database lists the same', async () => {
     'bank.dayMachine': 'bank_day.state',
     'funds.pleaMachine': 'funds_plea.state',
     'funds.reversalMachine': 'funds_reversal.state',
-    'funds.statementMachine': 'funds_statement.state',
+    'statement.statementMachine': 'funds_statement.state',
     'listing.listingMachine': 'trade_listing.state',
     'negotiation.responseMachine': 'trade_response.state',
   };

@@ -1,6 +1,6 @@
 // Adds samples, decisions and laboratory reports to a contract's evidence.
 
-import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { type PackSource, toJson } from '#features/document/server/public.ts';
 import { readHistory } from '#features/firm/server/public.ts';
 import { assayHistory } from '../access.ts';
 import { readChallenge, readDecided } from '../queries/decision.ts';
@@ -37,7 +37,7 @@ export const assayPack: PackSource = async (connection, contractId) => {
   );
   const reports = samples.flatMap(({ parts }) => parts.flatMap(({ certificate_id: id }) => id ?? []));
   return [
-    { name: 'assays.json', content: inWords(samples) },
+    { name: 'assays.json', content: toJson(samples) },
     { folder: 'assays', fileIds: reports },
   ];
 };

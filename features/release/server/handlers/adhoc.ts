@@ -2,6 +2,7 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { bondsOf, readStanding } from '#features/contract/server/public.ts';
+import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import {
@@ -10,7 +11,6 @@ import {
   roleTowards,
   sideOf,
   readContractRow,
-  readSignatures,
   readAnySheets,
   readSheetsOf,
   debtOn,
@@ -18,7 +18,6 @@ import {
   refOf,
   toCard,
   type Reader,
-  linkTo,
   signerOf,
   doerOf,
 } from '#features/settlement/server/public.ts';
@@ -120,7 +119,7 @@ export const otherHandlers: Handler[] = [
     const [[sheet], files, signatures, timeline] = await Promise.all([
       readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
       giveOutFiles(tx, row.files, now),
-      readSignatures(tx, [otherId]),
+      readSignatures(tx, 'adhoc', [otherId]),
       readTimeline(tx, releaseHistory, otherId),
     ]);
     return {
@@ -131,12 +130,15 @@ export const otherHandlers: Handler[] = [
       paidOn: row.paid_on,
       files,
       signatures: signatures.map((one) => ({
-        side: one.side,
+        side: one.role,
         person: one.person,
         certificateSerial: one.certificate_serial,
         at: one.signed_at,
       })),
-      paper: { link: await linkTo(tx, otherId, row.signed_sha256, now), sha256: row.signed_sha256 },
+      paper: {
+        link: await linkToDocument(tx, { kind: 'adhoc', id: otherId }, row.signed_sha256, now),
+        sha256: row.signed_sha256,
+      },
       timeline,
     };
   }),
