@@ -3,8 +3,8 @@
 import { FUNDS_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
-const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
+export const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
+export const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
 export const CASHIERS = [...MAKER, ...CHECKER] as const;
 export const CASH_DESK = [
   ...CASHIERS,

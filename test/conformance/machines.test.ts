@@ -71,7 +71,7 @@ describe('every machine', () => {
   it.each(machines.map((one) => [`${one.feature} ${one.name}`, one] as const))(
     '%s reaches all its states, names them once, and says who makes each move',
     (_title, { machine }) => {
-      const { states, ...bare } = machine;
+      const { states: _listed, ...bare } = machine;
       expect(unreachableStates(machine)).toEqual([]);
       expect(statesOf(machine).toSorted()).toEqual(statesOf(bare).toSorted());
       expect(movesOf(machine).filter((move) => machine.moves[move]?.by.length === 0)).toEqual([]);

@@ -13,15 +13,7 @@ import { lockSheets, readSheet } from './queries/sheet.ts';
 import { owedOn } from './services/assessDebt.ts';
 import { countPaid } from './services/paySheet.ts';
 
-export {
-  holdSheet,
-  doerOf,
-  insistOnTurn,
-  type Doer,
-  lockKnown,
-  moveSheet,
-  note,
-} from './services/transitionSheet.ts';
+export { holdSheet, doerOf, type Doer, lockKnown, moveSheet, note } from './services/transitionSheet.ts';
 export { isArguedAbout } from './services/freezeDisputed.ts';
 export {
   readAnySheets,
