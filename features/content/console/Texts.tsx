@@ -85,7 +85,6 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
             key: 'state',
             title: words.state,
             value: (row) => row.state,
-            cell: (row) => named[`state.${row.state}`],
             text: (row) => named[`state.${row.state}`],
           },
           { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },

@@ -2,16 +2,12 @@
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import type { Plea } from '../calls/manage.ts';
 import { type DeskPlea, readPleas } from '../calls/plea.ts';
 import { type HoldKind, PLEA_KINDS, pleaMachine, type PleaState } from '../states.ts';
@@ -19,7 +15,6 @@ import { Answering } from './Answering.tsx';
 import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Record<PleaState, string> = {
   open: 'red',
   proposed: 'orange',
@@ -41,46 +36,23 @@ const pleas = fromCall(readPleas, ({ state, kind }) => ({
 export default function Pleas() {
   const words = useLedgerDeskWords();
   const title = titles.pleas[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
-  const [seen, see] = useState<DeskPlea>();
   return (
-    <DeskPage title={title} about={words['about.pleas']}>
-      <DeskTable
-        name="pleas"
-        label={title}
-        source={pleas}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="funds"
-        openKey={id}
-        onOpen={(row) => {
-          see(row);
-          open({ id: row.id });
-        }}
-        empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
-      />
-      {id && (
-        <OpenRequest
-          key={id}
-          id={id}
-          seen={seen}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
+    <DeskList
+      title={title}
+      about={words['about.pleas']}
+      name="pleas"
+      source={pleas}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="funds"
+      empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
+      panel={(id, close, row) => (
+        <FreshRow call={readPleas} input={{ pageSize: 50 }} id={id} row={row}>
+          {(plea) => <Panel plea={plea} onClose={close} />}
+        </FreshRow>
       )}
-    </DeskPage>
+    />
   );
-}
-
-/** Shows the row from the table until the fresh detail has loaded. */
-function OpenRequest({ id, seen, onClose }: { id: string; seen: DeskPlea | undefined; onClose: () => void }) {
-  const reading = useInfiniteCall(readPleas, { pageSize: 50 });
-  const plea =
-    reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??
-    (seen?.id === id ? seen : undefined);
-  return plea ? <Panel plea={plea} onClose={onClose} /> : null;
 }
 
 function Panel({ plea, onClose }: { plea: DeskPlea; onClose: () => void }) {
@@ -135,7 +107,6 @@ function useFilters(): DeskFilter<DeskPlea>[] {
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       initial: WAITING,
       options: [
         { value: WAITING, label: words.waiting },
@@ -145,7 +116,6 @@ function useFilters(): DeskFilter<DeskPlea>[] {
     {
       key: 'kind',
       label: words.plea,
-      kind: 'choice',
       options: PLEA_KINDS.map((value) => ({ value, label: words[`plea.${value}`] })),
     },
   ];
@@ -170,7 +140,6 @@ function useColumns(): DeskColumn<DeskPlea>[] {
       key: 'amount',
       title: words.amount,
       value: (row) => row.amount,
-      cell: (row) => money(row.amount),
       text: (row) => money(row.amount),
       isNumber: true,
     },
