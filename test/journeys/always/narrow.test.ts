@@ -24,8 +24,8 @@ async function idOf(statement: string): Promise<string> {
 const firmOf = (handle: string) => `(select id from firm where handle = '${handle}')`;
 /** What is on a screen that shows one thing; a screen that is not named here shows itself. */
 const QUERIES: Readonly<Record<string, string>> = {
-  'pages/trade/detail': `id=${await idOf("select id from trade_listing where state = 'listed' and visibility = 'public' order by id limit 1")}`,
-  'pages/trade/respond': `responseId=${await idOf(`select id from trade_response where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/trade/detail': `id=${await idOf("select id from listing where state = 'listed' and visibility = 'public' order by id limit 1")}`,
+  'pages/trade/respond': `responseId=${await idOf(`select id from negotiation_response where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/contract/detail': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/contract/sign': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} and state in ('part_signed', 'to_sign') order by state, id limit 1`)}`,
   'pages/contract/fulfilment': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by kind = 'year' desc, id limit 1`)}`,
@@ -33,9 +33,9 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/bindAuth/useCoalOrgBind': `id=${await idOf(`select id from binding_org where org_id = ${firmOf('jinghua')} and state = 'effective' order by id limit 1`)}`,
   'pages/bindAuth/sellerListSave': `id=${await idOf("select id from firm where handle = 'heishan'")}`,
   'pages/contract/verify': 'no=HT261124000018&code=K7QM42TX',
-  'pages/business/getout/detail': `id=${await idOf("select id from delivery_order where state = 'active' order by id limit 1")}`,
-  'pages/business/getout/trucks': `id=${await idOf("select id from delivery_order where state = 'active' order by id limit 1")}`,
-  'pages/business/getout/trip': `id=${await idOf("select id from delivery_trip where state = 'signed' order by id limit 1")}`,
+  'pages/business/getout/detail': `id=${await idOf("select id from pickup_order where state = 'active' order by id limit 1")}`,
+  'pages/business/getout/trucks': `id=${await idOf("select id from pickup_order where state = 'active' order by id limit 1")}`,
+  'pages/business/getout/trip': `id=${await idOf("select id from pickup_trip where state = 'signed' order by id limit 1")}`,
   'pages/business/finance/fee/tradeFeeDetail': `id=${await idOf(`select id from fee_bill where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/transportCostsDetail': `id=${await idOf(`select id from fee_freight where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/moneyOrderDetail': `id=${await idOf(`select id from fee_order where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,

@@ -198,7 +198,7 @@ export const lineHandlers: Handler[] = [
     insistOnMove(row, 'suspend');
     insistOnOther(row, personId);
     if (row.recorded_by === personId) return ctx.fail(bankFaults.second_person);
-    await suspend(ctx, row, { personId: row.made_by ?? row.recorded_by, reason });
+    await suspend(ctx, row, { personId: row.proposed_by ?? row.recorded_by, reason });
     await moveLine(ctx.tx, id, { from: 'suspended', to: 'proposed', proposal: 'return' });
     await sendBack(ctx, id, personId);
     return toLine(await again(ctx, id), personId);

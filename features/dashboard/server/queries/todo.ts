@@ -26,8 +26,8 @@ const SCALE_REST_KG = 1_000;
 const offers = ({ firmId, mayTrade }: TodoScope) => sql`
   select 'answer_offer' as kind, null as contract_kind, response.id, response.no, listing.title,
          other.short_name as counterparty, response.valid_until as due
-    from trade_response as response
-    join trade_listing as listing on listing.id = response.listing_id
+    from negotiation_response as response
+    join listing on listing.id = response.listing_id
     join firm as other
       on other.id = case response.firm_id when ${firmId} then response.owner_firm_id else response.firm_id end
    where ${mayTrade}
@@ -48,7 +48,7 @@ const contracts = ({ firmId, isSignedAtOnce }: TodoScope) => sql`
                          when contract.trade_co_id then 'trade_co' end as name)
       as role on role.name is not null
    where (contract.state = 'negotiating' and contract.awaiting = role.name)
-      or (contract.state = 'draft' and contract.made_by_role is null)
+      or (contract.state = 'draft' and contract.drafted_by_role is null)
       or (contract.state in ('to_sign', 'part_signed')
           and ${maySignNext(firmId, isSignedAtOnce)})`;
 
@@ -64,7 +64,7 @@ const sheets = ({ firmId, mayConfirm }: TodoScope) => sql`
 
 const pickups = ({ firmId, mayDispatch }: TodoScope, now: Date) => sql`
   select waiting.kind, null, pickup.id, pickup.no, contract.title, other.short_name, closes.at
-    from delivery_order as pickup
+    from pickup_order as pickup
     join contract on contract.id = pickup.contract_id
     join firm as other
       on other.id = case pickup.seller_id when ${firmId} then pickup.buyer_id else pickup.seller_id end
@@ -73,7 +73,7 @@ const pickups = ({ firmId, mayDispatch }: TodoScope, now: Date) => sql`
     join lateral (select case when pickup.seller_id = ${firmId}
                               then case pickup.state when 'submitted' then 'answer_pickup' end
                               when pickup.state = 'returned' then 'mend_pickup'
-                              when exists (select from delivery_trip as trip
+                              when exists (select from pickup_trip as trip
                                             where trip.order_id = pickup.id
                                               and (trip.state = 'recv_tared'
                                                    or (trip.state = 'arrived'
@@ -117,7 +117,7 @@ const certification = ({ firmId, mayCertify }: TodoScope) => sql`
 
 const reviews = ({ mayReview }: TodoScope) => sql`
   select 'review_listing', null, listing.id, listing.no, listing.title, owner.short_name, listing.valid_to
-    from trade_listing as listing
+    from listing
     join firm as owner on owner.id = listing.firm_id
    where ${mayReview}
      and listing.state = 'review'`;

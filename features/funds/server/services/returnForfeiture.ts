@@ -27,7 +27,7 @@ export async function giveBackOrOwe(ctx: TxContext, request: PleaRow, hold: Hold
       ctx,
       request,
       request.state === 'owing' ? 'give_back' : 'grant',
-      sql`${decided}, given_back_at = ${ctx.now}`,
+      sql`${decided}, refunded_at = ${ctx.now}`,
     );
     await notifyRequester(ctx, request, hold, 'appeal_granted');
     return granted;
