@@ -1,12 +1,6 @@
--- Topics that changed, written in the transaction of the change and read after it. Readers order by
--- transaction, not by `seq`: a later number can become visible before an earlier one.
-create table outbox (
-  seq        bigint      generated always as identity primary key,
-  written_in xid8        not null default pg_current_xact_id(),
-  topic      text        not null,
-  written_at timestamptz not null default now()
-);
-create index outbox_by_transaction on outbox (written_in, seq);
+-- Search by similarity; exclusion constraints on ranges.
+create extension if not exists pg_trgm;
+create extension if not exists btree_gist;
 
 -- Trigger function of append-only tables.
 create function refuse_change() returns trigger language plpgsql as $$
@@ -20,9 +14,15 @@ create function next_number(prefix text, sequence regclass) returns text languag
          || lpad((nextval(sequence) % 1000000)::text, 6, '0')
 $$;
 
-create extension if not exists pg_trgm;
-
-create extension if not exists btree_gist;
+-- Topics that changed, written in the transaction of the change and read after it. Readers order by
+-- transaction, not by `seq`: a later number can become visible before an earlier one.
+create table outbox (
+  seq        bigint      generated always as identity primary key,
+  written_in xid8        not null default pg_current_xact_id(),
+  topic      text        not null,
+  written_at timestamptz not null default now()
+);
+create index outbox_by_transaction on outbox (written_in, seq);
 
 -- Data keys of encrypted columns and blind indexes, each encrypted with a key that only the configuration
 -- knows. Written when the first value is encrypted and when keys are rotated.

@@ -87,12 +87,12 @@ create table catalog_parameter_version (
   effective_at timestamptz,
   note         text        not null,
   -- Null: the platform itself, at its first start or from its configuration.
-  written_by   text        ,
+  written_by   text,
   written_at   timestamptz not null,
-  decided_by   text        ,
+  decided_by   text,
   decided_at   timestamptz,
   reason       text        not null default '',
-  withdrawn_by text        ,
+  withdrawn_by text,
   withdrawn_at timestamptz,
   -- Open pages were notified that it came into force.
   is_notified  boolean     not null default false,
@@ -138,34 +138,35 @@ create view catalog_record as
          (dense_rank() over (order by dict_code))::int * 100001 + position as position,
          dict_code || ' ' || dict_item || ' ' || names::text as search_text, is_retired,
          jsonb_build_object('code', dict_code, 'item', dict_item, 'names', names, 'position', position,
-           'isRetired', is_retired) as fields
+                            'isRetired', is_retired) as fields
     from catalog_dictionary
    union all
   select 'variety', id, position, id || ' ' || names::text, status = 'closed',
          jsonb_build_object('id', id, 'names', names, 'rankCode', rank_code, 'position', position,
-           'isRetired', status = 'closed')
+                            'isRetired', status = 'closed')
     from catalog_variety
    union all
-  select 'place', id, position, id || ' ' || code || ' ' || initials || ' ' || names::text || ' ' ||
-      province_names::text || ' ' || city_names::text, is_retired,
-         jsonb_build_object('id', id, 'code', code, 'names', names, 'province', province_names, 'city',
-           city_names, 'kind', kind,
-                            'latitude', latitude_e6, 'longitude', longitude_e6, 'initials', initials,
-                              'position', position, 'isRetired', is_retired)
+  select 'place', id, position,
+         id || ' ' || code || ' ' || initials || ' ' || names::text || ' ' || province_names::text || ' '
+         || city_names::text,
+         is_retired,
+         jsonb_build_object('id', id, 'code', code, 'names', names, 'province', province_names,
+                            'city', city_names, 'kind', kind, 'latitude', latitude_e6,
+                            'longitude', longitude_e6, 'initials', initials, 'position', position,
+                            'isRetired', is_retired)
     from catalog_place
    union all
   select 'freight', from_place_id || '/' || to_place_id || '/' || transport || '/' || valid_from, 0,
          from_place_id || ' ' || to_place_id || ' ' || transport || ' ' || valid_from, is_retired,
          jsonb_build_object('fromPlaceId', from_place_id, 'toPlaceId', to_place_id, 'transport', transport,
-           'validFrom', valid_from::text,
-                            'rate', rate_hao_per_t::text, 'other', other_hao_per_t::text, 'lossRate',
-                              loss_bp::text, 'distance', distance_m::text,
-                            'isRetired', is_retired)
+                            'validFrom', valid_from::text, 'rate', rate_hao_per_t::text,
+                            'other', other_hao_per_t::text, 'lossRate', loss_bp::text,
+                            'distance', distance_m::text, 'isRetired', is_retired)
     from catalog_freight
    union all
   select 'calendar', day::text, 0, day::text || ' ' || source, is_retired,
-         jsonb_build_object('day', day::text, 'isWorking', is_working, 'source', source, 'isRetired',
-           is_retired)
+         jsonb_build_object('day', day::text, 'isWorking', is_working, 'source', source,
+                            'isRetired', is_retired)
     from catalog_calendar_day;
 
 -- Each version of a reference record that an operator wrote, in full. A record that was never edited has no
@@ -177,7 +178,7 @@ create table catalog_revision (
   fields     jsonb       not null,
   note       text        not null,
   -- Null: as it was seeded.
-  written_by text        ,
+  written_by text,
   written_at timestamptz not null,
   primary key (kind, id, version)
 );

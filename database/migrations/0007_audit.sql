@@ -54,8 +54,8 @@ create table audit_hash_chain_head (
   sm3_hash  bytea   not null check (length(sm3_hash) = 32)
 );
 
-insert into audit_hash_chain_head values (true, 0, '0', 0, decode(repeat('00', 32), 'hex'),
-    decode(repeat('00', 32), 'hex'));
+insert into audit_hash_chain_head (is_head, sequence, posted_in, entry_seq, hash, sm3_hash)
+values (true, 0, '0', 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'));
 
 create trigger audit_hash_chain_head_only_grows
   before update on audit_hash_chain_head

@@ -3,8 +3,8 @@ create table file_link_key (
   is_only boolean primary key default true check (is_only),
   key     text    not null
 );
-
-insert into file_link_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+insert into file_link_key (key)
+values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- Contents of uploads by hash: the same bytes are stored once.
 create table file_blob (

@@ -32,8 +32,8 @@ begin
     name := to_char(month, '"behaviour_record_"YYYY_MM');
     if to_regclass(name) is null then
       execute format('create table %I partition of behaviour_record for values from (%L) to (%L)', name,
-                     month at time zone 'Asia/Shanghai', (month + interval '1 month') at time zone
-                       'Asia/Shanghai');
+                     month at time zone 'Asia/Shanghai',
+                     (month + interval '1 month') at time zone 'Asia/Shanghai');
     end if;
     month := month + interval '1 month';
   end loop;
@@ -45,8 +45,9 @@ declare
   name text;
 begin
   perform pg_advisory_xact_lock(727020);
-  for name in select inhrelid::regclass::text from pg_inherits where inhparent = 'behaviour_record'::regclass
-      loop
+  for name in
+    select inhrelid::regclass::text from pg_inherits where inhparent = 'behaviour_record'::regclass
+  loop
     if (to_date(right(name, 7), 'YYYY_MM') + interval '1 month') at time zone 'Asia/Shanghai' <= before then
       execute format('drop table %I', name);
     end if;

@@ -207,8 +207,8 @@ create function content_banner_allow_decision_only() returns trigger language pl
 declare
   decision constant text[] := '{state,reason,decided_by,decided_at,withdrawn_at,is_announced}';
 begin
-  if tg_op = 'DELETE' or old.state in ('rejected', 'withdrawn') or to_jsonb(new) - decision <> to_jsonb(old) -
-      decision then
+  if tg_op = 'DELETE' or old.state in ('rejected', 'withdrawn')
+     or to_jsonb(new) - decision <> to_jsonb(old) - decision then
     raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return new;

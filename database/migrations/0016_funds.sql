@@ -46,8 +46,8 @@ create table funds_balance (
 create function funds_open_balance() returns trigger language plpgsql as $$
 begin
   insert into funds_balance (code, firm_id, bucket, may_be_negative, reserve_fen, may_freeze)
-  select new.code, new.firm_id, new.bucket, new.may_be_negative, coalesce(setting.reserve_fen, 0),
-      coalesce(setting.may_freeze, true)
+  select new.code, new.firm_id, new.bucket, new.may_be_negative,
+         coalesce(setting.reserve_fen, 0), coalesce(setting.may_freeze, true)
     from (select) as one
     left join funds_setting as setting on setting.firm_id = new.firm_id and new.bucket = 'AVAIL';
   return null;
@@ -139,8 +139,8 @@ begin
       or (added.from_hold_id is not null and origin.id is null)
    limit 1;
   if broken is not null then
-    raise exception 'hold % does not fit its account or its origin', broken using errcode =
-        'foreign_key_violation';
+    raise exception 'hold % does not fit its account or its origin', broken
+      using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;
@@ -227,8 +227,8 @@ declare
   broken text;
 begin
   select legs.entry_id into broken
-    from (select entry_id, sum(amount_fen) as total, count(*) as number, min(position) as first, max(position)
-        as last,
+    from (select entry_id, sum(amount_fen) as total, count(*) as number,
+                 min(position) as first, max(position) as last,
                  coalesce(sum(amount_fen) filter (where account_code like 'MEMO.%'), 0) as memo_total
             from added
            group by entry_id) as legs
@@ -285,8 +285,8 @@ create table funds_hash_chain_head (
   sm3_hash  bytea   not null check (length(sm3_hash) = 32)
 );
 
-insert into funds_hash_chain_head values (true, 0, '0', 0, decode(repeat('00', 32), 'hex'),
-    decode(repeat('00', 32), 'hex'));
+insert into funds_hash_chain_head (is_head, sequence, posted_in, entry_seq, hash, sm3_hash)
+values (true, 0, '0', 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'));
 
 create trigger funds_hash_chain_head_only_grows
   before update on funds_hash_chain_head
@@ -427,10 +427,10 @@ create table funds_deposit_request (
   check ((kind = 'appeal') = (claim_fen > 0)),
   check ((claim_fen > 0) = (entry_ids <> '{}')),
   check ((state in ('open', 'proposed')) = (decided_at is null)),
-  check (state not in ('proposed', 'granted', 'owing', 'refused') or (answer <> ''
-      and proposed_by is not null and is_granted is not null)),
-  check (state not in ('granted', 'owing', 'refused') or (decided_by <> proposed_by
-      and is_granted = (state <> 'refused'))),
+  check (state not in ('proposed', 'granted', 'owing', 'refused')
+         or (answer <> '' and proposed_by is not null and is_granted is not null)),
+  check (state not in ('granted', 'owing', 'refused')
+         or (decided_by <> proposed_by and is_granted = (state <> 'refused'))),
   check ((kind = 'appeal' and state = 'granted') = (refunded_at is not null))
 );
 create index funds_deposit_request_by_hold on funds_deposit_request (hold_id, id);
@@ -450,9 +450,8 @@ create table funds_link_key (
   is_only boolean primary key default true check (is_only),
   key     text    not null
 );
-
-insert into funds_link_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-',
-    ''));
+insert into funds_link_key (key)
+values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- Bytes of statements by hash, with the platform's seal and with the firm's signature.
 create table funds_paper (
@@ -504,10 +503,10 @@ create trigger funds_statement_keeps_its_figures
   before update on funds_statement
   for each row
   when (row(old.id, old.no, old.firm_id, old.month, old.version, old.figures_hash, old.generated_at,
-      old.answer)
+            old.answer)
         is distinct from
         row(new.id, new.no, new.firm_id, new.month, new.version, new.figures_hash, new.generated_at,
-          new.answer)
+            new.answer)
         or old.state in ('confirmed', 'reissued')
         or (old.paper_sha256 is not null and old.paper_sha256 is distinct from new.paper_sha256))
   execute function refuse_change();
@@ -555,9 +554,8 @@ create table funds_tree_key (
   is_only boolean primary key default true check (is_only),
   key     bytea   not null check (length(key) = 32)
 );
-
-insert into funds_tree_key (key) values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text,
-    '-', ''), 'hex'));
+insert into funds_tree_key (key)
+values (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
 
 -- A Merkle tree (RFC 9162) over the entries: about twenty hashes prove that an entry is included. Level 0
 -- holds the entries in the order of the hash chain; each node above covers two complete nodes below.

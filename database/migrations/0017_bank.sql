@@ -119,10 +119,10 @@ create trigger bank_line_keeps_the_bank_data
   before update on bank_line
   for each row
   when (row(old.id, old.bank, old.serial, old.direction, old.day, old.booked_at, old.amount_fen,
-      old.other_name, old.tail, old.virtual_number, old.source)
+            old.other_name, old.tail, old.virtual_number, old.source)
         is distinct from
         row(new.id, new.bank, new.serial, new.direction, new.day, new.booked_at, new.amount_fen,
-          new.other_name, new.tail, new.virtual_number, new.source)
+            new.other_name, new.tail, new.virtual_number, new.source)
         or (old.entry_id is not null and new.entry_id is distinct from old.entry_id))
   execute function refuse_change();
 create trigger bank_line_is_never_deleted

@@ -39,7 +39,7 @@ create table clause_template_version (
   check ((state = 'withdrawn') = (withdrawn_at is not null)),
   -- Contracts will rely on it: its author cannot publish it.
   check (state not in ('published', 'withdrawn') or decided_by is distinct from written_by
-      or written_by is null)
+         or written_by is null)
 );
 create index clause_template_in_force
   on clause_template_version (template_id, effective_at desc, version desc)

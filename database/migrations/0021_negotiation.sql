@@ -35,11 +35,11 @@ begin
   -- Each lookup is a subquery of one row, so that it uses the key whatever the size of the tables.
   select added.id into broken
     from added
-    left join lateral (select listing.firm_id from listing where listing.id = added.listing_id limit 1) as
-        listing on true
+    left join lateral (select listing.firm_id from listing
+                      where listing.id = added.listing_id limit 1) as listing on true
     left join lateral (select firm.id from firm where firm.id = added.firm_id limit 1) as responder on true
-    left join lateral (select person.id from account_person as person where person.id = added.person_id limit
-        1) as person on true
+    left join lateral (select person.id from account_person as person
+                      where person.id = added.person_id limit 1) as person on true
     left join lateral (select firm.id from firm where firm.id = added.org_id limit 1) as org on true
    where listing.firm_id is distinct from added.owner_firm_id
       or responder.id is null
@@ -47,8 +47,8 @@ begin
       or (added.org_id is not null and org.id is null)
    limit 1;
   if broken is not null then
-    raise exception 'response % does not fit its listing or its firm', broken using errcode =
-        'foreign_key_violation';
+    raise exception 'response % does not fit its listing or its firm', broken
+      using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;
@@ -61,10 +61,10 @@ create trigger negotiation_response_keeps_its_parties
   before update on negotiation_response
   for each row
   when (row(old.id, old.no, old.listing_id, old.owner_firm_id, old.firm_id, old.person_id, old.org_id,
-      old.created_at)
+            old.created_at)
         is distinct from
         row(new.id, new.no, new.listing_id, new.owner_firm_id, new.firm_id, new.person_id, new.org_id,
-          new.created_at))
+            new.created_at))
   execute function refuse_change();
 create trigger negotiation_response_is_never_deleted
   before delete on negotiation_response

@@ -119,15 +119,15 @@ begin
   -- Each lookup is a subquery of one row, so that it uses the key whatever the size of the tables.
   select added.id into broken
     from added
-    left join lateral (select * from negotiation_response as response where response.id = added.response_id
-        limit 1) as response on true
+    left join lateral (select * from negotiation_response as response
+                      where response.id = added.response_id limit 1) as response on true
     left join lateral (select * from listing where listing.id = added.listing_id limit 1) as listing on true
-    left join lateral (select mine.id from firm as mine where mine.id = added.coal_org_id limit 1) as mine on
-        true
-    left join lateral (select plant.id from firm as plant where plant.id = added.use_coal_org_id limit 1) as
-        plant on true
-    left join lateral (select person.id from account_person as person where person.id = added.created_by limit
-        1) as person on true
+    left join lateral (select mine.id from firm as mine
+                      where mine.id = added.coal_org_id limit 1) as mine on true
+    left join lateral (select plant.id from firm as plant
+                      where plant.id = added.use_coal_org_id limit 1) as plant on true
+    left join lateral (select person.id from account_person as person
+                      where person.id = added.created_by limit 1) as person on true
    where (added.response_id is not null and (
             (response.listing_id, response.state, response.quantity_kg, response.price_hao_per_t)
               is distinct from (added.listing_id, 'dealt', added.quantity_kg, added.price_hao_per_t)
@@ -157,17 +157,19 @@ create trigger contract_keeps_its_deal
   before update on contract
   for each row
   when (row(old.id, old.no, old.kind, old.seller_id, old.buyer_id, old.listing_id, old.response_id,
-      old.terms_hash, old.created_by, old.created_at)
+            old.terms_hash, old.created_by, old.created_at)
         is distinct from
         row(new.id, new.no, new.kind, new.seller_id, new.buyer_id, new.listing_id, new.response_id,
-          new.terms_hash, new.created_by, new.created_at)
-        or (row(old.quantity_kg, old.price_hao_per_t, old.goods_fen) is distinct
-          from row(new.quantity_kg, new.price_hao_per_t, new.goods_fen)
+            new.terms_hash, new.created_by, new.created_at)
+        or (row(old.quantity_kg, old.price_hao_per_t, old.goods_fen)
+            is distinct from
+            row(new.quantity_kg, new.price_hao_per_t, new.goods_fen)
             and new.terms_version = old.terms_version)
         -- Until somebody has signed, quantity and price are those of the deal.
         or (old.response_id is not null and old.state in ('draft', 'to_sign', 'part_signed')
-            and row(old.quantity_kg, old.price_hao_per_t) is distinct
-              from row(new.quantity_kg, new.price_hao_per_t)))
+            and row(old.quantity_kg, old.price_hao_per_t)
+                is distinct from
+                row(new.quantity_kg, new.price_hao_per_t)))
   execute function refuse_change();
 -- Contracts with a deadline to sign.
 create index contract_unsigned on contract (sign_by) where state in ('draft', 'to_sign', 'part_signed');
@@ -199,9 +201,8 @@ create table contract_link_key (
   is_only boolean primary key default true check (is_only),
   key     text    not null
 );
-
-insert into contract_link_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-',
-    ''));
+insert into contract_link_key (key)
+values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- Every version of a contract's terms with the names of the parties. The hash is of the canonical JSON text.
 create table contract_version (

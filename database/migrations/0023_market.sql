@@ -21,7 +21,7 @@ create table market_upload (
   check ((state = 'waiting') = (decided_at is null)),
   check ((state = 'waiting') = (decided_by is null)),
   check (state not in ('published', 'rolled_back') or not is_correction and jumps = '[]'
-      or decided_by <> written_by),
+         or decided_by <> written_by),
   check ((state = 'rolled_back') = (rolled_back_at is not null)),
   check (not is_correction or note <> '')
 );
@@ -32,8 +32,8 @@ create function market_upload_allow_decision_only() returns trigger language plp
 declare
   decision constant text[] := '{state,reason,decided_by,decided_at,rolled_back_by,rolled_back_at}';
 begin
-  if tg_op = 'DELETE' or old.state in ('rejected', 'rolled_back') or to_jsonb(new) - decision <> to_jsonb(old)
-      - decision then
+  if tg_op = 'DELETE' or old.state in ('rejected', 'rolled_back')
+     or to_jsonb(new) - decision <> to_jsonb(old) - decision then
     raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return new;

@@ -48,8 +48,9 @@ select 'OUTSIDE.' || place, 'outside'
 create trigger goods_account_keeps_its_name
   before update on goods_account
   for each row
-  when (row(old.code, old.kind, old.firm_id, old.contract_id) is distinct
-      from row(new.code, new.kind, new.firm_id, new.contract_id))
+  when (row(old.code, old.kind, old.firm_id, old.contract_id)
+        is distinct from
+        row(new.code, new.kind, new.firm_id, new.contract_id))
   execute function refuse_change();
 create trigger goods_account_is_never_deleted
   before delete on goods_account
@@ -198,12 +199,10 @@ create trigger goods_receipt_keeps_its_content
   before update on goods_receipt
   for each row
   when (row(old.id, old.no, old.warehouse_id, old.owner_id, old.contract_id, old.variety_id, old.place_id,
-      old.quantity_kg, old.assay,
-            old.from_receipt_id, old.bought_at, old.issued_by, old.issued_at)
+            old.quantity_kg, old.assay, old.from_receipt_id, old.bought_at, old.issued_by, old.issued_at)
         is distinct from
         row(new.id, new.no, new.warehouse_id, new.owner_id, new.contract_id, new.variety_id, new.place_id,
-          new.quantity_kg, new.assay,
-            new.from_receipt_id, new.bought_at, new.issued_by, new.issued_at)
+            new.quantity_kg, new.assay, new.from_receipt_id, new.bought_at, new.issued_by, new.issued_at)
         or old.state in ('delivered', 'transferred'))
   execute function refuse_change();
 create trigger goods_receipt_is_never_deleted

@@ -40,8 +40,9 @@ create index pickup_order_under_way on pickup_order (window_to)
 create trigger pickup_order_keeps_its_contract
   before update on pickup_order
   for each row
-  when (row(old.id, old.no, old.contract_id, old.buyer_id, old.seller_id) is distinct
-      from row(new.id, new.no, new.contract_id, new.buyer_id, new.seller_id)
+  when (row(old.id, old.no, old.contract_id, old.buyer_id, old.seller_id)
+        is distinct from
+        row(new.id, new.no, new.contract_id, new.buyer_id, new.seller_id)
         or old.state in ('expired', 'cancelled') and old.state <> new.state)
   execute function refuse_change();
 create trigger pickup_order_is_never_deleted
@@ -217,8 +218,8 @@ create trigger pickup_trip_keeps_its_order
   before update on pickup_trip
   for each row
   when (row(old.id, old.no, old.order_id, old.contract_id, old.buyer_id, old.seller_id, old.plate)
-        is distinct from row(new.id, new.no, new.order_id, new.contract_id, new.buyer_id, new.seller_id,
-          new.plate)
+        is distinct from
+        row(new.id, new.no, new.order_id, new.contract_id, new.buyer_id, new.seller_id, new.plate)
         -- A finished trip only changes when the driver's number is encrypted with another key.
         or (old.state in ('signed', 'voided') and old.id_encrypted = new.id_encrypted))
   execute function refuse_change();
@@ -250,6 +251,5 @@ create table pickup_pass_key (
   is_only boolean primary key default true check (is_only),
   key     text    not null
 );
-
-insert into pickup_pass_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-',
-    ''));
+insert into pickup_pass_key (key)
+values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));

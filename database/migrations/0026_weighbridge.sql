@@ -84,16 +84,14 @@ create trigger weighbridge_ticket_keeps_what_was_signed
   before update on weighbridge_ticket
   for each row
   when (row(old.id, old.no, old.scale_id, old.calibrated_to, old.local_seq, old.side, old.trip_id,
-      old.order_id, old.plate, old.gross_kg, old.tare_kg, old.first_at,
-            old.second_at, old.source, old.operator_id, old.plate_read, old.seal_no, old.reason,
-              old.photo_hashes, old.flaws, old.prev_hash,
-            old.hash, old.signature, old.public_key, old.received_at)
+            old.order_id, old.plate, old.gross_kg, old.tare_kg, old.first_at, old.second_at, old.source,
+            old.operator_id, old.plate_read, old.seal_no, old.reason, old.photo_hashes, old.flaws,
+            old.prev_hash, old.hash, old.signature, old.public_key, old.received_at)
         is distinct from
         row(new.id, new.no, new.scale_id, new.calibrated_to, new.local_seq, new.side, new.trip_id,
-          new.order_id, new.plate, new.gross_kg, new.tare_kg, new.first_at,
-            new.second_at, new.source, new.operator_id, new.plate_read, new.seal_no, new.reason,
-              new.photo_hashes, new.flaws, new.prev_hash,
-            new.hash, new.signature, new.public_key, new.received_at)
+            new.order_id, new.plate, new.gross_kg, new.tare_kg, new.first_at, new.second_at, new.source,
+            new.operator_id, new.plate_read, new.seal_no, new.reason, new.photo_hashes, new.flaws,
+            new.prev_hash, new.hash, new.signature, new.public_key, new.received_at)
         or old.state in ('duplicate', 'voided'))
   execute function refuse_change();
 create trigger weighbridge_ticket_is_never_deleted
@@ -123,8 +121,10 @@ create index weighbridge_photo_question_by_ticket on weighbridge_photo_question 
 create trigger weighbridge_photo_question_is_answered_once
   before update on weighbridge_photo_question
   for each row
-  when (old.answered_at is not null or row(old.id, old.ticket_id, old.what, old.asked_by, old.asked_at) is
-      distinct from row(new.id, new.ticket_id, new.what, new.asked_by, new.asked_at))
+  when (old.answered_at is not null
+        or row(old.id, old.ticket_id, old.what, old.asked_by, old.asked_at)
+           is distinct from
+           row(new.id, new.ticket_id, new.what, new.asked_by, new.asked_at))
   execute function refuse_change();
 create trigger weighbridge_photo_question_is_never_deleted
   before delete on weighbridge_photo_question

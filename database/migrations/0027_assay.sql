@@ -60,12 +60,12 @@ create trigger assay_sample_keeps_its_origin
   before update on assay_sample
   for each row
   when (row(old.id, old.no, old.contract_id, old.seller_id, old.buyer_id, old.basis, old.umpire_rule,
-      old.umpire_lab, old.named_lab, old.limits, old.quantity_kg, old.sampled_at, old.created_at)
+            old.umpire_lab, old.named_lab, old.limits, old.quantity_kg, old.sampled_at, old.created_at)
         is distinct from
         row(new.id, new.no, new.contract_id, new.seller_id, new.buyer_id, new.basis, new.umpire_rule,
-          new.umpire_lab, new.named_lab, new.limits, new.quantity_kg, new.sampled_at, new.created_at)
-        or old.state in ('accepted', 'final') and row(old.state, old.decided_at) is distinct
-          from row(new.state, new.decided_at))
+            new.umpire_lab, new.named_lab, new.limits, new.quantity_kg, new.sampled_at, new.created_at)
+        or old.state in ('accepted', 'final')
+           and row(old.state, old.decided_at) is distinct from row(new.state, new.decided_at))
   execute function refuse_change();
 
 -- Trips a sample stands for. A trip is in one sample only: its tonnes are settled once.
@@ -108,8 +108,9 @@ create trigger assay_split_is_never_deleted
   before delete on assay_split
   for each row execute function refuse_change();
 create trigger assay_split_keeps_what_was_reported
-  before update on assay_split for each row when (old.reported_at is not null) execute function
-      refuse_change();
+  before update on assay_split
+  for each row when (old.reported_at is not null)
+  execute function refuse_change();
 
 -- Reported values of a split, in the last decimal of the index.
 create table assay_value (

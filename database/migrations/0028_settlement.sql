@@ -5,9 +5,8 @@ create table settlement_link_key (
   is_only boolean primary key default true check (is_only),
   key     text    not null
 );
-
-insert into settlement_link_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-',
-    ''));
+insert into settlement_link_key (key)
+values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- Settlement sheets of a contract. The figures are those of the last version.
 create table settlement_sheet (
@@ -59,8 +58,9 @@ create table settlement_sheet (
   retention_paid_fen    bigint      not null default 0 check (retention_paid_fen >= 0),
   retention_carried_fen bigint      not null default 0 check (retention_carried_fen >= 0),
   -- Not yet retained.
-  retention_open_fen    bigint      not null generated always as (retained_fen - retention_held_fen -
-      retention_owed_fen - retention_paid_fen - retention_carried_fen) stored check (retention_open_fen >= 0),
+  retention_open_fen    bigint      not null generated always as
+    (retained_fen - retention_held_fen - retention_owed_fen - retention_paid_fen - retention_carried_fen)
+    stored check (retention_open_fen >= 0),
   -- When both sides were notified that the retention owed is due.
   retention_due_at      timestamptz,
   invoice_no            text        unique check (invoice_no ~ '^[0-9]{20}$'),
@@ -104,20 +104,18 @@ create trigger settlement_sheet_keeps_what_was_signed
   before update on settlement_sheet
   for each row
   when (row(old.id, old.no, old.contract_id, old.seller_id, old.buyer_id, old.issuer, old.type, old.is_quick,
-      old.original_id, old.created_by, old.created_at)
+            old.original_id, old.created_by, old.created_at)
         is distinct from
         row(new.id, new.no, new.contract_id, new.seller_id, new.buyer_id, new.issuer, new.type, new.is_quick,
-          new.original_id, new.created_by, new.created_at)
+            new.original_id, new.created_by, new.created_at)
         or (old.confirmed_at is not null
             and row(old.version, old.settled_kg, old.unit_price_hao, old.goods_fen, old.freight_fen,
-              old.total_fen, old.payable_fen, old.retained_fen,
-                    old.prepaid_fen, old.credited_fen, old.bond_offset_fen, old.signed_sha256,
-                      old.confirmed_at)
+                    old.total_fen, old.payable_fen, old.retained_fen, old.prepaid_fen, old.credited_fen,
+                    old.bond_offset_fen, old.signed_sha256, old.confirmed_at)
                 is distinct from
                 row(new.version, new.settled_kg, new.unit_price_hao, new.goods_fen, new.freight_fen,
-                  new.total_fen, new.payable_fen, new.retained_fen,
-                    new.prepaid_fen, new.credited_fen, new.bond_offset_fen, new.signed_sha256,
-                      new.confirmed_at))
+                    new.total_fen, new.payable_fen, new.retained_fen, new.prepaid_fen, new.credited_fen,
+                    new.bond_offset_fen, new.signed_sha256, new.confirmed_at))
         or new.paid_fen < old.paid_fen
         or new.retention_paid_fen < old.retention_paid_fen
         or new.retention_carried_fen < old.retention_carried_fen

@@ -39,10 +39,10 @@ create trigger fee_rate_keeps_what_was_proposed
   before update on fee_rate
   for each row
   when (row(old.id, old.type, old.mode, old.variety_id, old.tier, old.rate_hao_per_t, old.discount_bp,
-      old.valid_from, old.version, old.written_by)
+            old.valid_from, old.version, old.written_by)
         is distinct from
         row(new.id, new.type, new.mode, new.variety_id, new.tier, new.rate_hao_per_t, new.discount_bp,
-          new.valid_from, new.version, new.written_by)
+            new.valid_from, new.version, new.written_by)
         or old.state in ('rejected', 'withdrawn'))
   execute function refuse_change();
 
@@ -151,10 +151,10 @@ create trigger fee_bill_keeps_its_calculation
   before update on fee_bill
   for each row
   when (row(old.id, old.no, old.firm_id, old.type, old.contract_id, old.sheet_id, old.quantity_kg,
-      old.rate_hao_per_t, old.gross_fen, old.discount_fen, old.payable_fen, old.accrued_at)
+            old.rate_hao_per_t, old.gross_fen, old.discount_fen, old.payable_fen, old.accrued_at)
         is distinct from
         row(new.id, new.no, new.firm_id, new.type, new.contract_id, new.sheet_id, new.quantity_kg,
-          new.rate_hao_per_t, new.gross_fen, new.discount_fen, new.payable_fen, new.accrued_at)
+            new.rate_hao_per_t, new.gross_fen, new.discount_fen, new.payable_fen, new.accrued_at)
         or old.vat_bp <> new.vat_bp or old.credited_fen > new.credited_fen
           or old.state in ('waived', 'credited'))
   execute function refuse_change();
@@ -252,10 +252,10 @@ create trigger fee_freight_keeps_its_calculation
   before update on fee_freight
   for each row
   when (row(old.id, old.no, old.contract_id, old.carrier_id, old.payer_id, old.written_by_firm, old.rate_hao,
-      old.loaded_kg, old.received_kg, old.gross_fen, old.payable_fen)
+            old.loaded_kg, old.received_kg, old.gross_fen, old.payable_fen)
         is distinct from
         row(new.id, new.no, new.contract_id, new.carrier_id, new.payer_id, new.written_by_firm, new.rate_hao,
-          new.loaded_kg, new.received_kg, new.gross_fen, new.payable_fen)
+            new.loaded_kg, new.received_kg, new.gross_fen, new.payable_fen)
         or old.state in ('invoiced', 'withdrawn'))
   execute function refuse_change();
 
@@ -328,8 +328,8 @@ create table fee_order (
   check (matures_on >= issued_on),
   check ((bank is null) = (bank_serial is null) and (bank is null) = (entered_by is null)),
   check (state <> 'collected' or bank is not null),
-  check ((presented_at is null) = (presented_by is null) and (presented_at is null
-      or state in ('endorsed', 'collected', 'dishonoured', 'replaced'))),
+  check ((presented_at is null) = (presented_by is null)
+         and (presented_at is null or state in ('endorsed', 'collected', 'dishonoured', 'replaced'))),
   -- A fen of a draft is in one order, whatever is registered, split and endorsed concurrently.
   constraint fee_order_ranges_do_not_overlap exclude using gist (draft_no with =, int8range(range_from,
       range_to, '[]') with &&)
@@ -348,10 +348,10 @@ create trigger fee_order_keeps_its_origin
   before update on fee_order
   for each row
   when (row(old.id, old.no, old.type, old.contract_id, old.payer_id, old.payee_id, old.amount_fen,
-      old.draft_no, old.range_from, old.range_to, old.matures_on)
+            old.draft_no, old.range_from, old.range_to, old.matures_on)
         is distinct from
         row(new.id, new.no, new.type, new.contract_id, new.payer_id, new.payee_id, new.amount_fen,
-          new.draft_no, new.range_from, new.range_to, new.matures_on)
+            new.draft_no, new.range_from, new.range_to, new.matures_on)
         or old.state in ('refused', 'withdrawn', 'declined', 'split', 'collected', 'replaced'))
   execute function refuse_change();
 

@@ -82,12 +82,12 @@ create trigger financing_loan_keeps_what_was_signed
   for each row
   when (old.accepted_at is not null
         and row(old.sheet_id, old.borrower_id, old.debtor_id, old.funder_id, old.has_recourse,
-          old.receivable_fen, old.ratio_bp, old.amount_fen, old.rate_bp, old.fee_bp, old.fee_fen,
-          old.tenor_days, old.accepted_at)
+                old.receivable_fen, old.ratio_bp, old.amount_fen, old.rate_bp, old.fee_bp, old.fee_fen,
+                old.tenor_days, old.accepted_at)
             is distinct from
             row(new.sheet_id, new.borrower_id, new.debtor_id, new.funder_id, new.has_recourse,
-              new.receivable_fen, new.ratio_bp, new.amount_fen, new.rate_bp, new.fee_bp, new.fee_fen,
-              new.tenor_days, new.accepted_at))
+                new.receivable_fen, new.ratio_bp, new.amount_fen, new.rate_bp, new.fee_bp, new.fee_fen,
+                new.tenor_days, new.accepted_at))
   execute function refuse_change();
 
 -- History of a loan.

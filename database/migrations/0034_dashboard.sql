@@ -35,8 +35,8 @@ create table dashboard_second_step_removal (
   decided_by  text        references account_person (id),
   decided_at  timestamptz,
   check ((state = 'proposed') = (decided_by is null)),
-  check (state <> 'confirmed' or (decided_by <> proposed_by and decided_by <> person_id
-      and proposed_by <> person_id))
+  check (state <> 'confirmed'
+         or (decided_by <> proposed_by and decided_by <> person_id and proposed_by <> person_id))
 );
 create unique index dashboard_second_step_removal_open on dashboard_second_step_removal (person_id)
   where state = 'proposed';
