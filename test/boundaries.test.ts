@@ -58,7 +58,8 @@ const planted: [rule: string, from: string, to: string][] = [
   ['rank-exact', 'packages/exact/units.ts', 'packages/i18n/format.ts'],
   ['rank-db', 'packages/db/unavailable.ts', 'packages/rpc/contract/call.ts'],
   ['known-package', 'packages/weather/forecast.ts', 'packages/exact/exact.ts'],
-  ['known-feature', 'features/weather/calls.ts', 'packages/exact/exact.ts'],
+  ['off-the-spine', 'features/listing/calls/weather.ts', 'features/weather/calls.ts'],
+  ['off-the-spine', 'features/weather/states.ts', 'features/harvest/states.ts'],
   ['server-meets-no-screens', 'features/listing/server/handlers/all.ts', 'features/listing/web/Board.tsx'],
   ['server-meets-no-screens', 'apps/server/shell.ts', 'packages/ui/parts.tsx'],
   ['screens-meet-no-server', 'features/listing/web/Listing.tsx', 'features/listing/server/public.ts'],
@@ -80,6 +81,7 @@ const planted: [rule: string, from: string, to: string][] = [
 const allowed: [from: string, to: string][] = [
   ['features/dashboard/server/queries.ts', 'features/funds/server/public.ts'],
   ['features/auction/calls.ts', 'features/account/seats.ts'],
+  ['features/weather/server/jobs.ts', 'features/dashboard/server/public.ts'],
   ['features/weighbridge/web/Ticket.tsx', 'features/weighbridge/ticket.ts'],
   ['apps/server/features.ts', 'features/market/server/handlers/all.ts'],
   ['features/dispute/server/fee.test.ts', 'apps/server/app.ts'],

@@ -1,7 +1,7 @@
 // `npm run reseal`: rotates the data key and re-encrypts; the server may run.
 
 import { ConfigError, readConfig } from '#apps/server/config.ts';
-import { sealedColumns } from '#apps/server/features.ts';
+import { encryptedColumns } from '#apps/server/features.ts';
 import { openLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
 import { reencryptAll } from '#packages/db/reencrypt.ts';
@@ -15,7 +15,7 @@ try {
       logger.warn({ err: error });
     },
   );
-  for (const { name, count } of await reencryptAll(database, sealedColumns))
+  for (const { name, count } of await reencryptAll(database, encryptedColumns))
     console.log(`${name}: ${count} sealed anew`);
   await close();
 } catch (error) {

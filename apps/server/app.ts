@@ -22,7 +22,8 @@ import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, serveCalls } from '#packages/rpc/server/http.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
 import type { Config } from './config.ts';
-import { handlers, packSources, subscribers } from './features.ts';
+import { features as productFeatures } from './features.ts';
+import type { Features } from './gather.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { describeCalls } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
@@ -46,6 +47,7 @@ const HEADERS_TIMEOUT_MS = 30_000;
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
+  readonly features?: Features;
   readonly clock?: () => Date;
   readonly newId?: () => string;
   readonly logger?: FastifyBaseLogger;
@@ -64,6 +66,7 @@ export interface App {
 export async function buildApp({
   config,
   database,
+  features = productFeatures,
   clock = () => new Date(),
   newId = createUlidFactory(clock),
   logger,
@@ -78,10 +81,12 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  const { handlers, subscribers, packSources, topics } = features;
   const surroundings = { database, subscribers, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
     ...surroundings,
     config,
+    topics,
     onError: (error) => {
       http.log.error({ err: error }, 'the push service stumbled');
     },

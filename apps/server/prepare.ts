@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import { type Config, ConfigError } from './config.ts';
 import { demonstrate } from './demonstration.ts';
+import { menus } from './features.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
 import { cannotBeUsed } from './reach.ts';
 
@@ -88,7 +89,7 @@ async function seed(ctx: TxContext, { textChannel, mailChannel }: Config) {
   await seedCatalog(ctx);
   await setParameter(ctx, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
   await setParameter(ctx, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
-  await seedMenus(ctx);
+  await seedMenus(ctx, menus);
   await seedContent(ctx);
   await seedClauses(ctx);
 }

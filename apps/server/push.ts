@@ -14,10 +14,11 @@ import { redisBus } from '#packages/push/server/redisBus.ts';
 import { Service } from '#packages/push/server/service.ts';
 import { openSockets } from '#packages/push/server/sockets.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
+import type { Topic } from '#packages/rpc/server/registrations.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import type { Config } from './config.ts';
 import { newsOf } from './news.ts';
-import { admit } from './topics.ts';
+import { admitIn } from './topics.ts';
 
 const APP_ID = 'seam-mobile-web';
 const HANDSHAKES_A_SECOND = 400;
@@ -40,10 +41,12 @@ export interface Push {
 
 interface Deps extends Pick<Runtime, 'database' | 'clock'> {
   readonly config: Pick<Config, 'pushBus' | 'limitRate' | 'trustProxy'>;
+  readonly topics: ReadonlyMap<string, Topic>;
   onError(error: unknown): void;
 }
 
-export function startPush(http: Server, { config, database, clock, onError }: Deps): Push {
+export function startPush(http: Server, { config, topics, database, clock, onError }: Deps): Push {
+  const admit = admitIn(topics);
   const timers = realTimers;
   const hub = new Hub(timers.now);
   const keys = new KeyRing(database, clock);
@@ -77,7 +80,7 @@ export function startPush(http: Server, { config, database, clock, onError }: De
     unread: unreadMessages,
     registrationsAMinute: config.limitRate ? REGISTRATIONS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     strangersAnAddress: config.limitRate ? LIMIT.strangersPerAddress : Number.MAX_SAFE_INTEGER,
-    admit: (sessionId, names) => admitAll(database, clock(), sessionId, names),
+    admit: (sessionId, names) => admitAll(database, clock(), admit, sessionId, names),
     endedSessions: () => endedSessions(reading, clock()),
     endedAmong: (ids) => endedAmong(reading, ids, clock()),
   });
@@ -110,6 +113,7 @@ export function startPush(http: Server, { config, database, clock, onError }: De
 async function admitAll(
   { reading }: Database,
   now: Date,
+  admit: ReturnType<typeof admitIn>,
   sessionId: string | undefined,
   names: readonly string[],
 ) {

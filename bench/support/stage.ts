@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
+import { menus } from '#apps/server/features.ts';
 import { login } from '#features/account/calls/session.ts';
 import { preparePassword } from '#features/account/server/public.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
@@ -41,7 +42,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
   const passwordHash = await preparePassword(PASSWORD);
   const people = await runInTransaction(app.runtime, async (ctx) => {
     await seedCatalog(ctx);
-    await seedMenus(ctx);
+    await seedMenus(ctx, menus);
     const seated: { firmId: string; personId: string; loginName: string }[] = [];
     for (let at = 0; at <= plants; at += 1) seated.push(await settle(ctx, at, passwordHash));
     return seated;

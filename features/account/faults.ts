@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
-import { PASSWORD_FLAWS } from './rules/flaws.ts';
+import { PASSWORD_FLAWS } from './passwordFlaws.ts';
 import { METHODS, STEPS } from './rules/steps.ts';
 
 export const accountFaults = faults('account', {

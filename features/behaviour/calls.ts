@@ -45,6 +45,8 @@ export const pushPageVisitLog = mutation({
   /** Number of kept records; records outside the accepted period are dropped. */
   output: z.object({ kept: z.int() }),
   faults: [genericFaults.overloaded, genericFaults.too_often],
+  // One per ten seconds and device, for sixty devices behind one address.
+  limit: { name: 'visit_log', max: 60, windowMs: 10_000, countedBy: 'address' },
 });
 
 const MAX_SUMMARY_DAYS = 92;

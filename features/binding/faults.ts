@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { Day, WireKg } from '#packages/schema/wire.ts';
-import { FLAW_NAMES } from './rules/flaws.ts';
+import { FLAW_NAMES } from './flaws.ts';
 
 export const bindingFaults = faults('binding', {
   /** Another binding of the two, in progress or in force, overlaps these days. */

@@ -2,8 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
-import { type ParameterKey, PARAMETERS } from './parameters.ts';
-import { allowedOf, crossing, isAllowed, PARAMETER_SCHEMAS } from './rules/parameter.ts';
 import { versionMachine } from './states.ts';
 
 describe('a version', () => {
@@ -19,54 +17,5 @@ describe('a version', () => {
     ['withdrawn', 'operator_admin', []],
   ] as const)('when %s leaves the %s: %j', (state, seat, moves) => {
     expect(openMoves(versionMachine, state, seat)).toEqual(moves);
-  });
-});
-
-describe('a parameter', () => {
-  it.each(Object.keys(PARAMETERS) as ParameterKey[])('%s starts from what it may be', (key) => {
-    const schema = PARAMETER_SCHEMAS[key];
-    expect(isAllowed(schema, PARAMETERS[key].value)).toBe(true);
-    expect(crossing(schema, PARAMETERS[key].value, (other) => PARAMETERS[other].value)).toBeUndefined();
-  });
-
-  it.each([
-    ['SELLER_DEPOSIT_PCT', '0', true],
-    ['SELLER_DEPOSIT_PCT', '10000', true],
-    ['SELLER_DEPOSIT_PCT', '10001', false],
-    ['SELLER_DEPOSIT_PCT', '-1', false],
-    ['SELLER_DEPOSIT_PCT', '1.5', false],
-    ['SELLER_DEPOSIT_PCT', '007', false],
-    ['SELLER_DEPOSIT_PCT', '', false],
-    ['SELLER_DEPOSIT_PCT', '1e3', false],
-    ['MAX_LOTS_PER_FIRM', '', true],
-    ['TRADE_REVIEW', '1', true],
-    ['TRADE_REVIEW', 'yes', false],
-    ['PASSWORD_POLICY', 'mlps3', true],
-    ['PASSWORD_POLICY', 'none', false],
-    ['APP_VERSION', '1.2.3', true],
-    ['APP_VERSION', 'newest', false],
-    ['APP_LOGIN_TYPE', 'password,code', true],
-    ['APP_LOGIN_TYPE', 'password,', false],
-    ['FRONT_CA_HTTP_URL', 'https://a.test', true],
-    ['FRONT_CA_HTTP_URL', 'ftp://a.test', false],
-  ] as const)('%s may be %j: %s', (key, value, may) => {
-    expect(isAllowed(PARAMETER_SCHEMAS[key], value)).toBe(may);
-  });
-
-  it.each([
-    ['PRICE_BAND_LOW', '5700000', undefined],
-    ['PRICE_BAND_LOW', '5700001', '≤ PRICE_BAND_HIGH (5700000)'],
-    ['PRICE_BAND_HIGH', '3699999', '≥ PRICE_BAND_LOW (3700000)'],
-    ['AUCTION_INC_MIN', '100001', '≤ AUCTION_INC_MAX (100000)'],
-  ] as const)('%s as %s against its other end: %s', (key, value, allowed) => {
-    expect(crossing(PARAMETER_SCHEMAS[key], value, (other) => PARAMETERS[other].value)).toBe(allowed);
-  });
-
-  it.each([
-    ['TRADE_DEPOSIT_MODE', 'none | fixed | percent | per_tonne'],
-    ['SIGN_DEADLINE', '1–30'],
-    ['MAX_LOTS_PER_FIRM', "'' | 1–10000"],
-  ] as const)('%s says what it may be: %s', (key, allowed) => {
-    expect(allowedOf(PARAMETER_SCHEMAS[key])).toBe(allowed);
   });
 });

@@ -1,13 +1,16 @@
 // A signer's proof: the PIN that opens the key, or an allowed passkey.
 
 import * as z from 'zod/mini';
+import { secret } from '#packages/schema/secret.ts';
 import { Id } from '#packages/schema/wire.ts';
 
 export const LEAST_PIN = 6;
 export const MOST_PIN = 32;
 
 /** Neither trimmed nor normalised: a PIN is exactly what was typed. */
-export const Pin = z.string().check(z.minLength(LEAST_PIN), z.maxLength(MOST_PIN), z.regex(/^[\x21-\x7e]*$/));
+export const Pin = secret(
+  z.string().check(z.minLength(LEAST_PIN), z.maxLength(MOST_PIN), z.regex(/^[\x21-\x7e]*$/)),
+);
 
 const base64Url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
 
@@ -17,12 +20,11 @@ export const PasskeyProof = z.strictObject({
   credentialId: base64Url(1_400),
   clientData: base64Url(4_000),
   authenticatorData: base64Url(4_000),
-  signature: base64Url(4_000),
+  signature: secret(base64Url(4_000)),
 });
 export type PasskeyProof = z.output<typeof PasskeyProof>;
 
-export const SigningProof = z.union([
-  z.strictObject({ pin: Pin }),
-  z.strictObject({ passkey: PasskeyProof }),
-]);
+export const SigningProof = secret(
+  z.union([z.strictObject({ pin: Pin }), z.strictObject({ passkey: PasskeyProof })]),
+);
 export type SigningProof = z.output<typeof SigningProof>;

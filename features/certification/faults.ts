@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
-import { FLAWS } from './rules/flaws.ts';
+import { FLAWS } from './flaws.ts';
 
 export const certificationFaults = faults('certification', {
   has_firm: { code: 100150 },

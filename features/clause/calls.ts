@@ -80,6 +80,8 @@ export const deskTemplateHistory = query({
   output: pageOf(TemplateVersion),
   faults: [genericFaults.not_found],
   topics: followsClauses,
+  // Shown in the panel of a template.
+  isExported: false,
 });
 
 const Proposed = z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) });

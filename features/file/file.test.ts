@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { kindOfName } from './kinds.ts';
 import { cleanName } from './names.ts';
 import { fileNameParameters } from './server/handlers/download.ts';
-import { readTicket, writeTicket } from './server/services/signFileTicket.ts';
 import { sizeWithin } from './web/redraw.ts';
 
 describe('a name', () => {
@@ -55,15 +54,5 @@ describe('a picture', () => {
     [10_000, 1, 1_600, 1],
   ])('of %i by %i is drawn %i by %i', (width, height, ...drawn) => {
     expect(Object.values(sizeWithin({ width, height }, 1_600))).toEqual(drawn);
-  });
-});
-
-describe('a ticket', () => {
-  const ticket = { fileId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', until: new Date('2026-11-24T01:22:00Z') };
-  it('is read by who wrote it, and by nobody else', () => {
-    expect([
-      readTicket('key', writeTicket('key', ticket)),
-      readTicket('other', writeTicket('key', ticket)),
-    ]).toEqual([ticket, undefined]);
   });
 });

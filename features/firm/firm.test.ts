@@ -2,10 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MENUS } from '#features/account/menus.ts';
+import { menus as MENUS } from '#apps/server/features.ts';
 import { openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { FIRM_KINDS } from './kinds.ts';
-import { checkCharacter, isCreditCode } from './rules/credit-code.ts';
 import { ALL_SEATS, FUNDS_SEATS, TRADING_SEATS } from './seats.ts';
 import { firmMachine } from './states.ts';
 
@@ -56,22 +55,5 @@ describe('seats', () => {
   it('are the only ones that menus are shown to', () => {
     const shown = new Set(MENUS.flatMap(({ shownTo }) => (typeof shownTo === 'string' ? [] : shownTo)));
     expect([...shown].filter((seat) => !(ALL_SEATS as readonly string[]).includes(seat))).toEqual([]);
-  });
-});
-
-describe('the credit code', () => {
-  it.each([
-    ['91350100M000100Y43', true],
-    ['91350100M000100Y44', false],
-    ['91350100m000100y43', false],
-    ['91350100I000100Y43', false],
-    ['9135010', false],
-    ['', false],
-  ])('%s: %s', (code, isRight) => {
-    expect(isCreditCode(code)).toBe(isRight);
-  });
-
-  it('gets its check character from the other seventeen', () => {
-    expect(checkCharacter('91350100M000100Y4')).toBe('3');
   });
 });

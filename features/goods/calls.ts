@@ -10,6 +10,7 @@ import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
+import { secret } from '#packages/schema/secret.ts';
 import {
   choice,
   Day,
@@ -289,7 +290,7 @@ export const issueReceipt = mutation({
   /** Number and verify code printed on the contract. */
   input: {
     contractNo: text(6, 30),
-    code: text(6, 40),
+    code: secret(text(6, 40)),
     quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }),
     placeId: text(1, 40),
     assay: z.optional(Assay),

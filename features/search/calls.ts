@@ -92,6 +92,8 @@ export const searchListings = query({
   input: takes,
   output: pageOf(ListingHit),
   faults,
+  // Hits, the best first.
+  isExported: false,
 });
 
 export const searchFirms = query({
@@ -101,6 +103,8 @@ export const searchFirms = query({
   input: takes,
   output: pageOf(FirmHit),
   faults,
+  // Hits, the best first.
+  isExported: false,
 });
 
 export const searchArticles = query({
@@ -110,6 +114,8 @@ export const searchArticles = query({
   input: takes,
   output: pageOf(ArticleHit),
   faults,
+  // Hits, the best first.
+  isExported: false,
 });
 
 export const searchContracts = query({
@@ -119,4 +125,6 @@ export const searchContracts = query({
   input: takes,
   output: pageOf(ContractHit),
   faults,
+  // Hits, the best first.
+  isExported: false,
 });

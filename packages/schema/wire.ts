@@ -82,6 +82,10 @@ export const name = (min = 0, max = 140) =>
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
 
+/** A choice to which features add; the document of the calls lists what they added. */
+export const openChoice = <Value extends string>(choices: () => readonly Value[]) =>
+  z.string().check(z.meta({ choices })) as unknown as z.ZodMiniType<Value, Value>;
+
 export const list = <Item extends z.core.$ZodType>(item: Item, max: number, min = 0) =>
   z.array(item).check(z.minLength(min), z.maxLength(max));
 

@@ -1,4 +1,4 @@
-// Cell values: empty, text, exact decimal, day or moment.
+// Cells to write: empty, text, exact decimal, day or moment.
 
 export type Cell =
   | null
@@ -23,3 +23,7 @@ export function textOf(cell: Cell): string {
   if ('decimal' in cell) return cell.decimal;
   return 'day' in cell ? cell.day : marketTime(cell.moment);
 }
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export const columnLetters = (column: number): string =>
+  (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));

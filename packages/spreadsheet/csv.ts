@@ -1,4 +1,4 @@
-// CSV files without formula injection.
+// Writes CSV files without formula injection.
 
 import { type Row, textOf } from './cell.ts';
 
@@ -8,12 +8,16 @@ import { type Row, textOf } from './cell.ts';
  * cell.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*(?:[=+@＝＋＠－]|-(?!\d+(?:\.\d+)?$)))|^(?=[\t\r])/g;
+const GUARD = /(?<=^|[;\t\r\n])'(?=[^\S\t\r\n]*[=+@＝＋＠－-])|^'(?=[\t\r])/g;
 
 /** Prefixes a quote to text that a spreadsheet would run as a formula. */
 export function csvCell(text: string): string {
   const harmless = text.replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** The text before `csvCell` prefixed a quote. */
+export const withoutGuard = (text: string): string => text.replaceAll(GUARD, '');
 
 /** The BOM marks the file as UTF-8. */
 export const toCsv = (rows: readonly Row[]): string =>

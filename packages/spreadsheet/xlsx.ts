@@ -1,7 +1,7 @@
-// Writes a one-sheet XLSX workbook (ECMA-376).
+// Writes XLSX workbooks (ECMA-376).
 
 import { strToU8, zipSync } from 'fflate';
-import { type Cell, type Row, textOf } from './cell.ts';
+import { type Cell, columnLetters, type Row, textOf } from './cell.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,15 +10,21 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes of the cell formats below. */
-const STYLE = { head: 1, day: 2, moment: 3 } as const;
+const STYLE = { head: 1, day: 2, moment: 3, key: 4, label: 5 } as const;
+type HeadStyle = 'head' | 'key' | 'label';
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>' +
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
-  '<fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts>' +
-  '<fills count="1"><fill/></fills><borders count="1"><border/></borders>' +
-  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/>' +
-  '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs>' +
+  '<fonts count="3"><font><sz val="11"/></font><font><b/><sz val="11"/></font>' +
+  '<font><sz val="9"/><color rgb="FF646A73"/></font></fonts>' +
+  '<fills count="3"><fill/><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFF5F6FA"/></patternFill></fill></fills>' +
+  '<borders count="1"><border/></borders>' +
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/>' +
+  '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/>' +
+  '<xf fontId="2" applyFont="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1">' +
+  '<alignment wrapText="1"/></xf></cellXfs>' +
   '</styleSheet>';
 
 const MAX_CELL_LENGTH = 32_767;
@@ -43,9 +49,6 @@ const SHANGHAI_MS = 8 * 3_600_000;
 const serialOf = (moment: Date) =>
   (Math.ceil(((moment.getTime() + SHANGHAI_MS) / DAY_MS + DAYS_TO_1970) * 1e9) / 1e9).toFixed(9);
 
-const columnName = (column: number): string =>
-  (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
-
 const textCell = (place: string, text: string, style = '') =>
   `<c r="${place}" t="inlineStr"${style}>` +
   `<is><t xml:space="preserve">${escaped(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
@@ -64,43 +67,70 @@ function cellXml(cell: Cell, place: string): string {
 
 const widthOf = (text: string) =>
   Array.from(text.slice(0, 40)).reduce((width, sign) => width + (sign > '\u2E7F' ? 2 : 1), 0);
-const WIDTHS = { least: 8, most: 42, looksAt: 200 };
+const WIDTHS = { min: 8, max: 42, sampledRows: 200 };
 
-function columns(rows: readonly Row[]): string {
-  const wide = (rows[0] ?? []).map((_head, at) =>
-    Math.max(...rows.slice(0, WIDTHS.looksAt).map((row) => widthOf(textOf(row[at] ?? null)))),
-  );
-  return wide
-    .map(
-      (width, at) =>
-        `<col min="${at + 1}" max="${at + 1}" ` +
-        `width="${Math.min(WIDTHS.most, Math.max(WIDTHS.least, width + 2))}" customWidth="1"/>`,
-    )
-    .join('');
+const fittingWidths = (rows: readonly Row[]): number[] =>
+  (rows[0] ?? []).map((_head, at) => {
+    const widest = Math.max(
+      ...rows.slice(0, WIDTHS.sampledRows).map((row) => widthOf(textOf(row[at] ?? null))),
+    );
+    return Math.min(WIDTHS.max, Math.max(WIDTHS.min, widest + 2));
+  });
+
+interface Workbook {
+  /** The tab of its sheet. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** Styles of the first rows, which stay visible. */
+  readonly heads: readonly HeadStyle[];
+  readonly widths: readonly number[];
+  /** Choices by column, offered in `rows` rows below the heads. */
+  readonly offered?: { readonly rows: number; readonly choices: readonly (readonly string[])[] };
 }
 
-function sheetOf(rows: readonly Row[]): string {
-  const [head = [], ...body] = rows;
-  const names = head.map((_cell, at) => columnName(at));
-  const rowXml = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
-  const lines = [
-    rowXml(
-      1,
-      head.map((cell, at) => textCell(`${names[at]}1`, textOf(cell), ` s="${STYLE.head}"`)),
-    ),
-    ...body.map((row, line) =>
-      rowXml(
-        line + 2,
-        row.map((cell, at) => cellXml(cell, `${names[at]}${line + 2}`)),
-      ),
-    ),
-  ];
+const CHOICES = 'choices';
+
+function sheetXml({ rows, heads, widths, offered }: Workbook): string {
+  const names = widths.map((_width, at) => columnLetters(at));
+  const lines = rows.map((row, line) => {
+    const head = heads[line];
+    const cells = row.map((cell, at) => {
+      const place = `${names[at]}${line + 1}`;
+      return head ? textCell(place, textOf(cell), ` s="${STYLE[head]}"`) : cellXml(cell, place);
+    });
+    return `<row r="${line + 1}">${cells.join('')}</row>`;
+  });
+  const wide = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const lists = (offered?.choices ?? []).flatMap((choices, at) =>
+    choices.length === 0
+      ? []
+      : [
+          `<dataValidation type="list" allowBlank="1" showErrorMessage="0" ` +
+            `sqref="${names[at]}${heads.length + 1}:${names[at]}${heads.length + (offered?.rows ?? 0)}">` +
+            `<formula1>${CHOICES}!$${names[at]}$1:$${names[at]}$${choices.length}</formula1></dataValidation>`,
+        ],
+  );
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    (head.length > 0 ? `<cols>${columns(rows)}</cols>` : '') +
-    `<sheetData>${lines.join('')}</sheetData></worksheet>`
+    `<pane ySplit="${heads.length}" topLeftCell="A${heads.length + 1}" activePane="bottomLeft" ` +
+    'state="frozen"/></sheetView></sheetViews>' +
+    (wide.length > 0 ? `<cols>${wide.join('')}</cols>` : '') +
+    `<sheetData>${lines.join('')}</sheetData>` +
+    (lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '') +
+    '</worksheet>'
   );
+}
+
+function choicesXml(choices: readonly (readonly string[])[]): string {
+  const rows = Array.from({ length: Math.max(0, ...choices.map(({ length }) => length)) }, (_, line) => {
+    const cells = choices.map((column, at) =>
+      cellXml(column[line] ?? null, `${columnLetters(at)}${line + 1}`),
+    );
+    return `<row r="${line + 1}">${cells.join('')}</row>`;
+  });
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
 const relations = (...targets: readonly (readonly [string, string])[]) =>
@@ -111,25 +141,41 @@ const relations = (...targets: readonly (readonly [string, string])[]) =>
     .join('')}</Relationships>`;
 
 /** The first row is the head; `name` is the sheet's tab. */
-export function toXlsx(name: string, rows: readonly Row[]): Uint8Array {
-  const tab = escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ')).slice(0, 31) || '1';
+export const toXlsx = (name: string, rows: readonly Row[]): Uint8Array<ArrayBuffer> =>
+  writeWorkbook({ name, rows, heads: ['head'], widths: fittingWidths(rows) });
+
+export function writeWorkbook(workbook: Workbook): Uint8Array<ArrayBuffer> {
+  const tab = escaped(workbook.name.replaceAll(/[[\]:*?/\\']/g, ' ')).slice(0, 31) || '1';
+  const sheets = [sheetXml(workbook), ...(workbook.offered ? [choicesXml(workbook.offered.choices)] : [])];
+  const paths = sheets.map((_sheet, at) => `worksheets/sheet${at + 1}.xml`);
   const parts: Readonly<Record<string, string>> = {
     '[Content_Types].xml':
       `${XML}<Types xmlns="${PACKAGE}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
       `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>` +
+      paths
+        .map((path) => `<Override PartName="/xl/${path}" ContentType="${TYPES}.worksheet+xml"/>`)
+        .join('') +
       `<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml':
       `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">` +
-      `<sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+      `<sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/>` +
+      (workbook.offered ? `<sheet name="${CHOICES}" sheetId="2" state="hidden" r:id="rId2"/>` : '') +
+      '</sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(...paths.map((path) => ['worksheet', path] as const), [
+      'styles',
+      'styles.xml',
+    ]),
     'xl/styles.xml': STYLES,
-    'xl/worksheets/sheet1.xml': sheetOf(rows),
+    ...Object.fromEntries(paths.map((path, at) => [`xl/${path}`, sheets[at] ?? ''])),
   };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
-    level: 6,
-  });
+  const zipped = zipSync(
+    Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])),
+    {
+      level: 6,
+    },
+  );
+  return new Uint8Array(zipped);
 }

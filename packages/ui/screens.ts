@@ -14,6 +14,11 @@ export interface Screen {
   load(): Promise<{ default: ComponentType }>;
 }
 
+/** The default export of a feature's `web/registrations.ts`. */
+export interface WebRegistrations {
+  readonly screens: readonly Screen[];
+}
+
 type Query<S extends z.ZodMiniType> = z.output<S>;
 
 /**

@@ -1,6 +1,7 @@
 // The fourteen calls of the specification's section 7, each as its own client sends it.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { menus } from '#apps/server/features.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
@@ -10,7 +11,7 @@ const app = await testApp();
 beforeAll(async () => {
   await app.perform(async (setting) => {
     await seedCatalog(setting);
-    await seedMenus(setting);
+    await seedMenus(setting, menus);
   });
   await openFirm(app, 'heishan', ['firm_trader']);
 });

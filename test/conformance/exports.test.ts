@@ -9,27 +9,18 @@ import { handlers, lists } from '#apps/server/features.ts';
 import { rowOfPage } from '#features/export/rules/column.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 
-/** Lists that are no tables, each with its reason. */
-const NO_TABLES: Readonly<Record<string, string>> = {
-  '/api/message/inbox/page': 'sentences, read one by one',
-  '/api/search/listing/find': 'what was found, the best first',
-  '/api/search/firm/find': 'what was found, the best first',
-  '/api/search/article/find': 'what was found, the best first',
-  '/api/search/contract/find': 'what was found, the best first',
-};
-/** Lists that stand in a page of something else, each where: they are too short to be taken along alone. */
-const PARTS_OF_PAGES: Readonly<Record<string, string>> = {
+/** Lists without a chip that offers the file, each with its reason. */
+const WITHOUT_CHIP: Readonly<Record<string, string>> = {
   '/api/content/article/page': 'articles are read, not reckoned with',
-  '/api/account/text/page': 'texts that were sent by the outbox, for whoever installs the platform',
-  '/api/catalog/desk/parameter/history': 'the panel of a parameter',
-  '/api/clause/desk/template/history': 'the panel of a template',
-  '/api/firm/menu/changes': 'below the table of menus',
 };
 const isForOperators = ({ access }: Call) =>
   Array.isArray(access) && access.every((seat: string) => seat.startsWith('operator_'));
 const read = handlers
   .map(({ call }) => call)
-  .filter(({ kind, output: gives }) => kind === 'query' && rowOfPage(gives) !== undefined);
+  .filter(
+    ({ kind, output: gives, isExported = true }) =>
+      kind === 'query' && isExported && rowOfPage(gives) !== undefined,
+  );
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const pathsOf = async (pattern: string, use: RegExp): Promise<Set<string>> => {
@@ -59,9 +50,7 @@ beforeAll(async () => {
 
 describe('a list that is read page by page', () => {
   it.each(
-    read
-      .filter((call) => !isForOperators(call) && !(call.path in NO_TABLES) && !(call.path in PARTS_OF_PAGES))
-      .map(({ path }) => path),
+    read.filter((call) => !isForOperators(call) && !(call.path in WITHOUT_CHIP)).map(({ path }) => path),
   )('%s is exported, and a screen offers it', (path) => {
     expect([lists.lists.has(path), offered.has(path)]).toEqual([true, true]);
   });
@@ -71,18 +60,13 @@ describe('a list that is read page by page', () => {
       .filter(
         (call) =>
           isForOperators(call) &&
-          !/^\/api\/catalog\/desk\/(calendar|dictionary|freight|place|variety)\/page$/.test(call.path) &&
-          !(call.path in PARTS_OF_PAGES),
+          !/^\/api\/catalog\/desk\/(calendar|dictionary|freight|place|variety)\/page$/.test(call.path),
       )
       .map(({ path }) => path),
   )('%s stands in the table of a desk, and is exported from there', (path) => {
     expect([lists.lists.has(path), atDesks.has(path)]).toEqual([true, true]);
   });
   it('is left out for a reason, and only while it is there', () => {
-    expect(
-      Object.keys({ ...NO_TABLES, ...PARTS_OF_PAGES }).filter(
-        (path) => !read.some((call) => call.path === path),
-      ),
-    ).toEqual([]);
+    expect(Object.keys(WITHOUT_CHIP).filter((path) => !read.some((call) => call.path === path))).toEqual([]);
   });
 });

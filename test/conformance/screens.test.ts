@@ -1,8 +1,8 @@
 // The screens that exist are pages the menus know: the same path, the same code, and the same door.
 
 import { describe, expect, it } from 'vitest';
+import { menus as MENUS } from '#apps/server/features.ts';
 import { screens } from '#apps/web/features.ts';
-import { MENUS } from '#features/account/menus.ts';
 
 const TABS = [
   'pages/tabBar/home',

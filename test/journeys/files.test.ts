@@ -2,13 +2,14 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import writeSheet from 'write-excel-file/universal';
 import { someJpeg, somePdf } from '#features/file/server/handlers/files.example.ts';
-import { textOf } from '#features/terms/web/spreadsheet/cells.ts';
-import { readCells } from '#features/terms/web/spreadsheet/file.ts';
+import { inputText } from '#packages/spreadsheet/inputCell.ts';
+import { readCells } from '#packages/spreadsheet/readFile.ts';
+import { toXlsx } from '#packages/spreadsheet/xlsx.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 it('a mine lists coal with its assay and a photograph, and a plant opens both', async () => {
   const seller = await stand.phone();
@@ -69,15 +70,15 @@ it('a mine brings two listings in a sheet: the good one becomes a draft, the oth
   const template = await readFile(await (await waiting).path());
   const [keys = [], , example = []] = (await readCells(new File([template], 'template.xlsx'))) ?? [];
   const rowOf = (changes: Readonly<Record<string, string>>) =>
-    keys.map((key, at) => ({ value: changes[textOf(key)] ?? textOf(example[at]) }));
-  const sheet = await writeSheet([
-    keys.map((key) => ({ value: textOf(key) })),
+    keys.map((key, at) => changes[inputText(key)] ?? inputText(example[at]));
+  const sheet = toXlsx('1', [
+    keys.map(inputText),
     rowOf({ title: '好煤' }),
     rowOf({ title: '坏煤', price: '99999' }),
-  ]).toBlob();
+  ]);
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'a.xlsx', mimeType: sheet.type, buffer: Buffer.from(await sheet.arrayBuffer()) });
+    .setInputFiles({ name: 'a.xlsx', mimeType: XLSX, buffer: Buffer.from(sheet) });
   await page.getByText('1 行可存为草稿，1 行有误').waitFor();
   await page.getByText('可填 1 – 5,000').waitFor();
   await page.getByRole('button', { name: '存为草稿（1）' }).click();

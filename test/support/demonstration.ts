@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
+import { menus } from '#apps/server/features.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
@@ -54,7 +55,7 @@ async function load(files: string): Promise<Loaded> {
   const app = await buildApp({ config, database });
   await runInTransaction(app.runtime, async (setting) => {
     await seedCatalog(setting);
-    await seedMenus(setting);
+    await seedMenus(setting, menus);
     await seedContent(setting);
     await seedClauses(setting);
   });

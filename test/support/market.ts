@@ -1,5 +1,6 @@
 // A small market for tests: a mine, two plants, a trading company and the platform, with people and money.
 
+import { menus } from '#apps/server/features.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { addBindings } from '#features/binding/server/public.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
@@ -48,7 +49,7 @@ export const MEMBERS: readonly Member[] = [
 export async function openMarket(app: TestApp): Promise<Readonly<Record<string, string>>> {
   await app.perform(async (setting) => {
     await seedCatalog(setting);
-    await seedMenus(setting);
+    await seedMenus(setting, menus);
   });
   const firms: Record<string, string> = {};
   for (const {

@@ -5,76 +5,44 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
-import { takeList } from '#packages/rpc/contract/exportCalls.ts';
+import type { RateLimit } from '#packages/rpc/contract/limit.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
 
-interface RateLimit {
-  readonly max: number;
-  readonly windowMs: number;
-}
-
-/** Maximum number of calls per window in ms; the window equals the accepted burst. */
-const LIMITS = {
-  sign_in: { max: 20, windowMs: 60_000 },
-  neighbours: { max: 100, windowMs: 60_000 },
-  // One per ten seconds and device, for sixty devices behind one address.
-  behaviour: { max: 60, windowMs: 10_000 },
-  verify: { max: 12, windowMs: 60_000 },
-  // Expensive results: workbooks, drawn and signed papers, evidence packs. Ticket holders are counted by
-  // address.
-  made: { max: 20, windowMs: 10_000 },
-  visitor: { max: 30, windowMs: 3_000 },
-  mutation: { max: 15, windowMs: 3_000 },
-  query: { max: 60, windowMs: 3_000 },
+/** Limits of calls that declare none. */
+const DEFAULTS = {
+  visitor: { name: 'visitor', max: 30, windowMs: 3_000, countedBy: 'session' },
+  mutation: { name: 'mutation', max: 15, windowMs: 3_000, countedBy: 'session' },
+  query: { name: 'query', max: 60, windowMs: 3_000, countedBy: 'session' },
 } as const satisfies Record<string, RateLimit>;
-type Kind = keyof typeof LIMITS;
-
-const SIGN_IN_PATHS = [
-  '/api/auth/login',
-  '/api/account/person/sign_up',
-  '/api/account/password/reset',
-  '/api/account/session/by_code',
-  '/api/account/session/by_passkey',
-  '/api/account/session/second_step',
-  '/api/account/session/second_step_passkey',
-  '/api/account/session/new_device',
-  '/api/account/session/new_password',
-];
-const KIND_BY_PATH = new Map<string, Kind>([
-  ...SIGN_IN_PATHS.map((path) => [path, 'sign_in'] as const),
-  // The paper number and its code can be guessed like a password.
-  ['/api/contract/paper/verify', 'sign_in'],
-  ['/api/log/app/push_page_visit_log', 'behaviour'],
-  ['/api/certificate/pdf/verify', 'verify'],
-]);
 
 export async function limitRate(
   app: FastifyInstance,
   calls: readonly Call[],
   { identify, clock }: Pick<Runtime, 'identify' | 'clock'>,
 ) {
-  const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, KIND_BY_PATH.get(path) ?? kind]));
-  const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => KIND_BY_PATH.has(url);
+  const callAt = new Map(calls.map((call) => [call.path, call]));
+  const declaredLimit = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
+    config.limit ?? callAt.get(url)?.limit;
   /** Only valid tokens are counted by token: an invented one must not open a fresh bucket. */
   const people = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
-    const token = isSpecial(request) ? undefined : tokenIn(request.headers.authorization);
+    const isCountedByAddress = declaredLimit(request)?.countedBy === 'address';
+    const token = isCountedByAddress ? undefined : tokenIn(request.headers.authorization);
     if (token && (await identify(token, clock()))) people.add(request);
   });
-  const kindOf = (request: FastifyRequest): Kind => {
-    const { url = '', config } = request.routeOptions;
-    if (config.isMade || url === takeList.path) return 'made';
-    const kind = kinds.get(url) ?? 'query';
-    return people.has(request) || isSpecial(request) ? kind : 'visitor';
-  };
+  const limitOf = (request: FastifyRequest): RateLimit =>
+    declaredLimit(request) ??
+    (people.has(request)
+      ? DEFAULTS[callAt.get(request.routeOptions.url ?? '')?.kind ?? 'query']
+      : DEFAULTS.visitor);
   const callerOf = (request: FastifyRequest): string =>
     (people.has(request) ? tokenIn(request.headers.authorization) : undefined) ?? request.ip;
   await app.register(rateLimit, {
-    allowList: (request) => !request.url.startsWith('/api/') && kindOf(request) !== 'made',
-    keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
-    max: (request) => LIMITS[kindOf(request)].max,
-    timeWindow: (request) => LIMITS[kindOf(request)].windowMs,
+    allowList: (request) => !request.url.startsWith('/api/') && declaredLimit(request) === undefined,
+    keyGenerator: (request) => `${limitOf(request).name} ${callerOf(request)}`,
+    max: (request) => limitOf(request).max,
+    timeWindow: (request) => limitOf(request).windowMs,
     errorResponseBuilder: (_request, { ttl }) => tooOftenFailure(ttl),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -88,18 +56,33 @@ export async function limitRate(
       'retry-after': true,
     },
   });
-  const { max, windowMs } = LIMITS.neighbours;
-  const countNetwork = app.createRateLimit({
-    max,
-    timeWindow: windowMs,
-    keyGenerator: (request) => `neighbours ${networkOf(request.ip)}`,
-  });
+  limitNetworks(app, calls, declaredLimit);
+}
+
+/** Counts all callers of a network together where a call's limit says so. */
+function limitNetworks(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  limitOf: (request: FastifyRequest) => RateLimit | undefined,
+) {
+  const limits = new Map(calls.flatMap(({ limit }) => (limit ? [[limit.name, limit] as const] : [])));
+  const counters = new Map(
+    [...limits.values()].flatMap(({ name, maxOfNetwork, windowMs }) =>
+      maxOfNetwork === undefined
+        ? []
+        : [[name, countNetworks(app, { name, max: maxOfNetwork, timeWindow: windowMs })] as const],
+    ),
+  );
   app.addHook('onRequest', async (request) => {
-    if (kindOf(request) !== 'sign_in') return;
-    const counted = await countNetwork(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooOftenFailure(counted.ttl);
+    const counted = await counters.get(limitOf(request)?.name ?? '')?.(request);
+    if (counted && !counted.isAllowed && counted.isExceeded) throw tooOftenFailure(counted.ttl);
   });
 }
+
+const countNetworks = (
+  app: FastifyInstance,
+  { name, ...bounds }: { name: string; max: number; timeWindow: number },
+) => app.createRateLimit({ ...bounds, keyGenerator: (request) => `${name} of ${networkOf(request.ip)}` });
 
 const tooOftenFailure = (milliseconds: number) =>
   new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });

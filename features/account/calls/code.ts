@@ -102,4 +102,6 @@ export const textPage = query({
       madeAt: Moment,
     }),
   ),
+  // Texts of the outbox, read by people who install the platform.
+  isExported: false,
 });

@@ -1,6 +1,7 @@
 // Sign-in fields that the first screen needs; the others load with their pages.
 
 import * as z from 'zod/mini';
+import { secret } from '#packages/schema/secret.ts';
 import { text } from '#packages/schema/wire.ts';
 
 export const Cid = text(1, 64);
@@ -8,4 +9,4 @@ export const Cid = text(1, 64);
 export const Entered = z.object({ token: z.string(), cid: z.string() });
 export const LONGEST_PASSWORD = 200;
 /** As typed: leading and trailing spaces count. */
-export const Password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
+export const Password = secret(z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)));

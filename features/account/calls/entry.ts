@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
+import { secret } from '#packages/schema/secret.ts';
 import { choice, Id, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
+import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
 import { Cid, Entered, Password } from './door.ts';
 import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';
 
@@ -30,10 +32,11 @@ export const signUp = mutation({
     agreementVersion: AgreementVersion,
     locale: choice(LOCALES),
     cid: z.optional(Cid),
-    inviteCode: z.optional(text(1, 20)),
+    inviteCode: z.optional(secret(text(1, 20))),
   },
   output: Entered,
   faults: [too_often, weak_password, code_wrong, agreement_changed, invite_wrong],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const changePassword = mutation({
@@ -54,4 +57,5 @@ export const resetPassword = mutation({
   input: { requestId: Id, code: Code, newPassword: Password },
   output: z.object({}),
   faults: [too_often, weak_password, password_used, code_wrong],
+  limit: SIGN_IN_LIMIT,
 });

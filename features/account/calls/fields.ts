@@ -1,6 +1,7 @@
 // Input fields shared by the account calls.
 
 import * as z from 'zod/mini';
+import { secret } from '#packages/schema/secret.ts';
 import { Id, text, wholeNumber } from '#packages/schema/wire.ts';
 
 /** 4 to 20 letters, digits, dots, hyphens and underscores, a letter first; case-insensitive. */
@@ -10,7 +11,7 @@ export const NewLoginName = z.string().check(z.trim(), z.regex(LOGIN_NAME));
 export const MOBILE = /^1[3-9]\d{9}$/;
 export const Mobile = z.string().check(z.trim(), z.regex(MOBILE));
 export const CODE = /^\d{6}$/;
-export const Code = z.string().check(z.regex(CODE));
+export const Code = secret(z.string().check(z.regex(CODE)));
 export const AgreementVersion = wholeNumber(1, 10_000);
 
 /** The answer is the same whether or not a code was sent. */
@@ -22,9 +23,9 @@ export const CodeRequested = z.object({
 });
 
 /** 256 random bits in base64url. */
-export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/));
+export const Ticket = secret(z.string().check(z.regex(/^[\w-]{43}$/)));
 /** A six-digit TOTP code, or a recovery code as it was shown. */
-export const SecondCode = text(6, 40);
+export const SecondCode = secret(text(6, 40));
 
 export const Base64url = (min: number, max: number) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[\w-]*$/));
@@ -34,7 +35,7 @@ export const Assertion = {
   credentialId: Base64url(1, 1_400),
   clientData: Base64url(1, 4_000),
   authenticatorData: Base64url(1, 4_000),
-  signature: Base64url(1, 4_000),
+  signature: secret(Base64url(1, 4_000)),
 };
 /** The host part is case-insensitive. */
 export const MAIL = /^[^\s@"<>,;:()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;

@@ -6,6 +6,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
+import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
 import { Cid, Entered, Password } from './door.ts';
 
 /** Case-insensitive. */
@@ -28,6 +29,7 @@ export const login = mutation({
     genericFaults.too_often,
     accountFaults.step_asked,
   ],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const logout = mutation({

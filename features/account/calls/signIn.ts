@@ -6,6 +6,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
 import { choice, Id, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
+import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
 import { Cid, Entered, Password } from './door.ts';
 import { Assertion, Code, CodeRequested, Mobile, SecondCode, Ticket } from './fields.ts';
 
@@ -42,6 +43,7 @@ export const signInByCode = mutation({
   input: { requestId: Id, code: Code, cid: z.optional(Cid) },
   output: Entered,
   faults: [way_closed, code_wrong, step_asked],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const passkeyChallenge = mutation({
@@ -64,6 +66,7 @@ export const signInByPasskey = mutation({
   input: { ...Assertion, cid: z.optional(Cid) },
   output: Entered,
   faults: [way_closed, passkey_wrong, step_asked],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const finishSecondStep = mutation({
@@ -76,6 +79,7 @@ export const finishSecondStep = mutation({
   input: { ticket: Ticket, code: SecondCode },
   output: z.object({ ...Entered.shape, recoveryCodes: z.array(z.string()) }),
   faults: [ticket_over, locked, second_step_wrong, step_asked],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const finishWithPasskey = mutation({
@@ -86,6 +90,7 @@ export const finishWithPasskey = mutation({
   input: { ticket: Ticket, ...Assertion },
   output: Entered,
   faults: [ticket_over, passkey_wrong, step_asked],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const enrolAtDoor = mutation({
@@ -117,6 +122,7 @@ export const finishOnDevice = mutation({
   input: { ticket: Ticket, requestId: Id, code: Code },
   output: Entered,
   faults: [ticket_over, code_wrong, step_asked],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const renewPassword = mutation({
@@ -127,6 +133,7 @@ export const renewPassword = mutation({
   input: { ticket: Ticket, newPassword: Password },
   output: Entered,
   faults: [ticket_over, too_often, weak_password, password_used, step_asked],
+  limit: SIGN_IN_LIMIT,
 });
 
 export const demonstrationCode = mutation({

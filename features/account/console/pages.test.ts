@@ -1,7 +1,7 @@
 // Tests of the titles of pages.
 
 import { expect, it } from 'vitest';
-import { MENUS } from '../menus.ts';
+import { menus as MENUS } from '#apps/server/features.ts';
 import { words } from './words/pages/zh-Hans.ts';
 
 it('are there for every menu, and for nothing else', () => {

@@ -1,7 +1,7 @@
 // Password rules: two policies, and the passwords attackers try first.
 
-import { COMMON_PASSWORDS, COMMON_WORDS } from './common.ts';
-import type { PasswordFlaw } from './flaws.ts';
+import { COMMON_PASSWORDS, COMMON_WORDS } from '../commonPasswords.ts';
+import type { PasswordFlaw } from '../passwordFlaws.ts';
 
 /** `asvs`: length, and no common password. `mlps3`: also three of the four kinds of characters. */
 export const PASSWORD_POLICIES = ['asvs', 'mlps3'] as const;

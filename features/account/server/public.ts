@@ -2,6 +2,8 @@
 
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
+import type { Menu } from '../menus.ts';
 import {
   insertPerson,
   type NewPerson,
@@ -14,6 +16,8 @@ import { hashPassword } from './services/hashPassword.ts';
 import { hashToken, isEndedHere } from './services/manageSessionTokens.ts';
 import { setUpApp } from './services/verifySecondStep.ts';
 
+export const menuEntries = extensionPoint<readonly Menu[]>('menus');
+export { identityClaims } from './handlers/ownData.ts';
 export { passwordChecks } from './services/hashPassword.ts';
 
 /** The hash under which a session is stored. */

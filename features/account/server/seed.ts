@@ -1,17 +1,17 @@
 // Seeds missing menus; rows that operators changed are left alone.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { MENUS } from '../menus.ts';
+import type { Menu } from '../menus.ts';
 
-export async function seedMenus({ tx }: Pick<TxContext, 'tx'>): Promise<void> {
-  const rows = MENUS.map(({ authId, path, parent, shownTo }, position) => ({
+export async function seedMenus({ tx }: Pick<TxContext, 'tx'>, menus: readonly Menu[]): Promise<void> {
+  const rows = menus.map(({ authId, path, parent, position, shownTo }) => ({
     authId,
     path,
     parent,
     position,
     shownTo: typeof shownTo === 'string' ? shownTo : 'seats',
   }));
-  const grants = MENUS.flatMap(({ authId, shownTo }) =>
+  const grants = menus.flatMap(({ authId, shownTo }) =>
     typeof shownTo === 'string' ? [] : shownTo.map((seat) => ({ authId, seat })),
   );
   await tx.run`

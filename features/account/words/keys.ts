@@ -2,7 +2,7 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { accountFaults } from '../faults.ts';
-import type { PasswordFlaw } from '../rules/flaws.ts';
+import type { PasswordFlaw } from '../passwordFlaws.ts';
 
 export type AccountWords = Words<
   | `fault.${keyof typeof accountFaults}`

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { choice, Day, Id, list, Moment, text, WireFen } from '#packages/schema/wire.ts';
 import { maskedInput } from './masking.ts';
-import { matterOf } from './matter.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
 const takes = z.strictObject({
   id: z.optional(Id),
   ids: z.optional(list(Id, 200)),
@@ -67,19 +67,4 @@ it('cuts long lists', () => {
   expect(maskedInput(takes, { ids: Array.from({ length: 60 }, () => id) })).toEqual({
     ids: [...Array.from({ length: 50 }, () => id), '+10'],
   });
-});
-
-it.each([
-  ['the thing of the path', '/api/bank/line/credit', { id }, {}, { type: 'line', id }],
-  ['what the act made', '/api/bank/line/record', { firmId: 'no id' }, { id }, { type: 'line', id }],
-  [
-    'the thing that is named',
-    '/api/trade/listing/suspend',
-    { reason: 'x', listingId: id },
-    {},
-    { type: 'listing', id },
-  ],
-  ['nothing where none is named', '/api/message/inbox/read_all', { type: 'FUND' }, {}, undefined],
-])('is about %s', (_what, path, input, answer, about) => {
-  expect(matterOf(path, input, answer)).toEqual(about);
 });

@@ -2,14 +2,15 @@
 
 import type * as z from 'zod/mini';
 import { safeDecode } from 'zod/mini';
+import { isSecret } from '#packages/schema/secret.ts';
 import { Id } from '#packages/schema/wire.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Replaces everything else: it may be a secret, a name or a card number. */
+/** Replaces secrets and everything else that is not known to be harmless: it may be a name or a number. */
 const MASKED = '***';
 
-/** Free-text fields that are kept. Not `code`: codes are sent to phones. */
+/** Free-text fields that are kept unless they are secret. */
 const PLAIN_TEXTS = new Set(['reason', 'title', 'note', 'path', 'authId', 'serial']);
 
 const MAX_ITEMS = 50;
@@ -24,6 +25,7 @@ export function maskedInput(takes: Schema, body: unknown): Record<string, unknow
 }
 
 function masked(schema: Schema, value: unknown, name: string): unknown {
+  if (isSecret(schema)) return MASKED;
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'optional':

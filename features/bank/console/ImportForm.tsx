@@ -7,8 +7,8 @@ import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { textOf } from '#packages/ui/admin/textOf.ts';
 import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
 import type { LineFault } from '../faults.ts';
 import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
@@ -37,7 +37,7 @@ export function ImportForm() {
   const isFit = foreseen?.faults.length === 0 && foreseen.obstacle === null;
   const choose = async (chosen: File) => {
     setDone(undefined);
-    const text = await textOf(chosen);
+    const text = await decodeText(chosen);
     const isTooLarge = text.length > MOST_STATEMENT_LETTERS;
     setProblem(isTooLarge ? words.tooLarge : undefined);
     setFile(isTooLarge ? undefined : { name: chosen.name.slice(0, 200), text });

@@ -1,6 +1,6 @@
 // What later features may use: collecting drafts, operator queues of cash.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readWaitingDifferences } from './queries/day.ts';
 import { readWaitingLines } from './queries/line.ts';

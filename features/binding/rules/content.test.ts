@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { someContent } from '../content.example.ts';
 import type { BindingContent } from '../content.ts';
 import { expiredLetter, flawsOf, lastDayFrom, renewed } from './content.ts';
-import { findFlaws } from './imported.ts';
 
 const TODAY = '2026-11-24';
+
 const complete = someContent({ orgId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', letterId: '01ARZ3NDEKTSV4RRFFQ69G5FAW' });
 
 describe('a binding is handed in', () => {
@@ -69,12 +69,4 @@ it.each([
   const next = renewed({ ...complete, toDay }, TODAY);
   expect(next).toMatchObject({ fromDay, toDay: lastDayFrom(fromDay), tie: 'supply' });
   expect(next.letterId).toBeUndefined();
-});
-
-it('rows of an imported list are told what is wrong with each', () => {
-  expect(findFlaws(['mine', undefined, 'own', 'mine', 'plant'], 'own')).toEqual([
-    { row: 2, flaw: 'unknown' },
-    { row: 3, flaw: 'self' },
-    { row: 4, flaw: 'twice' },
-  ]);
 });

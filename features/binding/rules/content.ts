@@ -4,7 +4,7 @@ import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 import type { Relation } from '../choices.ts';
 import type { BindingContent, BindingField } from '../content.ts';
-import type { Flaw, FlawName } from './flaws.ts';
+import type { Flaw, FlawName } from '../flaws.ts';
 
 /** The last day of a year that begins on this day. */
 export function lastDayFrom(day: string): string {

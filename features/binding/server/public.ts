@@ -1,6 +1,7 @@
 // What later features may use of bindings and partner lists.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+export { partnerDealings } from './handlers/partner.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Side } from '../choices.ts';

@@ -5,8 +5,8 @@ import type { IMPORT_FLAWS } from '../calls/partner.ts';
 import type { CAP_PERIODS, Relation, Side, TIES, USAGES } from '../choices.ts';
 import type { BindingField } from '../content.ts';
 import type { bindingFaults } from '../faults.ts';
+import type { FlawName } from '../flaws.ts';
 import type { PartnerContent } from '../partner.ts';
-import type { FlawName } from '../rules/flaws.ts';
 import type { BindingMove, BindingState } from '../states.ts';
 
 type Told =

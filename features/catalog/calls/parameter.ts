@@ -75,6 +75,8 @@ export const deskParameterHistory = query({
   output: pageOf(ParameterVersion),
   faults: [genericFaults.not_found],
   topics: followsCatalog,
+  // Shown in the panel of a parameter.
+  isExported: false,
 });
 
 const proposalFields = { key, over: overVersion, effectiveAt: z.nullable(Moment), note: text(1, 200) };

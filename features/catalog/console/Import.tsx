@@ -9,12 +9,13 @@ import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
+import type { NoTable } from '#packages/spreadsheet/table.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { MOST_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
-import { type Typed, wireRecord } from './cells.ts';
+import { wireRecord } from './cells.ts';
 import { callsOf } from './kindCalls.ts';
-import { MOST_BYTES, readSheet } from './sheet.ts';
+import { readSheet, type SheetLine } from './sheet.ts';
 import { cellAt, useCellText } from './useCellText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
@@ -112,7 +113,6 @@ function ErrorTable({ kind, wrong }: { kind: RecordKind; wrong: readonly LineErr
   );
 }
 
-/** Line numbers are those of the spreadsheet; its header is line 1. */
 function useImportFile(kind: RecordKind) {
   const words = useCatalogDeskWords();
   const { fill, listed } = useFormats();
@@ -123,43 +123,44 @@ function useImportFile(kind: RecordKind) {
     wrong?: readonly LineError[];
     compared?: Comparison;
   }>({});
-  const compare = async (lines: readonly unknown[]) => {
+  const compare = async (lines: readonly unknown[], sheet: readonly SheetLine[]) => {
     const result = await client(callsOf(kind).compare, { lines: lines as never }, { showError: false }).catch(
       (error: Error) => error,
     );
     if (result instanceof Error) return setState({ problem: faultText(result) });
     if (!result.ok) return setState({ problem: faultText(result.fault) });
     const { wrong, lines: does } = result.answer;
-    if (wrong.length > 0) return setState({ wrong: wrong.map((one) => ({ ...one, line: one.line + 1 })) });
+    if (wrong.length > 0)
+      return setState({
+        wrong: wrong.map((one) => ({ ...one, line: sheet[one.line - 1]?.number ?? one.line })),
+      });
     const count = (wanted: string) => does.filter((line) => line.does === wanted).length;
     return setState({
       compared: { lines, added: count('add'), changed: count('change'), same: count('nothing') },
     });
   };
+  const textOf = (trouble: NoTable) =>
+    trouble.trouble === 'noHeader'
+      ? fill(words['sheet.missing'], { columns: listed(trouble.missing.map(({ key }) => key)) })
+      : fill(words['sheet.count'], { count: 'count' in trouble ? trouble.count : 0, most: MOST_LINES });
   const read = async (file: File) => {
-    if (file.size > MOST_BYTES) return setState({ problem: words['sheet.unreadable'] });
     const sheet = await readSheet(kind, file).catch(() => undefined);
     if (!sheet) return setState({ problem: words['sheet.unreadable'] });
-    if ('missing' in sheet)
-      return setState({ problem: fill(words['sheet.missing'], { columns: listed(sheet.missing) }) });
-    if (sheet.lines.length === 0 || sheet.lines.length > MOST_LINES)
-      return setState({
-        problem: fill(words['sheet.count'], { count: sheet.lines.length, most: MOST_LINES }),
-      });
+    if ('trouble' in sheet) return setState({ problem: textOf(sheet) });
     const { lines, wrong } = decodeLines(kind, sheet.lines);
-    return wrong.length > 0 ? setState({ wrong }) : compare(lines);
+    return wrong.length > 0 ? setState({ wrong }) : compare(lines, sheet.lines);
   };
   return { read, problem: state.problem, wrong: state.wrong ?? [], compared: state.compared };
 }
 
-function decodeLines(kind: RecordKind, sheet: readonly Typed[]) {
+function decodeLines(kind: RecordKind, sheet: readonly SheetLine[]) {
   const schema = RECORDS[kind] as z.ZodMiniType;
   const lines: unknown[] = [];
   const wrong: LineError[] = [];
-  for (const [index, typed] of sheet.entries()) {
+  for (const { number, typed } of sheet) {
     const decoded = z.safeDecode(schema, wireRecord(kind, typed) as never);
     if (decoded.success) lines.push(decoded.data);
-    else wrong.push(...explainIssues(schema, decoded.error).map((one) => ({ line: index + 2, ...one })));
+    else wrong.push(...explainIssues(schema, decoded.error).map((one) => ({ line: number, ...one })));
   }
   return { lines, wrong };
 }

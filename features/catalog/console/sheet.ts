@@ -1,72 +1,55 @@
-// Reads and writes spreadsheets of records: CSV, and Excel for reading only.
+// Spreadsheets of records: their columns, and reading and writing them.
 
-import { toCsvText } from '#packages/ui/csv.ts';
+import type { Column } from '#packages/spreadsheet/column.ts';
+import { toCsv } from '#packages/spreadsheet/csv.ts';
+import { type InputCell, inputDay, inputText } from '#packages/spreadsheet/inputCell.ts';
+import { readCells } from '#packages/spreadsheet/readFile.ts';
+import { type NoTable, readTable } from '#packages/spreadsheet/table.ts';
+import { MOST_LINES } from '../calls/record.ts';
 import type { RecordKind } from '../records.ts';
-import { CELLS, type Typed } from './cells.ts';
+import { CELLS, type Cell, type Typed } from './cells.ts';
 
-const pathsOf = (kind: RecordKind) => CELLS[kind].map(({ path }) => path);
-
-export const writeSheet = (kind: RecordKind, lines: readonly Typed[]): string =>
-  toCsvText([pathsOf(kind), ...lines.map((line) => pathsOf(kind).map((path) => line[path] ?? ''))]);
-
-export type Read = { readonly lines: readonly Typed[] } | { readonly missing: readonly string[] };
-
-export const MOST_BYTES = 2 * 1_024 * 1_024;
-
-/** Columns may come in any order; unknown ones are ignored. */
-export async function readSheet(kind: RecordKind, file: File): Promise<Read> {
-  const [head = [], ...rows] = await rowsOf(file);
-  const paths = pathsOf(kind);
-  const missing = paths.filter((path) => !head.includes(path));
-  if (missing.length > 0) return { missing };
-  const lines = rows
-    .filter((row) => row.some((cell) => cell !== ''))
-    .map((row) => Object.fromEntries(paths.map((path) => [path, row[head.indexOf(path)] ?? ''])));
-  return { lines };
-}
-
-async function rowsOf(file: File): Promise<string[][]> {
-  if (!/\.xlsx$/i.test(file.name)) return parseCsv(await file.text());
-  const { readSheet: readExcel } = await import('read-excel-file/universal');
-  // Numbers stay text: a float might differ from the number that was typed.
-  const rows = await readExcel(file, { parseNumber: (number) => number as never });
-  return rows.map((row) => row.map((cell) => textOf(cell)));
-}
-
-function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+/** As typed in the form; the record's schema says what is wrong. */
+function typedText({ kind }: Cell, cell: InputCell): string {
   if (typeof cell === 'boolean') return cell ? '1' : '0';
-  return typeof cell === 'string' || typeof cell === 'number' ? unquoted(String(cell).trim()) : '';
+  const day = kind === 'day' ? inputDay(cell) : undefined;
+  return day ?? inputText(cell);
 }
 
-/** Exports put a quote before what a spreadsheet would take for a formula. */
-const unquoted = (text: string) => (/^'[=+@\t\r-]/.test(text) ? text.slice(1) : text);
+const columnsOf = (kind: RecordKind): readonly Column<string>[] =>
+  CELLS[kind].map((cell) => ({
+    key: cell.path,
+    label: cell.path,
+    requires: 'column',
+    allowed: cell.allowed ?? '',
+    read: (read) => typedText(cell, read),
+  }));
 
-/** Separated by commas, semicolons or tabs, whichever the first line has most of. */
-export function parseCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '');
-  const [first = ''] = plain.split('\n', 1);
-  const separator =
-    [',', ';', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ',';
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    rows.at(-1)?.push(unquoted(cell.trim()));
-    cell = '';
+export const writeSheet = (kind: RecordKind, lines: readonly Typed[]): string => {
+  const paths = CELLS[kind].map(({ path }) => path);
+  return toCsv([paths, ...lines.map((line) => paths.map((path) => line[path] ?? ''))]);
+};
+
+export interface SheetLine {
+  /** Line of the spreadsheet. */
+  readonly number: number;
+  readonly typed: Typed;
+}
+
+/** Columns may come in any order; unknown ones are ignored. Undefined for an unreadable file. */
+export async function readSheet(
+  kind: RecordKind,
+  file: File,
+): Promise<{ readonly lines: readonly SheetLine[] } | NoTable | undefined> {
+  const cells = await readCells(file);
+  if (!cells) return undefined;
+  const columns = columnsOf(kind);
+  const rows = readTable(cells, columns, { maxRows: MOST_LINES });
+  if ('trouble' in rows) return rows;
+  return {
+    lines: rows.map((row) => ({
+      number: row.number,
+      typed: Object.fromEntries(columns.map((column) => [column.key, row.value(column) ?? ''])),
+    })),
   };
-  for (let index = 0; index < plain.length; index += 1) {
-    const sign = plain.charAt(index);
-    if (isQuoted && sign === '"' && plain.charAt(index + 1) === '"') {
-      cell += '"';
-      index += 1;
-    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
-    else if (!isQuoted && sign === separator) endCell();
-    else if (!isQuoted && sign === '\n') {
-      endCell();
-      rows.push([]);
-    } else cell += sign;
-  }
-  endCell();
-  return rows;
 }

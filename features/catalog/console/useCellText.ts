@@ -2,7 +2,7 @@
 
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall, useApi } from '#packages/rpc/react/useCall.ts';
-import { saveAs } from '#packages/ui/csv.ts';
+import { saveAs } from '#packages/ui/saveAs.ts';
 import { listPlaces } from '../calls/referenceData.ts';
 import type { RecordKind } from '../records.ts';
 import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';

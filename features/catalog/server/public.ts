@@ -1,12 +1,14 @@
 // What other features may ask of the catalog: parameters, names, working days.
 
-import type { Connection } from '#packages/db/sql.ts';
+import type { Connection, Fragment } from '#packages/db/sql.ts';
 import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { Names } from '../names.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
 import { bandKeysOf, type BandSite } from '../rules/priceBand.ts';
 import { CHECKERS } from '../states.ts';
+import type { Waiting } from '../waiting.ts';
 import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
 import {
   readPlaces,
@@ -15,6 +17,24 @@ import {
   readVarieties,
   workingDaysLater,
 } from './queries/referenceData.ts';
+
+/** What waits for operators of these seats, oldest first, at most `MOST_WAITING`; nothing for other seats. */
+type OperatorQueue = (connection: Connection, seats: readonly string[]) => Promise<readonly Waiting[]>;
+export const operatorQueues = extensionPoint<OperatorQueue>('operator queues');
+
+export interface TodoReader {
+  readonly tx: Connection;
+  readonly now: Date;
+  /** Empty for a person without a firm. */
+  readonly firmId: string;
+  holds(seats: readonly string[]): boolean;
+}
+/**
+ * SQL of a reader's to-dos, never of another firm: kind, shortcut (null: none) whose count they add to besides
+ * that of their kind, id, number, title, name of the counterparty, due time. Undefined for other seats.
+ */
+type TodoSource = (reader: TodoReader) => Fragment | undefined | Promise<Fragment | undefined>;
+export const todoSources = extensionPoint<TodoSource>('to-dos');
 
 /** The value of each key at this moment, or its default. */
 export async function readParameters<Key extends ParameterKey>(

@@ -18,4 +18,5 @@ export const verifyPdf = query({
   input: { pdf: z.string().check(z.minLength(8), z.maxLength(MOST_PDF_LETTERS)) },
   output: PdfVerdict,
   faults: [certificateFaults.pdf_unreadable],
+  limit: { name: 'verify_pdf', max: 12, windowMs: 60_000, countedBy: 'address' },
 });

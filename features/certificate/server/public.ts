@@ -1,6 +1,6 @@
 // What later features may use: certificates in force, signing, verification.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { CERTIFIERS } from '../states.ts';
 import { readInForce } from './queries/certificate.ts';

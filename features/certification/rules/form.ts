@@ -1,8 +1,8 @@
 // Checks a form before submission and returns every flaw with its path.
 
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import type { Flaw, FlawName } from '../flaws.ts';
 import { type FormContent, type LicenceKind, TRADES } from '../form.ts';
-import type { Flaw, FlawName } from './flaws.ts';
 import {
   isAmount,
   isBankAccount,

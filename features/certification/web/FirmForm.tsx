@@ -17,8 +17,8 @@ import './certification.css';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { dropChange, type ownForm, submitForm } from '../calls/own.ts';
+import type { Flaw } from '../flaws.ts';
 import type { FormContent } from '../form.ts';
-import type { Flaw } from '../rules/flaws.ts';
 import { ReasonsProvider } from './fields.tsx';
 import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
 import {

@@ -3,8 +3,8 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import type { Flaw } from '../flaws.ts';
 import type { FormContent } from '../form.ts';
-import type { Flaw } from '../rules/flaws.ts';
 import { flawsOf } from '../rules/form.ts';
 
 export const flawsNow = (form: FormContent): Flaw[] => flawsOf(form, dayInMarket(new Date(serverNow())));

@@ -2,8 +2,8 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { certificationFaults } from '../faults.ts';
+import type { FlawName } from '../flaws.ts';
 import type { CONTROLS, FormField, LicenceKind, VAT_KINDS } from '../form.ts';
-import type { FlawName } from '../rules/flaws.ts';
 
 export const SECTIONS = [
   'firm',

@@ -3,16 +3,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
-import { type BasePrice, type Clause, rate, type Term } from '../clause.ts';
+import { HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { type IndexCode, indexOf, indexValue } from '../quality.ts';
-import { adjust, countSteps } from './adjustment.ts';
 import { indexesOf, type Measured, priceUnder } from './price.ts';
-import { ratio, roundToFen } from './ratio.ts';
+import { ratio } from './ratio.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
+
 const shown = (hao: bigint) => toDecimal(hao / HAO_PER_FEN, 2);
+
 const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
   Object.fromEntries(
     Object.entries(values).map(([code, text]) => [
@@ -20,6 +20,7 @@ const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
       indexValue(fromDecimal(text, indexOf(code as IndexCode).scale) ?? 0n),
     ]),
   );
+
 const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
 
 describe('thermal coal by road, 512.00 at 5,000 kcal/kg', () => {
@@ -108,163 +109,6 @@ it('prices a term contract in proportion to its heat, 688.33 at 5,500 kcal/kg', 
   );
   expect([shown(base.price), shown(sum), shown(unitPrice)]).toEqual(['665.55', '-1.50', '664.05']);
   expect(base).toMatchObject({ mode: 'RATIO', agreed: yuan('688.33'), factor: ratio(5_318n, 5_500n) });
-});
-
-describe('the price before terms', () => {
-  const heatIndex = 'QNET_AR';
-  const perKcal: BasePrice = { mode: 'PER_KCAL', heatIndex };
-  const bands: BasePrice = {
-    mode: 'HEAT_BAND',
-    heatIndex,
-    bands: [
-      { above: indexValue(4_500n), upTo: indexValue(4_800n), price: yuan('430') },
-      { above: indexValue(4_800n), upTo: indexValue(5_200n), price: yuan('500') },
-    ],
-  };
-  const points: BasePrice = {
-    mode: 'COEFF',
-    heatIndex,
-    points: [
-      [5_500n, 10_000n],
-      [5_000n, 8_800n],
-      [4_500n, 7_700n],
-    ].map(([heat = 0n, part = 0n]) => ({ heat: indexValue(heat), coefficient: basisPoints(part) })),
-  };
-  const fixed: BasePrice = { mode: 'FIXED' };
-  it.each([
-    ['as agreed', fixed, '512.00', '4000', '512.00'],
-    ['by the kilocalorie', perKcal, '0.1024', '4811', '492.65'],
-    ['in the band, upper end in', bands, '500.00', '4800', '430.00'],
-    ['in the band above', bands, '500.00', '4801', '500.00'],
-    ['on a point', points, '700.00', '5000', '616.00'],
-    ['between two points', points, '700.00', '5250', '658.00'],
-    ['on the lowest point', points, '700.00', '4500', '539.00'],
-  ])('%s', (_name, base, agreed, heat, price) => {
-    const priced = priceUnder({ ...TERM_RATIO, base, terms: [] }, yuan(agreed), assay({ QNET_AR: heat }));
-    expect([shown(priced.base.price), priced.rejections]).toEqual([price, []]);
-  });
-
-  it.each([
-    ['bands', bands, '4500', 'BELOW', 4_501n],
-    ['bands', bands, '5201', 'ABOVE', 5_200n],
-    ['points', points, '4499', 'BELOW', 4_500n],
-    ['points', points, '5501', 'ABOVE', 5_500n],
-  ])('beyond its %s a clause has no price for %s%s kcal/kg', (_name, base, heat, side, limit) => {
-    const priced = priceUnder({ ...TERM_RATIO, base, terms: [] }, yuan('700'), assay({ QNET_AR: heat }));
-    expect(priced.base.price).toBe(0n);
-    expect(priced.rejections).toEqual([{ index: 'QNET_AR', side, limit, value: BigInt(heat) }]);
-  });
-});
-
-describe('a term', () => {
-  const sulphur: Term = {
-    id: 'S',
-    index: 'STD',
-    side: 'ABOVE',
-    from: indexValue(80n),
-    to: indexValue(1_50n),
-    step: indexValue(10n),
-    rate: rate(50_000n),
-    unit: 'YUAN_PER_T',
-    sign: '-',
-    stepMode: 'PROP',
-    kind: 'PROGRESSIVE',
-  };
-  const heat: Term = {
-    id: 'H',
-    index: 'QNET_AR',
-    side: 'BELOW',
-    from: indexValue(5_000n),
-    to: null,
-    step: indexValue(100n),
-    rate: rate(1_000n),
-    unit: 'YUAN_PER_KCAL',
-    sign: '-',
-    stepMode: 'PROP',
-    kind: 'PROGRESSIVE',
-  };
-  const flat: Term = {
-    ...heat,
-    kind: 'SLAB',
-    unit: 'YUAN_PER_T',
-    from: indexValue(5_001n),
-    to: indexValue(4_901n),
-    rate: rate(100_000n),
-  };
-  const edge = { ...heat, deadband: { width: indexValue(50n), mode: 'FROM_EDGE' } } as const;
-  const whole = { ...heat, deadband: { width: indexValue(50n), mode: 'FROM_BASE' } } as const;
-  it.each([
-    ['counts exactly', sulphur, 85n, '-2.50'],
-    ['counts full steps', { ...sulphur, stepMode: 'FULL' }, 99n, '-5.00'],
-    ['counts each step begun', { ...sulphur, stepMode: 'PART' }, 91n, '-10.00'],
-    ['stops at its end', sulphur, 9_99n, '-35.00'],
-    ['counts nothing on its edge', sulphur, 80n, '0.00'],
-    ['counts nothing on the other side', sulphur, 10n, '0.00'],
-    ['takes off no more than its cap', { ...sulphur, cap: rate(120_000n) }, 1_50n, '-12.00'],
-    ['takes off a cap of whole fen', { ...sulphur, cap: rate(123_456n) }, 1_50n, '-12.35'],
-    [
-      'takes a part of the base price',
-      { ...sulphur, unit: 'PCT_OF_PRICE', step: indexValue(1_00n), rate: rate(100n) },
-      1_30n,
-      '-2.50',
-    ],
-    ['counts kilocalories, not steps', heat, 4_850n, '-15.00'],
-    ['counts kilocalories by full hundreds', { ...heat, stepMode: 'FULL' }, 4_850n, '-10.00'],
-    ['counts kilocalories by hundreds begun', { ...heat, stepMode: 'PART' }, 4_850n, '-20.00'],
-    ['is silent in its dead band', edge, 4_950n, '0.00'],
-    ['counts from the edge of its dead band', edge, 4_940n, '-1.00'],
-    ['counts from the base beyond its dead band', whole, 4_940n, '-6.00'],
-    ['is silent in its dead band, from the base', whole, 4_950n, '0.00'],
-    ['is a flat sum within a slab', flat, 4_901n, '-10.00'],
-    ['is a flat sum at the top of a slab', flat, 5_000n, '-10.00'],
-    ['is nothing beyond a slab', flat, 4_900n, '0.00'],
-    ['is nothing above a slab', flat, 5_001n, '0.00'],
-  ] satisfies [string, Term, bigint, string][])('%s', (_name, term, value, amount) => {
-    expect(shown(adjust(term, indexValue(value), yuan('500'), 'half_up').amount)).toBe(amount);
-  });
-
-  it('says when its cap was reached', () => {
-    const capped = { ...sulphur, cap: rate(120_000n) };
-    expect(
-      [1_04n, 1_05n].map((value) => adjust(capped, indexValue(value), yuan('500'), 'half_up').isCapped),
-    ).toEqual([false, true]);
-  });
-
-  it.each([
-    ['(1.1 − 0.8) / 0.1 begins three steps, not four', 1_10n - 80n, 10n, 3n],
-    ['0.101 beyond the limit begins a second tenth', 101n, 100n, 2n],
-  ])('%s', (_name, excess, step, steps) => {
-    expect(countSteps(excess, step, 'PART')).toEqual(ratio(steps));
-  });
-});
-
-describe('rounding to the fen', () => {
-  it.each([
-    ['23.225', '23.23', '23.22'],
-    ['23.235', '23.24', '23.24'],
-    ['23.2251', '23.23', '23.23'],
-    ['24.236', '24.24', '24.24'],
-    ['-23.225', '-23.23', '-23.22'],
-  ])('%s is %s, or %s half to even', (text, up, even) => {
-    expect([
-      shown(roundToFen(ratio(yuan(text)), 'half_up')),
-      shown(roundToFen(ratio(yuan(text)), 'half_even')),
-    ]).toEqual([up, even]);
-  });
-
-  it('follows the clause: 23.225 taken off is 23.23, or 23.22 half to even', () => {
-    const [term] = TERM_RATIO.terms;
-    if (!term) throw new Error('the template has a sulphur term');
-    const clause: Clause = {
-      ...TERM_RATIO,
-      base: { mode: 'FIXED' },
-      terms: [{ ...term, rate: rate(232_250n) }],
-    };
-    const sums = (['half_up', 'half_even'] as const).map((rounding) =>
-      shown(priceUnder({ ...clause, rounding }, yuan('500'), assay({ STD: '0.70' })).sum),
-    );
-    expect(sums).toEqual(['-23.23', '-23.22']);
-  });
 });
 
 it('never prices below zero', () => {

@@ -1,6 +1,6 @@
 // Operator queue of the clause library.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { DECIDERS } from '../states.ts';
 import { readWaiting } from './queries.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { saveAs } from '#packages/ui/csv.ts';
+import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { type Compared, toCsv, toFen } from './prices.ts';
+import { type Compared, pricesCsv, toFen } from './prices.ts';
 import { useContentWords } from './words.ts';
 import './prices.css';
 
@@ -19,7 +19,7 @@ export function PriceTable({ compared }: { compared: Compared }) {
   const [isWhole, setWhole] = useState(false);
   const { days } = compared;
   const take = () => {
-    saveAs(`${words['price.title']}.csv`, toCsv(compared, words['price.day'], locale));
+    saveAs(`${words['price.title']}.csv`, pricesCsv(compared, words['price.day'], locale));
     showToast(fill(words['price.exported'], { count: days.length }));
   };
   return (

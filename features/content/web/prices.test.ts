@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Series } from '../calls/quote.ts';
-import { comparedOf, toCsv } from './prices.ts';
+import { comparedOf, pricesCsv } from './prices.ts';
 
 const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 const names = (name: string) => ({ 'zh-Hans': name, 'zh-Hant': name, en: name, fr: name, es: name });
@@ -57,7 +57,7 @@ describe('side by side', () => {
 });
 
 it('is taken along with the newest day first, and no name becomes a formula', () => {
-  expect(toCsv(comparedOf(ANSWER, ALL, false), 'Day', 'en')).toBe(
+  expect(pricesCsv(comparedOf(ANSWER, ALL, false), 'Day', 'en')).toBe(
     "\uFEFFDay,'=5000,coke\r\n2026-11-03,605.0000,\r\n2026-11-02,,1700.0000\r\n2026-11-01,600.0000,\r\n",
   );
 });

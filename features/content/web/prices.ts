@@ -4,7 +4,7 @@ import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, HAO_PER_FEN, type HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { toCsvText } from '#packages/ui/csv.ts';
+import { toCsv } from '#packages/spreadsheet/csv.ts';
 import type { Quotes, Series } from '../calls/quote.ts';
 
 export interface Compared {
@@ -39,7 +39,7 @@ export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalise
   };
 }
 
-export function toCsv({ series, days, prices }: Compared, dayWord: string, locale: Locale): string {
+export function pricesCsv({ series, days, prices }: Compared, dayWord: string, locale: Locale): string {
   const rows = days.map((day, at) => [
     day,
     ...prices.map((line) => {
@@ -47,7 +47,7 @@ export function toCsv({ series, days, prices }: Compared, dayWord: string, local
       return price === undefined ? '' : toDecimal(price, 4);
     }),
   ]);
-  return toCsvText([[dayWord, ...series.map(({ names }) => names[locale])], ...rows.toReversed()]);
+  return toCsv([[dayWord, ...series.map(({ names }) => names[locale])], ...rows.toReversed()]);
 }
 
 export const directionOf = (change: bigint) => (change > 0n ? 'rise' : change < 0n ? 'fall' : 'flat');

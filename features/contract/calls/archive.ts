@@ -1,8 +1,10 @@
 // Calls of the archive: evidence ZIP, archiving, verification of a paper.
 
 import * as z from 'zod/mini';
+import { SIGN_IN_LIMIT } from '#features/account/rules/signInLimit.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
+import { secret } from '#packages/schema/secret.ts';
 import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { CONTRACT_KINDS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
@@ -52,7 +54,7 @@ export const verifyContract = query({
     'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the ' +
     'hash the file must have.',
   access: 'anyone',
-  input: { no: text(6, 30), code: text(6, 40) },
+  input: { no: text(6, 30), code: secret(text(6, 40)) },
   output: z.object({
     no: z.string(),
     kind: choice(CONTRACT_KINDS),
@@ -76,4 +78,6 @@ export const verifyContract = query({
     isUnaltered: z.boolean(),
   }),
   faults: [contractFaults.wrong_code],
+  // The paper number and its code can be guessed like a password.
+  limit: SIGN_IN_LIMIT,
 });

@@ -1,7 +1,7 @@
 // What later features and the push hub may use of contracts.
 
 import * as z from 'zod/mini';
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
@@ -11,7 +11,6 @@ import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
-import { readContractParameters } from './queries/parameters.ts';
 import { readByCode } from './queries/verify.ts';
 import { readStandingTerms } from './queries/version.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
@@ -20,12 +19,7 @@ import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment
 import { make } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
-export { inWords, type PackSource } from './services/packEvidence.ts';
-/** SQL condition for whose turn it is to sign, for lists of open tasks. */
-export { maySignNext } from './queries/turn.ts';
-/** Whether the platform lets all parties sign in parallel. */
-export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> =>
-  (await readContractParameters(connection, now)).isParallel;
+export { inWords, type PackSource, packSources } from './services/packEvidence.ts';
 
 export async function mayFollowContract(
   connection: Connection,

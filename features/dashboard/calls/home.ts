@@ -1,10 +1,10 @@
 // Calls for home: figures of the open market, and the reader's to-dos.
 
 import * as z from 'zod/mini';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { todoKindNames } from '#features/catalog/registry.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { query } from '#packages/rpc/contract/call.ts';
-import { choice, Id, Moment, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
+import { Id, Moment, WireHaoPerTonne, WireKg, openChoice } from '#packages/schema/wire.ts';
 
 export const homeFigures = query({
   path: '/api/desk/home/figures',
@@ -24,27 +24,8 @@ export const homeFigures = query({
   topics: () => ['market'],
 });
 
-export const TODO_KINDS = [
-  'answer_offer',
-  'answer_contract',
-  'sign_contract',
-  'confirm_sheet',
-  'answer_pickup',
-  'mend_pickup',
-  'sign_trips',
-  'lift_pickup',
-  'offer_loan',
-  'accept_loan',
-  'acknowledge_loan',
-  'disburse_loan',
-  'repay_loan',
-  'mend_certification',
-  'review_listing',
-] as const;
-export type TodoKind = (typeof TODO_KINDS)[number];
-
 const Todo = z.object({
-  kind: z.enum(TODO_KINDS),
+  kind: openChoice(todoKindNames),
   id: Id,
   no: z.string(),
   title: z.string(),
@@ -63,15 +44,8 @@ export const businessTodo = query({
   input: {},
   output: z.object({
     list: z.array(Todo),
-    counts: z.object({
-      offers: z.int(),
-      contracts: z.int(),
-      sheets: z.int(),
-      pickups: z.int(),
-      loans: z.int(),
-      reviews: z.int(),
-      byKind: z.array(z.object({ kind: choice(CONTRACT_KINDS), count: z.int() })),
-    }),
+    /** By the names that kinds of to-dos count under, and by shortcut. */
+    counts: z.record(z.string(), z.int()),
   }),
   topics: () => ['me', 'market'],
 });

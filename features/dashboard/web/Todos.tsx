@@ -1,6 +1,6 @@
 // The reader's to-dos: action, counterparty and deadline.
 
-import { type Matter, matterPath } from '#features/catalog/matter.ts';
+import { pathOfTodo } from '#features/catalog/registry.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -15,24 +15,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { businessTodo, type Todo } from '../calls/home.ts';
 import { useDeskWords } from './words.ts';
 import './desk.css';
-
-const MATTERS = {
-  answer_offer: 'response',
-  answer_contract: 'contract',
-  sign_contract: 'contract',
-  confirm_sheet: 'sheet',
-  answer_pickup: 'pickup',
-  mend_pickup: 'pickup',
-  sign_trips: 'pickup',
-  lift_pickup: 'pickup',
-  offer_loan: 'loan',
-  accept_loan: 'loan',
-  acknowledge_loan: 'loan',
-  disburse_loan: 'loan',
-  repay_loan: 'loan',
-  mend_certification: 'firm',
-  review_listing: 'listing',
-} as const satisfies Record<Todo['kind'], Matter['type']>;
 
 const SOON_MS = 4 * 3_600_000;
 
@@ -106,7 +88,7 @@ function TodoRow({ todo: { kind, id, no, title, counterparty, due } }: { todo: T
   const { fill } = useFormats();
   return (
     <Row
-      to={matterPath({ type: MATTERS[kind], id })}
+      to={pathOfTodo(kind, id)}
       label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })}
       hint={
         <>

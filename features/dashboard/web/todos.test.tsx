@@ -9,7 +9,7 @@ import { Todos } from './Todos.tsx';
 
 const nothing: OutputOf<typeof businessTodo> = {
   list: [],
-  counts: { byKind: [], offers: 0, contracts: 0, sheets: 0, pickups: 0, loans: 0, reviews: 0 },
+  counts: { offers: 0, contracts: 0, sheets: 0, pickups: 0, loans: 0, reviews: 0 },
 };
 
 describe('to a newcomer in no firm', () => {

@@ -1,6 +1,6 @@
 // Public interface of fees for later features, the console and push.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { BILLING_SEATS, DRAFT_CHECKERS, DRAFT_MAKERS, FEE_DESK, RATE_DECIDERS } from '../states.ts';

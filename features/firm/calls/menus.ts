@@ -62,6 +62,8 @@ export const menuChangePage = query({
   input: { ...pageInput, after: z.optional(Id) },
   output: pageOf(MenuChange),
   topics: () => ['menus'],
+  // Shown below the table of menus.
+  isExported: false,
 });
 
 export const menuVersion = query({

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
+import { secret } from '#packages/schema/secret.ts';
 import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_KINDS } from '../kinds.ts';
@@ -73,7 +74,7 @@ export const acceptInvitation = mutation({
   summary: 'Whoever the invitation was sent to takes the seats offered.',
   access: 'signed_in',
   isAudited: true,
-  input: { invitationId: Id, code: z.optional(text(0, 20)) },
+  input: { invitationId: Id, code: z.optional(secret(text(0, 20))) },
   output: z.object({ firmId: Id }),
   faults: [genericFaults.not_found, firmFaults.invitation_over, firmFaults.invite_code_wrong],
 });

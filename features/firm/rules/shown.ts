@@ -1,8 +1,6 @@
-// How phones and invitation states are shown.
+// How invitation states are shown.
 
 import type { Invitation } from '../calls/staff.ts';
-
-export const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
 /** Reports an open invitation past its end as expired, before the job has marked it. */
 export const expiredOr = (

@@ -1,13 +1,13 @@
 // What other features, the server and the demonstration may ask of firms.
 
 import { createPerson } from '#features/account/server/public.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
-import { MOST_WAITING, type Waiting } from '../waiting.ts';
 import {
   type FirmRow,
   insertFirm,

@@ -57,4 +57,4 @@ export const followedBy = (personId: string | undefined, kind: FollowKind): Frag
    where followed.person_id = ${personId ?? null}::text
      and followed.kind = ${kind}`;
 
-export type { Thing } from './services/followTarget.ts';
+export { followTargets, type Thing } from './services/followTarget.ts';

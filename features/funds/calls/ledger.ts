@@ -1,7 +1,7 @@
 // Calls that read a firm's account: balance, statement, holds, entries.
 
 import * as z from 'zod/mini';
-import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { WireMatter } from '#features/catalog/matter.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -43,7 +43,6 @@ const Bucket = choice(BUCKETS);
 const HoldKind = choice(HOLD_KINDS);
 const HoldState = z.enum(statesOf(holdMachine));
 const ReversalState = z.enum(statesOf(reversalMachine));
-const MatterWire = z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() });
 const Count = z.int();
 const Hash = z.string();
 
@@ -92,7 +91,7 @@ export const FlowLine = z.object({
   frozen: WireFen,
   availableAfter: WireFen,
   frozenAfter: WireFen,
-  matter: MatterWire,
+  matter: WireMatter,
   counterparty: z.nullable(z.string()),
   reversal: z.nullable(choice(['reverses', 'reversed'])),
   key: z.string(),
@@ -132,7 +131,7 @@ export const Hold = z.object({
   remaining: WireFen,
   state: HoldState,
   reason: z.nullable(Reason),
-  matter: MatterWire,
+  matter: WireMatter,
   placedAt: Moment,
   expectedReleaseAt: z.nullable(Moment),
   endedAt: z.nullable(Moment),
@@ -200,7 +199,7 @@ export const readEntry = query({
     key: z.string(),
     event: Event,
     reason: Reason,
-    matter: MatterWire,
+    matter: WireMatter,
     postedAt: Moment,
     reverses: z.nullable(Id),
     reversedBy: z.nullable(Id),

@@ -1,7 +1,7 @@
 // Calls for deposit requests: firms ask, operators propose and decide.
 
 import * as z from 'zod/mini';
-import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { WireMatter } from '#features/catalog/matter.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -60,7 +60,7 @@ export const DeskPlea = z.extend(Plea, {
   holdKind: z.string(),
   amount: WireFen,
   remaining: WireFen,
-  matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+  matter: WireMatter,
   /** Forfeiture entries under appeal, with the recipient; no firm means the platform. */
   takings: z.array(
     z.object({ no: z.string(), at: Moment, amount: WireFen, firmName: z.nullable(z.string()) }),

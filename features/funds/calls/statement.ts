@@ -1,7 +1,7 @@
 // Calls for monthly statements: read, print, confirm, object, answer.
 
 import * as z from 'zod/mini';
-import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { WireMatter } from '#features/catalog/matter.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
@@ -82,7 +82,7 @@ export const Statement = z.extend(StatementCard, {
       part: choice(PARTS),
       event: choice(EVENTS),
       amount: WireFen,
-      matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+      matter: WireMatter,
     }),
   ),
   /** Entries of this month reversed later; the reversal itself is in its own month. */

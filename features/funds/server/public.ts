@@ -19,7 +19,14 @@ export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services
 export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
 export { readLinkKey } from './queries/statementWrite.ts';
 export { waitingPleas, waitingProof, waitingStatements } from './services/listWaitingItems.ts';
-export type { OutlookSource, OverviewSource, SubAccounts } from './services/gatherMoneyOverview.ts';
+export {
+  moneyOverviews,
+  type OutlookSource,
+  outlookSources,
+  type OverviewSource,
+  subAccounts,
+  type SubAccounts,
+} from './services/gatherMoneyOverview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './queries/releasedDeposit.ts';
 
 export interface Held {

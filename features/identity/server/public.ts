@@ -1,6 +1,6 @@
 // Identity's operator queue, for later features.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { IDENTIFIERS } from '../states.ts';
 import { readWaiting } from './queries/desk.ts';

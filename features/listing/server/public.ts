@@ -1,7 +1,7 @@
 // What later features and the push hub may use of trading.
 
 import * as z from 'zod/mini';
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Thing } from '#features/follow/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';

@@ -4,8 +4,8 @@ import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { textOf } from '#packages/ui/admin/textOf.ts';
 import { uploadFigures } from '../calls/upload.ts';
 import { marketFaults } from '../faults.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
@@ -39,7 +39,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
     return parsed.success ? setWrong(parsed.data.wrong) : undefined;
   };
   const choose = async (chosen: File) => {
-    setFile({ name: chosen.name.slice(0, 120), table: await textOf(chosen) });
+    setFile({ name: chosen.name.slice(0, 120), table: await decodeText(chosen) });
     setProblem(undefined);
     setWrong([]);
   };

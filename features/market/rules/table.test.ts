@@ -1,8 +1,6 @@
 // Figure tables: parsing, and every fault with line and column.
 
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './csv.ts';
-import { jumpsOf } from './jumps.ts';
 import { MOST_ROWS, readTable, type Wrong } from './table.ts';
 
 const known = {
@@ -15,49 +13,6 @@ const read = (table: string, dataset: 'stock' | 'freight' | 'import' = 'stock') 
   readTable(table, dataset, against);
 const faults = (table: string, dataset?: 'stock' | 'freight' | 'import') =>
   read(table, dataset).wrong.map(({ line, column, problem }: Wrong) => `${line} ${column} ${problem}`);
-
-describe('values with commas between', () => {
-  it.each<[string, string, readonly (readonly [number, ...string[]])[]]>([
-    [
-      'plain',
-      'a,b\n1,2',
-      [
-        [1, 'a', 'b'],
-        [2, '1', '2'],
-      ],
-    ],
-    [
-      'with a mark and returns',
-      '\uFEFFa,b\r\n1,2\r\n',
-      [
-        [1, 'a', 'b'],
-        [2, '1', '2'],
-      ],
-    ],
-    [
-      'with empty lines',
-      'a\n\n,\n1',
-      [
-        [1, 'a'],
-        [4, '1'],
-      ],
-    ],
-    [
-      'quoted, on two lines',
-      '"a ""b"", c"\n"1\n2",3\n4',
-      [
-        [1, 'a "b", c'],
-        [2, '1\n2', '3'],
-        [4, '4'],
-      ],
-    ],
-  ])('%s are read', (_name, text, rows) => {
-    expect(readCsv(text)?.map(({ line, cells }) => [line, ...cells])).toEqual(rows);
-  });
-  it('with a quote that never ends are not', () => {
-    expect(readCsv('a,"b\n1,2')).toBeUndefined();
-  });
-});
 
 describe('a table', () => {
   it.each<['stock' | 'freight' | 'import', string, object]>([
@@ -111,42 +66,5 @@ describe('a table', () => {
   it('is not longer than five thousand rows', () => {
     const rows = Array.from({ length: MOST_ROWS + 1 }, () => '2026-11-23,qinhuangdao,1');
     expect(faults(['date,port,tonnes', ...rows].join('\n'))).toEqual([`${MOST_ROWS + 2}  too_many_rows`]);
-  });
-});
-
-describe('a jump', () => {
-  const figure = (line: number, day: string, quantity: bigint) => ({
-    line,
-    subject: 'qinhuangdao',
-    day,
-    quantity,
-    price: null,
-  });
-  const standing = (day: string, quantity: bigint) => ({
-    subject: 'qinhuangdao',
-    day,
-    quantity,
-    price: null,
-  });
-  it.each([
-    ['fifteen per cent up', [standing('2026-11-20', 100n)], [figure(2, '2026-11-23', 115n)], []],
-    ['a little more', [standing('2026-11-20', 1_000n)], [figure(2, '2026-11-23', 1_151n)], [2]],
-    ['a little more down', [standing('2026-11-20', 1_000n)], [figure(2, '2026-11-23', 849n)], [2]],
-    ['inside the table', [], [figure(3, '2026-11-23', 200n), figure(2, '2026-11-22', 100n)], [3]],
-    [
-      'against the day it corrects',
-      [standing('2026-11-23', 100n)],
-      [figure(2, '2026-11-23', 200n), figure(3, '2026-11-24', 201n)],
-      [2],
-    ],
-    [
-      'of another port',
-      [{ ...standing('2026-11-20', 100n), subject: 'caofeidian' }],
-      [figure(2, '2026-11-23', 900n)],
-      [],
-    ],
-    ['from nothing', [standing('2026-11-20', 0n)], [figure(2, '2026-11-23', 900n)], []],
-  ])('%s', (_name, before, figures, lines) => {
-    expect(jumpsOf(figures, before).map(({ line }) => line)).toEqual(lines);
   });
 });

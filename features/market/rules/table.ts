@@ -1,8 +1,9 @@
 // Parses an uploaded figure table, with faults by line and column.
 
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type CsvRow, parseCsv } from '#packages/spreadsheet/parseCsv.ts';
+import { findRepeated } from '#packages/spreadsheet/table.ts';
 import { columnsOf, type Dataset, COLUMNS, DAY_COLUMN, isKnown, type Known, subjectOf } from '../figures.ts';
-import { type Line, readCsv } from './csv.ts';
 
 export const PROBLEMS = [
   'unreadable',
@@ -56,9 +57,9 @@ export function readTable(
   dataset: Dataset,
   against: ParseContext,
 ): { figures: Figure[]; wrong: Wrong[] } {
-  const lines = readCsv(text);
-  if (!lines) return faulty(1, '', 'unreadable');
-  const [head, ...rows] = lines;
+  const parsed = parseCsv(text);
+  if ('unclosedAt' in parsed) return faulty(1, '', 'unreadable');
+  const [head, ...rows] = parsed.rows;
   const wrong = head ? checkHeader(head, columnsOf(dataset)) : [];
   if (!head || rows.length === 0) return faulty(head?.line ?? 1, '', 'no_rows');
   if (wrong.length > 0) return { figures: [], wrong };
@@ -78,7 +79,7 @@ const faulty = (line: number, column: string, problem: Problem) => ({
 });
 const nameOf = (cell: string) => cell.toLowerCase();
 
-function checkHeader({ line, cells }: Line, expected: readonly string[]): Wrong[] {
+function checkHeader({ line, cells }: CsvRow, expected: readonly string[]): Wrong[] {
   const names = cells.map(nameOf);
   return [
     ...expected
@@ -94,7 +95,7 @@ function checkHeader({ line, cells }: Line, expected: readonly string[]): Wrong[
 }
 
 function readRow(
-  { line, cells }: Line,
+  { line, cells }: CsvRow,
   names: readonly string[],
   dataset: Dataset,
   { known, today }: ParseContext,
@@ -132,14 +133,9 @@ function readRow(
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-function findDuplicates(figures: readonly Figure[]): Wrong[] {
-  const seen = new Set<string>();
-  return figures.flatMap(({ line, subject, day }) => {
-    const key = `${subject} ${day}`;
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
-    return [{ line, column: DAY_COLUMN, problem: 'twice' as const }];
-  });
-}
+const findDuplicates = (figures: readonly Figure[]): Wrong[] =>
+  [...findRepeated(figures, ({ subject, day }) => `${subject} ${day}`)].map(({ line }) => ({
+    line,
+    column: DAY_COLUMN,
+    problem: 'twice',
+  }));

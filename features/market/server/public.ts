@@ -1,6 +1,6 @@
 // What later features may ask of the market: tables awaiting confirmation.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { uploadMachine } from '../states.ts';
 import { readWaiting } from './queries/waiting.ts';

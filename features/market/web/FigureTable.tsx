@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { saveAs } from '#packages/ui/csv.ts';
+import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import type { FigureColumn } from '../figures.ts';
-import { type Compared, toCsv } from './figures.ts';
+import { type Compared, figuresCsv } from './figures.ts';
 import { useMarketWords } from './words.ts';
 import './figures.css';
 
@@ -30,7 +30,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
     .toReversed()
     .slice(0, isWhole ? days.length : INITIAL_ROWS);
   const take = () => {
-    saveAs(`${title}.csv`, toCsv(compared, names, words['figure.day'], column));
+    saveAs(`${title}.csv`, figuresCsv(compared, names, words['figure.day'], column));
     showToast(fill(words['figure.exported'], { count: days.length }));
   };
   const write = (value: bigint | undefined) =>

@@ -2,7 +2,7 @@
 
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { toCsvText } from '#packages/ui/csv.ts';
+import { toCsv } from '#packages/spreadsheet/csv.ts';
 import type { Course, Figures } from '../calls/figure.ts';
 import { COLUMNS, type Dataset, type FigureColumn, MOST_COMPARED, partsOf } from '../figures.ts';
 
@@ -42,7 +42,7 @@ export const columnsOf = (dataset: Dataset): readonly FigureColumn[] => COLUMNS[
 const SCALES = { tonnes: 3, price: 4 } as const;
 
 /** Newest day first, as in the table. */
-export function toCsv(
+export function figuresCsv(
   { days, values }: Compared,
   names: readonly string[],
   dayWord: string,
@@ -55,7 +55,7 @@ export function toCsv(
       return value === undefined ? '' : toDecimal(value, SCALES[column]);
     }),
   ]);
-  return toCsvText([[dayWord, ...names], ...rows.toReversed()]);
+  return toCsv([[dayWord, ...names], ...rows.toReversed()]);
 }
 
 interface Named {

@@ -1,7 +1,7 @@
 // Calls for the inbox: unread counts, reading, marking and deleting.
 
 import * as z from 'zod/mini';
-import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { WireMatter } from '#features/catalog/matter.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
@@ -18,7 +18,7 @@ export const Message = z.object({
   feature: z.string(),
   template: z.string(),
   params: z.record(z.string(), z.string()),
-  matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+  matter: WireMatter,
   createdAt: Moment,
   readAt: z.nullable(Moment),
 });
@@ -40,6 +40,8 @@ export const readInbox = query({
   input: { type: z.optional(Type), unreadOnly: z.optional(z.boolean()), ...pageInput, after: z.optional(Id) },
   output: pageOf(Message),
   topics: followsMe,
+  // Sentences, read one by one.
+  isExported: false,
 });
 
 export const readMessage = query({

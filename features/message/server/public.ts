@@ -1,8 +1,9 @@
 // What later features may ask of messages: to notify people.
 
+export { messageTexts } from './handlers/text.ts';
 import type { Matter } from '#features/catalog/matter.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { SENDERS } from '../states.ts';

@@ -1,7 +1,6 @@
 // Who may respond to a listing, and the faults otherwise.
 
 import { describe, expect, it } from 'vitest';
-import { overCap } from '#features/listing/rules/cap.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { type Answering, type Firm, mayAnswer } from './answer.ts';
@@ -17,6 +16,7 @@ const owner: Firm = {
   legalPerson: '甲',
   controller: 'group-1',
 };
+
 const plant: Answering = {
   id: 'plant',
   name: '京华',
@@ -30,6 +30,7 @@ const plant: Answering = {
   isBlocked: false,
   bound: [],
 };
+
 const trader: Answering = {
   ...plant,
   id: 'trader',
@@ -83,16 +84,4 @@ describe('a listing to sell is answered', () => {
   ])('only between certified firms: the refusal names %s', (_name, from, responder, firm) => {
     expect(mayAnswer(someTerms(), from, responder, undefined)).toEqual({ fault: 'firm_not_certified', firm });
   });
-});
-
-it.each<[string, bigint | null, bigint, bigint | undefined]>([
-  ['fits exactly', 1_000n, 600n, undefined],
-  ['is a kilogram too much', 1_000n, 601n, 1_001n],
-  ['is never too much without a cap', null, 9_000_000n, undefined],
-])('what is traded in the name of an organisation %s', (_name, cap, quantity, actual) => {
-  const refused = overCap(
-    { id: 'binding-1', orgId: 'user-1', cap: cap === null ? null : kg(cap), used: kg(400n) },
-    kg(quantity),
-  );
-  expect(refused?.actual).toBe(actual);
 });

@@ -2,14 +2,16 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownerBond } from '#features/terms/rules/deposit.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
-import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { checkQuantity, decideTakes, stepQuantity } from './take.ts';
 
 const tonnes = (count: number) => kg(BigInt(count) * 1_000n);
+
 const price = haoPerTonne(5_120_000n);
+
 const rich = fen(10n ** 15n);
+
 const cap = fen(50_000_000n);
 
 describe('a quantity', () => {
@@ -159,17 +161,5 @@ describe('takes decided together', () => {
         },
       ),
     );
-  });
-});
-
-describe('the owner’s bond', () => {
-  it('adds up to what was frozen when the last tonne goes', () => {
-    let [left, frozen]: [Kg, Fen] = [tonnes(1_000), fen(1_000_001n)];
-    const bonds = [300, 333, 367].map((count) => {
-      const bond = ownerBond(frozen, tonnes(count), left);
-      [left, frozen] = [kg(left - tonnes(count)), fen(frozen - bond)];
-      return bond;
-    });
-    expect(bonds).toEqual([300_000n, 333_000n, 367_001n]);
   });
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
+import { secret } from '#packages/schema/secret.ts';
 import { choice, Day, Moment, WireKg } from '#packages/schema/wire.ts';
 import { pickupFaults } from '../faults.ts';
 import { tripMachine } from '../states.ts';
@@ -12,7 +13,7 @@ const { wrong_state } = genericFaults;
 const { pass_unknown, window_closed, day_full, slot_full } = pickupFaults;
 
 /** A nonce of 128 random bits and the platform's signature over it and the trip id, in base64url. */
-export const Pass = z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}$/));
+export const Pass = secret(z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}$/)));
 const TripState = z.enum(statesOf(tripMachine));
 
 export const readPass = query({

@@ -27,5 +27,5 @@ export { readContracts } from './queries/contract.ts';
 export { startOfDay } from './queries/slot.ts';
 export { addLifted } from './queries/order.ts';
 export { viewTrip } from './services/viewTrip.ts';
-export type { TicketsOfTrip } from './handlers/pass.ts';
+export { type TicketsOfTrip, ticketsOfTrip } from './handlers/pass.ts';
 export { toNotice } from './services/notifyDispatchers.ts';

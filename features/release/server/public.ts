@@ -1,6 +1,6 @@
 // Public interface of release for later features, the console and push.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import { readerOf } from '#features/settlement/server/public.ts';
 import { SUPERVISING_SEATS } from '#features/settlement/states.ts';
 import type { Connection } from '#packages/db/sql.ts';

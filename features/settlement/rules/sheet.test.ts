@@ -14,8 +14,11 @@ import { settle, type SheetInput, type SheetTerms } from './sheet.ts';
 import type { WeightTerms } from './weights.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
+
 const sum = (text: string) => fen(fromDecimal(text, 2) ?? 0n);
+
 const tonnes = (text: string) => kg(fromDecimal(text, 3) ?? 0n);
+
 const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
   Object.fromEntries(
     Object.entries(values).map(([code, text]) => [
@@ -23,8 +26,11 @@ const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
       indexValue(fromDecimal(text, indexOf(code as IndexCode).scale) ?? 0n),
     ]),
   );
+
 const money = (value: bigint) => toDecimal(value, 2);
+
 const weight = (value: bigint) => toDecimal(value / 10n, 2);
+
 const price = (value: bigint) => toDecimal(value / 100n, 2);
 
 const BY_LOSS: WeightTerms = {
@@ -33,6 +39,7 @@ const BY_LOSS: WeightTerms = {
   summing: 'sum_of_rounded',
   ticketStep: kg(1n),
 };
+
 const USUAL = {
   weight: BY_LOSS,
   averagedBy: 'received',
@@ -42,6 +49,7 @@ const USUAL = {
   retention: basisPoints(0n),
   provisionalShare: basisPoints(8_000n),
 } as const;
+
 const { THERMAL_KCAL, PCI_DRY } = CLAUSE_TEMPLATES;
 
 const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({
@@ -51,11 +59,14 @@ const batch = (id: string, loaded: string, received: string, measured: Measured)
   received: [tonnes(received)],
   measured,
 });
+
 const THERMAL: SheetTerms = { ...USUAL, clause: THERMAL_KCAL, agreed: yuan('512') };
+
 const THERMAL_BATCHES = [
   batch('1', '1208.30', '1204.36', assay({ QNET_AR: '4862', STD: '0.86' })),
   batch('2', '781.82', '778.40', assay({ QNET_AR: '4731', STD: '0.97' })),
 ];
+
 const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): SheetInput => ({
   type: 'final',
   batches,
@@ -177,79 +188,6 @@ describe('a term contract by rail: half index, 1.2 % may be lost, 80 % paid ahea
     ['left to pay', () => money(sheet.payable), '994929.91'],
   ])('%s', (_what, found, expected) => {
     expect(found()).toBe(expected);
-  });
-});
-
-describe('which weight counts', () => {
-  const counted = (terms: Partial<WeightTerms>, loaded: string, received: string) =>
-    weight(
-      settle(
-        { ...THERMAL, weight: { ...BY_LOSS, ...terms } },
-        final([batch('1', loaded, received, assay({ QNET_AR: '5000', STD: '0.80' }))]),
-      ).settled,
-    );
-
-  it.each<[string, Partial<WeightTerms>, string, string, string]>([
-    ['the load, whatever arrived', { counts: 'load' }, '100', '90', '100.00'],
-    ['what arrived', { counts: 'received' }, '100', '98.5', '98.50'],
-    ['what arrived, surplus too', { counts: 'received' }, '100', '103', '103.00'],
-    [
-      'what arrived, surplus up to one per cent',
-      { counts: 'received', surplusCap: basisPoints(100n) },
-      '100',
-      '103',
-      '101.00',
-    ],
-    ['the load where nothing was lost beyond the allowance', {}, '100', '99.7', '100.00'],
-    ['the load less the excess', {}, '100', '99', '99.30'],
-    ['the load where more arrived', {}, '100', '101', '100.00'],
-    [
-      'the load where the scales differ by no more than they may',
-      { counts: 'received', scaleTolerance: basisPoints(30n) },
-      '100',
-      '99.7',
-      '100.00',
-    ],
-    [
-      'what arrived where they differ by more',
-      { counts: 'received', scaleTolerance: basisPoints(30n) },
-      '100',
-      '99.69',
-      '99.69',
-    ],
-  ])('%s', (_name, terms, loaded, received, settled) => {
-    expect(counted(terms, loaded, received)).toBe(settled);
-  });
-
-  it.each([
-    ['sum_of_rounded', '30.00'],
-    ['rounded_sum', '30.01'],
-  ] as const)('of three tickets of 10.004 t, by %s', (summing, settled) => {
-    const three: Batch = {
-      id: '1',
-      name: '1',
-      loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
-      received: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
-      measured: assay({ QNET_AR: '5000', STD: '0.80' }),
-    };
-    expect(
-      weight(
-        settle(
-          { ...THERMAL, weight: { ...BY_LOSS, counts: 'load', summing, ticketStep: kg(10n) } },
-          final([three]),
-        ).settled,
-      ),
-    ).toBe(settled);
-  });
-
-  it('is less what was found in it that is no coal', () => {
-    const sheet = settle(
-      THERMAL,
-      final([batch('1', '100', '100', assay({ QNET_AR: '5000', STD: '0.80' }))], {
-        foreign: { share: basisPoints(150n), weight: tonnes('2') },
-      }),
-    );
-    expect(weight(sheet.settled)).toBe('96.50');
   });
 });
 

@@ -1,6 +1,7 @@
 // Public interface of settlement for later features, the console and push.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+export { appliedReleases } from './handlers/sheet.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';

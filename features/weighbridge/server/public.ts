@@ -1,6 +1,6 @@
 // Public interface of weighbridge for later features, the console and push.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { DELIVERY_DESK } from '../calls/desk.ts';
 import { readWaitingScales } from './queries/scale.ts';

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
+import { withoutSecrets } from '#packages/schema/secret.ts';
 import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
 import { aborted, CallError } from './callError.ts';
 import { exchange, INTERNAL, isShutOut, normalise, ReplyEnvelope } from './exchange.ts';
@@ -113,7 +114,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
       urlPath: call.path,
       randomCode: body.randomCode,
       menuCode: settings.menuCode,
-      fields: encoded.data as object,
+      fields: withoutSecrets(call.input, encoded.data) as object,
     });
   const answer = await exchange(
     options.address + call.path,

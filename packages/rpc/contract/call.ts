@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
+import type { RateLimit } from './limit.ts';
 
 /** Who may call: anyone, any signed-in user, or holders of one of these seats. */
 export type Access = 'anyone' | 'signed_in' | readonly string[];
@@ -28,6 +29,10 @@ export interface Call<
    * Every attempt is audited, whoever makes it: calls that concern account security or show personal data.
    */
   readonly isAudited?: boolean;
+  /** A paged query is a table that can be exported, unless this is false. */
+  readonly isExported?: boolean;
+  /** How often it may be called; default by kind of call and caller (apps/server/plugins/rate-limit.ts). */
+  readonly limit?: RateLimit;
 }
 
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -46,6 +51,8 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly topics?: (input: z.output<Taken<S>>) => string[];
   readonly maxDays?: number;
   readonly isAudited?: boolean;
+  readonly isExported?: boolean;
+  readonly limit?: RateLimit;
 }
 
 export function query<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(

@@ -5,6 +5,7 @@ import { faults } from '#packages/fault/fault.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { choice, Id, text } from '#packages/schema/wire.ts';
 import { mutation, query } from './call.ts';
+import { EXPENSIVE } from './limit.ts';
 
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
@@ -41,6 +42,7 @@ export const takeList = query({
     content: z.nullable(z.string()),
   }),
   faults: [exportFaults.list_unknown, exportFaults.too_many],
+  limit: EXPENSIVE,
 });
 
 export const orderList = mutation({

@@ -6,6 +6,7 @@ import { fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
+import { withoutSecrets } from '#packages/schema/secret.ts';
 import { type OutputOf, type Call, Envelope, type InputOf } from '../contract/call.ts';
 import { refusedDays } from '../contract/periodFields.ts';
 import { coalesceReads } from './coalesceReads.ts';
@@ -330,12 +331,7 @@ function requestOf(
     actorId: actor.personId,
     randomCode,
     path: call.path,
-    inputHash: hashInput(withoutSecrets(fields)),
+    // A short PIN could be recovered from the hash.
+    inputHash: hashInput(withoutSecrets(call.input, fields)),
   };
 }
-
-const SECRETS = ['proof', 'pin', 'newPin', 'password', 'newPassword'];
-
-/** Excluded from the hash, since a short PIN could be recovered from it. */
-const withoutSecrets = (fields: unknown): unknown =>
-  Object.fromEntries(Object.entries(asRecord(fields)).filter(([name]) => !SECRETS.includes(name)));

@@ -6,13 +6,14 @@ import { DatabaseUnavailable } from '#packages/db/unavailable.ts';
 import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Reply } from '../contract/call.ts';
+import type { RateLimit } from '../contract/limit.ts';
 import type { Origin, Runtime } from './context.ts';
 import { type Handler, identify, serve } from './handle.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response is expensive to produce: rate limited more strictly. */
-    isMade?: boolean;
+    /** How often the route may be requested. */
+    limit?: RateLimit;
   }
 }
 

@@ -44,7 +44,14 @@ function describe({ access, kind, faults }: Call): string {
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] };
 const schemaOf = (schema: z.ZodMiniType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: listChoices }) as Schema;
+
+/** Choices to which features add are known once all features are registered. */
+function listChoices({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  const { choices } = jsonSchema as { readonly choices?: () => string[] };
+  if (choices) jsonSchema.enum = choices();
+  delete jsonSchema['choices'];
+}
 
 /** Adds the envelope's fields; mutations that need a session require a randomCode. */
 function withEnvelope(call: Call): Schema {

@@ -3,10 +3,10 @@
 import type { ExportForm } from '#packages/rpc/contract/exportCalls.ts';
 import type { Row } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
-import { saveAs } from '#packages/ui/csv.ts';
+import { saveAs } from '#packages/ui/saveAs.ts';
 
 export async function exportRows(form: ExportForm, name: string, rows: readonly Row[]): Promise<void> {
   if (form === 'csv') return saveAs(`${name}.csv`, toCsv(rows));
   const { toXlsx } = await import('#packages/spreadsheet/xlsx.ts');
-  return saveAs(`${name}.xlsx`, new Uint8Array(toXlsx(name, rows)));
+  return saveAs(`${name}.xlsx`, toXlsx(name, rows));
 }

@@ -15,9 +15,9 @@ import {
 import { FaultError, useAct, useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
-import { saveAs } from '#packages/ui/csv.ts';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 interface ExportChipProps<C extends Call = Call> {

@@ -22,8 +22,15 @@ export interface Desk {
   /** Hash path: `people` is `/console/#/people`. */
   readonly path: string;
   readonly group: DeskGroup;
+  /** Place among all desks; the first one that somebody sees is opened at first. */
+  readonly position: number;
   readonly title: DeskTitle;
   /** Seats that see the desk. Grants nothing: the calls authorise. */
   readonly seats: readonly string[];
   load(): Promise<{ default: ComponentType }>;
+}
+
+/** The default export of a feature's `console/registrations.ts`. */
+export interface ConsoleRegistrations {
+  readonly desks: readonly Desk[];
 }

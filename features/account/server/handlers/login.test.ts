@@ -1,6 +1,7 @@
 // Password sign-in on a real database: locks, tokens, sessions and menus.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { menus } from '#apps/server/features.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { login, loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
 import { createPerson, endedAmong, endedSessions, preparePassword } from '../public.ts';
@@ -40,7 +41,7 @@ const faultOf = async (attempt: ReturnType<typeof tryIn>) => {
 
 beforeAll(async () => {
   passwordHash = await preparePassword(TEST_PASSWORD);
-  await app.perform(seedMenus);
+  await app.perform((ctx) => seedMenus(ctx, menus));
   await app.database.pool.query(
     `
     insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company,
@@ -314,7 +315,7 @@ describe('menus', () => {
       `delete from account_seat_menu where seat = 'firm_trader' and auth_id = '030107'`,
     );
     await app.database.pool.query(`update account_menu set position = 900 where auth_id = '030107'`);
-    await app.perform(seedMenus);
+    await app.perform((ctx) => seedMenus(ctx, menus));
     expect(await menusOf('firm_trader')).not.toContain('030107');
   });
 });

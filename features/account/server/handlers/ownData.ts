@@ -2,13 +2,16 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { ownData, type SaidOfOneself } from '../../calls/own.ts';
 import { readAgreements, readCertificates, readFeedbackOf, readSelf } from '../queries/people.ts';
 import { readPasskeysOf } from '../queries/secondStep.ts';
 import { sessionsOf } from './own.ts';
 
-/** Injected by the server: identity claims belong to a later feature. */
 type ReadIdentityClaims = (connection: Connection, personId: string) => Promise<readonly SaidOfOneself[]>;
+
+/** Identity claims belong to a later feature. */
+export const identityClaims = extensionPoint<ReadIdentityClaims>('identity claims');
 
 export const ownDataHandlers = (readClaims: ReadIdentityClaims): Handler[] => [
   handle(ownData, async (_input, { tx, actor, now }) => {

@@ -1,9 +1,9 @@
 // Reads ISO 20022 camt.053: balances OPBD and CLBD, one entry per line.
 
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
-import type { ReadLine, ReadStatement } from './read.ts';
 import { type Element, readXml, textUnder, under } from './xml.ts';
 
 /** Throws StatementError or StatementErrors if the document is not a valid statement. */

@@ -1,9 +1,10 @@
 // Reads statements as CSV: columns by name, in any order, as banks export them.
 
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { type CsvRow, parseCsv } from '#packages/spreadsheet/parseCsv.ts';
+import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { readEach, StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
-import type { ReadLine, ReadStatement } from './read.ts';
 
 const COLUMNS = {
   day: ['day', 'date', '日期', '交易日期', '记账日期'],
@@ -27,14 +28,11 @@ const NAMES = Object.entries(COLUMNS) as [Column, readonly string[]][];
 const IN = ['in', 'c', 'cr', 'credit', '贷', '收', '收入'];
 const OUT = ['out', 'd', 'dr', 'debit', '借', '支', '付', '支出'];
 
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
 /** Throws StatementError or StatementErrors if the table is not a valid statement. */
 export function readCsv(text: string): ReadStatement {
-  const [head, ...rows] = rowsOf(text);
+  const parsed = parseCsv(text);
+  if ('unclosedAt' in parsed) throw new StatementError(parsed.unclosedAt, '', 'unreadable');
+  const [head, ...rows] = parsed.rows;
   if (!head || rows.length === 0) throw new StatementError(head?.line ?? 1, '', 'empty');
   const columns = columnsOf(head);
   const lines = readEach(rows, (row) => lineOf(row, head, columns));
@@ -46,10 +44,10 @@ export function readCsv(text: string): ReadStatement {
 const signed = ({ direction, amount }: ReadLine): Fen => (direction === 'in' ? amount : fen(-amount));
 const balanceOf = ({ balance }: ReadLine): Fen => plus(fen(0n), balance ?? fen(0n));
 
-function columnsOf({ line, cells }: Row): ReadonlyMap<Column, number> {
+function columnsOf({ line, cells }: CsvRow): ReadonlyMap<Column, number> {
   const columns = new Map<Column, number>();
   for (const [at, cell] of cells.entries()) {
-    const name = cell.trim().toLowerCase();
+    const name = cell.toLowerCase();
     const known = NAMES.find(([, names]) => names.includes(name));
     if (known && !columns.has(known[0])) columns.set(known[0], at);
   }
@@ -64,9 +62,9 @@ function columnsOf({ line, cells }: Row): ReadonlyMap<Column, number> {
   return columns;
 }
 
-function lineOf({ line, cells }: Row, head: Row, columns: ReadonlyMap<Column, number>): ReadLine {
+function lineOf({ line, cells }: CsvRow, head: CsvRow, columns: ReadonlyMap<Column, number>): ReadLine {
   if (cells.length !== head.cells.length) throw new StatementError(line, '', 'columns');
-  const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').trim();
+  const cell = (column: Column) => cells[columns.get(column) ?? -1] ?? '';
   const at = (field: Column) => ({ line, field });
   const { direction, amount } =
     columns.has('direction') && columns.has('amount')
@@ -101,40 +99,4 @@ function eitherOf(credited: string, debited: string, line: number): Pick<ReadLin
   const [into, out] = [sum(credited, 'in'), sum(debited, 'out')];
   if ((into === 0n) === (out === 0n)) throw new StatementError(line, 'in', 'sign');
   return into === 0n ? { direction: 'out', amount: out } : { direction: 'in', amount: into };
-}
-
-/** Supports quoted cells, doubled quotes and line breaks in quotes; skips empty lines. */
-function rowsOf(text: string): Row[] {
-  const rows: Row[] = [];
-  let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [
-    [],
-    '',
-    false,
-    1,
-    1,
-  ];
-  const endRow = () => {
-    if (cells.length > 0 || cell.trim() !== '') rows.push({ line: began, cells: [...cells, cell] });
-    [cells, cell, began] = [[], '', line + 1];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && sign === ',') {
-      cells.push(cell);
-      cell = '';
-    } else if (!isQuoted && sign === '\n') {
-      endRow();
-      line += 1;
-    } else if (sign === '\n') {
-      cell += sign;
-      line += 1;
-    } else if (sign !== '\r') cell += sign;
-  }
-  if (isQuoted) throw new StatementError(began, '', 'unreadable');
-  endRow();
-  return rows;
 }

@@ -1,9 +1,9 @@
 // Reads SWIFT MT940: balances :60F: and :62F:, lines :61:, counterparties :86:.
 
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
-import type { ReadLine, ReadStatement } from './read.ts';
 
 interface Field {
   readonly line: number;

@@ -104,55 +104,11 @@ describe('the same day, however it is written,', () => {
       },
     ]);
   });
-
-  it('a table with a column for each direction', () => {
-    const text = 'date,serial,debit,credit,balance\n20261124,B1,,10.5,110.50\n20261124,B2,0.50,,110.00\n';
-    expect(statementOf(readStatement('csv', text))).toMatchObject({
-      opening: 100_00n,
-      closing: 110_00n,
-      lines: [{ amount: 1_050n }, { direction: 'out', amount: 50n }],
-    });
-  });
-
-  it('an account that stands below zero, and a reversed credit', () => {
-    const text = ':60F:D261123CNY5,\n:61:261124RC10,00NMSCX1//B9\n:62F:D261124CNY15,\n';
-    expect(statementOf(readStatement('mt940', text))).toMatchObject({
-      opening: -5_00n,
-      closing: -15_00n,
-      lines: [{ direction: 'out', amount: 10_00n, serial: 'B9' }],
-    });
-  });
 });
 
 describe('a broken file is refused with its line', () => {
   const csv = (change: (text: string) => string) => change(CSV);
   it.each<[string, StatementFormat, string, Partial<LineFault>]>([
-    ['nothing in it', 'csv', '', { line: 1, problem: 'empty' }],
-    ['a head alone', 'csv', '日期,流水号,收支,金额,余额\n', { line: 1, problem: 'empty' }],
-    [
-      'a column that is missing',
-      'csv',
-      '日期,收支,金额,余额\n2026-11-24,收,1,1\n',
-      { line: 1, field: 'serial', problem: 'missing' },
-    ],
-    [
-      'a cell too few',
-      'csv',
-      csv((text) => text.replace('建设银行,,货款', '建设银行,货款')),
-      { line: 3, problem: 'columns' },
-    ],
-    [
-      'a quote left open',
-      'csv',
-      csv((text) => text.replace('首笔"', '首笔')),
-      { line: 2, problem: 'unreadable' },
-    ],
-    [
-      'a day that is none',
-      'csv',
-      csv((text) => text.replace('\n2026-11-24,A2', '\n2026-13-24,A2')),
-      { line: 3, field: 'day', problem: 'day' },
-    ],
     [
       'another day',
       'csv',
@@ -160,28 +116,10 @@ describe('a broken file is refused with its line', () => {
       { line: 3, field: 'day', problem: 'several_days' },
     ],
     [
-      'a sum that is none',
-      'csv',
-      csv((text) => text.replace('900000,', '9e5,')),
-      { line: 3, field: 'amount', problem: 'amount' },
-    ],
-    [
-      'a third of a fen',
-      'csv',
-      csv((text) => text.replace('900000,', '900000.001,')),
-      { line: 3, field: 'amount', problem: 'amount' },
-    ],
-    [
       'a sum below nothing',
       'csv',
       csv((text) => text.replace('900000,', '-900000,')),
       { line: 3, field: 'amount', problem: 'amount' },
-    ],
-    [
-      'a direction nobody knows',
-      'csv',
-      csv((text) => text.replace('A2,支', 'A2,转')),
-      { line: 3, field: 'direction', problem: 'sign' },
     ],
     [
       'a serial twice',
@@ -202,71 +140,17 @@ describe('a broken file is refused with its line', () => {
       { line: 3, field: 'balance', problem: 'balance' },
     ],
     [
-      'too many lines, wrong as they are',
-      'csv',
-      `${CSV}${'\nnothing'.repeat(1_999)}`,
-      { line: 2_002, problem: 'too_long' },
-    ],
-    [
       'too many lines',
       'mt940',
       MT940.replace(':62F:', `${':61:261124C1,NMSC\n'.repeat(1_999)}:62F:`),
       { line: 2_009, problem: 'too_long' },
     ],
-    ['no closing balance', 'mt940', MT940.replace(/:62F:.*\n/, ''), { problem: 'missing', field: ':62F:' }],
-    [
-      'dollars',
-      'mt940',
-      MT940.replace(':60F:C261123CNY', ':60F:C261123USD'),
-      { line: 5, problem: 'currency' },
-    ],
-    [
-      'a line nobody can read',
-      'mt940',
-      MT940.replace(':61:2611241124C', ':61:2611241124X'),
-      { line: 6, field: ':61:', problem: 'unreadable' },
-    ],
-    ['words before any tag', 'mt940', `hello\n${MT940}`, { line: 1, problem: 'unreadable' }],
     [
       'lines that do not add up',
       'mt940',
       MT940.replace('D900000,00', 'D900000,01'),
       { line: 9, field: 'closing', problem: 'balance' },
     ],
-    ['no lines', 'mt940', ':60F:C261123CNY1,\n:62F:C261124CNY1,\n', { problem: 'empty' }],
-    [
-      'another document',
-      'camt053',
-      '<Document><Other/></Document>',
-      { line: 1, field: 'BkToCstmrStmt', problem: 'missing' },
-    ],
-    ['a tag left open', 'camt053', CAMT.replace('</Stmt>', ''), { problem: 'unreadable' }],
-    [
-      'a document type',
-      'camt053',
-      `<!DOCTYPE Document [<!ENTITY a "b">]>${CAMT}`,
-      { line: 1, problem: 'unreadable' },
-    ],
-    ['an entity of its own', 'camt053', CAMT.replace('&amp;', '&boom;'), { problem: 'unreadable' }],
-    [
-      'euros',
-      'camt053',
-      CAMT.replace('<Ntry><Amt Ccy="CNY">', '<Ntry><Amt Ccy="EUR">'),
-      { line: 8, field: 'Ccy', problem: 'currency' },
-    ],
-    [
-      'neither debit nor credit',
-      'camt053',
-      CAMT.replace('<CdtDbtInd>DBIT', '<CdtDbtInd>NONE'),
-      { field: 'CdtDbtInd', problem: 'sign' },
-    ],
-    [
-      'two statements',
-      'camt053',
-      CAMT.replace('<Stmt>', '<Stmt></Stmt><Stmt>'),
-      { field: 'Stmt', problem: 'other_account' },
-    ],
-    ['no opening balance', 'camt053', CAMT.replace('OPBD', 'ITBD'), { field: 'OPBD', problem: 'missing' }],
   ])('%s', (_what, format, text, fault) => {
     expect(faultOf(readStatement(format, text))).toMatchObject(fault);
   });

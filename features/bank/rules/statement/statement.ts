@@ -2,12 +2,12 @@
 
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import type { LineFault, LineProblem } from '../../faults.ts';
+import type { ReadLine, ReadStatement } from '../../statement.ts';
 import type { StatementFormat } from '../../states.ts';
 import { readCamt053 } from './camt053.ts';
 import { readCsv } from './csv.ts';
 import { insistOnLength, StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
-import type { ReadLine, ReadStatement } from './read.ts';
 
 export type Reading =
   | { readonly ok: true; readonly statement: ReadStatement }

@@ -9,6 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
+import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
 import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { replyFor, type Say } from '#packages/rpc/server/http.ts';
@@ -39,7 +40,7 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
   } = runtime;
   http.get<{ Params: { ticket: string } }>(
     `${RECEIPTS_PATH}/:ticket`,
-    { exposeHeadRoute: false, config: { isMade: true } },
+    { exposeHeadRoute: false, config: { limit: EXPENSIVE } },
     async ({ params }, reply) => {
       void reply
         .header('cache-control', 'no-store')

@@ -3,7 +3,7 @@
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
-import type { LineFacts } from '../../rules/statement/read.ts';
+import type { LineFacts } from '../../statement.ts';
 import type { OrderKind } from '../../states.ts';
 
 export interface Payee {

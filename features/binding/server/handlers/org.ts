@@ -21,8 +21,8 @@ import {
 } from '../../calls/org.ts';
 import { type BindingContent, filesOf, LETTER_KINDS } from '../../content.ts';
 import { bindingFaults } from '../../faults.ts';
+import type { Flaw } from '../../flaws.ts';
 import { flawsOf, renewed } from '../../rules/content.ts';
-import type { Flaw } from '../../rules/flaws.ts';
 import { isRenewable, isWritable } from '../../states.ts';
 import * as rows from '../queries/org.ts';
 import { readBindings, standingAs } from '../queries/orgPage.ts';

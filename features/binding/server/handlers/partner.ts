@@ -6,6 +6,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import {
   importPartners,
   partnerDetail,
@@ -31,6 +32,8 @@ export type ReadDealings = (
   firmId: string,
   partnerIds: readonly string[],
 ) => Promise<readonly Dealing[]>;
+/** Dealings belong to a later feature. */
+export const partnerDealings = extensionPoint<ReadDealings>('dealings with partners');
 
 export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   handle(partnerList, async (wanted, { tx, actor }) => {

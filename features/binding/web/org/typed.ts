@@ -5,8 +5,8 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import type { CapPeriod, Relation, TIES, USAGES } from '../../choices.ts';
 import type { BindingContent } from '../../content.ts';
+import type { Flaw } from '../../flaws.ts';
 import { flawsOf } from '../../rules/content.ts';
-import type { Flaw } from '../../rules/flaws.ts';
 
 export interface Typed {
   readonly org: { readonly id: string; readonly name: string } | undefined;

@@ -4,20 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { Chooser } from '#features/file/web/Chooser.tsx';
 import '../binding.css';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importPartners, MOST_IMPORTED, partnerList } from '../../calls/partner.ts';
 import type { Side } from '../../choices.ts';
 import { useBindingWords } from '../words.ts';
-import { readTexts, writeTemplate } from './file.ts';
-import { readRows, type SheetRow } from './sheet.ts';
+import { columnsFor, EXAMPLE, type Key, readRows, type SheetFlaw, type SheetRow } from './sheet.ts';
 
 export function PartnerImport({
   side,
@@ -38,21 +37,15 @@ export function PartnerImport({
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const importing = useSubmit(importPartners, 'binding');
 
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return;
-    const cells = await readTexts(file);
-    const read = cells && readRows(cells, varieties);
-    setUnreadable(read === undefined || read.length > MOST_IMPORTED);
-    setRows(read && read.length <= MOST_IMPORTED ? read : undefined);
+  const columns = columnsFor(
+    { label: (key: Key) => labels[key], flaw: (flaw: SheetFlaw) => words[`import.${flaw}`] },
+    varieties.map(({ id, name }) => ({ value: id, label: name })),
+  );
+  const read = (cells: readonly InputRow[] | undefined) => {
+    const found = cells && readRows(cells, columns);
+    setUnreadable(found === undefined);
+    setRows(found);
     setRefused(new Map());
-  };
-  const download = async () => {
-    const address = URL.createObjectURL(await writeTemplate(labels));
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: `${words[`title.${side}`]}.xlsx`,
-    }).click();
-    URL.revokeObjectURL(address);
   };
   const good = rows?.flatMap(({ firm, content }) => (content ? [{ firm, content }] : [])) ?? [];
   const isWhole = rows !== undefined && rows.length > 0 && good.length === rows.length;
@@ -84,19 +77,16 @@ export function PartnerImport({
     >
       <div className="binding-stack">
         <p className="binding-note">{words['import.hint']}</p>
-        <Button isWide icon="down" onPress={download}>
-          {words['import.template']}
-        </Button>
-        <Chooser
-          kinds={['xlsx']}
-          className="ui-button ui-button-secondary ui-button-wide"
-          onChoose={(files) => {
-            void choose(files);
+        <SpreadsheetButtons
+          words={{ template: words['import.template'], choose: words['import.choose'] }}
+          kind="secondary"
+          template={{
+            fileName: `${words[`title.${side}`]}.xlsx`,
+            columns: Object.values(columns),
+            example: EXAMPLE,
           }}
-        >
-          <Icon name="plus" size="small" />
-          <span>{words['import.choose']}</span>
-        </Chooser>
+          onRead={read}
+        />
         {importing.problem !== undefined && <Notice tone="danger">{importing.problem}</Notice>}
         {isUnreadable && (
           <Notice tone="danger">{fill(words['import.unreadable'], { most: MOST_IMPORTED })}</Notice>
@@ -104,8 +94,8 @@ export function PartnerImport({
         {rows && (!isWhole || refused.size > 0) && <Notice tone="warning">{words['import.bad']}</Notice>}
         {rows && (
           <Rows>
-            {rows.map(({ number, firm, flaws }, at) => {
-              const wrong = refused.get(at) ?? flaws.map((flaw) => words[`import.${flaw}`]).join(' · ');
+            {rows.map(({ number, firm, problems }, at) => {
+              const wrong = refused.get(at) ?? problems.join(' · ');
               return (
                 <Row
                   key={number}

@@ -1,12 +1,12 @@
 // Tests reading rows of a partner spreadsheet.
 
 import { expect, it } from 'vitest';
-import { type SheetFlaw, readRows } from './sheet.ts';
+import { columnsFor, type SheetFlaw, readRows } from './sheet.ts';
 
-const COALS = [
-  { id: 'thermal', name: '动力煤' },
-  { id: 'coking', name: '炼焦煤' },
-];
+const columns = columnsFor({ label: (key) => `label of ${key}`, flaw: (flaw) => flaw }, [
+  { value: 'thermal', label: '动力煤' },
+  { value: 'coking', label: '炼焦煤' },
+]);
 const HEAD = [
   'firm',
   'level',
@@ -18,7 +18,7 @@ const HEAD = [
   'isBlocked',
   'note',
 ];
-const read = (...row: string[]) => readRows([HEAD, HEAD, row], COALS)?.[0];
+const read = (...row: string[]) => readRows([HEAD, HEAD, row], columns)?.[0];
 
 it('reads a whole row as the form would', () => {
   expect(
@@ -36,7 +36,7 @@ it('reads a whole row as the form would', () => {
   ).toEqual({
     number: 3,
     firm: '朔州黑山煤业有限公司',
-    flaws: [],
+    problems: [],
     content: {
       level: 'A',
       tags: ['长协', '电煤'],
@@ -58,8 +58,8 @@ it.each<[string, string[], SheetFlaw[]]>([
   ['no sum', ['黑山', 'A', '', '', '', '许多'], ['limit']],
   ['neither yes nor no', ['黑山', 'A', '', '', '', '', '或许'], ['flag']],
   ['too long a note', ['黑山', 'A', '', '', '', '', '', '', '好'.repeat(201)], ['tooLong']],
-])('%s', (_name, row, flaws) => {
-  expect(read(...row)?.flaws).toEqual(flaws);
+])('%s', (_name, row, problems) => {
+  expect(read(...row)?.problems).toEqual(problems);
 });
 it('takes columns in any order, passes empty rows over, and reads no other sheet', () => {
   expect(
@@ -71,11 +71,11 @@ it('takes columns in any order, passes empty rows over, and reads no other sheet
         ['A', ''],
         ['D', '北沟'],
       ],
-      COALS,
+      columns,
     )?.map(({ number, firm, content }) => [number, firm, content?.level]),
   ).toEqual([
     [3, '黑山', 'C'],
     [5, '北沟', 'D'],
   ]);
-  expect(readRows([['name'], [''], ['黑山']], COALS)).toBeUndefined();
+  expect(readRows([['name'], [''], ['黑山']], columns)).toBeUndefined();
 });

@@ -1,86 +1,115 @@
-// Partner list as a spreadsheet: columns, reading with faults by row, template.
+// Columns of the partner spreadsheet, and its rows with their problems.
 
-import { LEVELS, type Level } from '../../choices.ts';
+import {
+  type Column,
+  type Option,
+  readChoice,
+  readChoices,
+  readDecimal,
+  readText,
+} from '#packages/spreadsheet/column.ts';
+import { type InputCell, inputText, type InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { readTable, type TableRow } from '#packages/spreadsheet/table.ts';
+import { MOST_IMPORTED } from '../../calls/partner.ts';
+import { LEVELS } from '../../choices.ts';
 import type { PartnerContent } from '../../partner.ts';
-import { contentFrom, listIn, typedFrom } from './typed.ts';
+import { contentFrom, typedFrom } from './typed.ts';
 
-export const COLUMNS = [
-  'firm',
-  'level',
-  'tags',
-  'varieties',
-  'discount',
-  'creditLimit',
-  'isAutoAccept',
-  'isBlocked',
-  'note',
-] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Key =
+  | 'firm'
+  | 'level'
+  | 'tags'
+  | 'varieties'
+  | 'discount'
+  | 'creditLimit'
+  | 'isAutoAccept'
+  | 'isBlocked'
+  | 'note';
 export type SheetFlaw = 'level' | 'variety' | 'discount' | 'limit' | 'flag' | 'tooLong';
+
+interface Words {
+  label(key: Key): string;
+  flaw(flaw: SheetFlaw): string;
+}
+
+/** Accepted in any language. */
+const YES = ['是', 'yes', 'y', 'true', '1', 'oui', 'sí', 'si', '✓'];
+const NO = ['否', 'no', 'n', 'false', '0', 'non'];
+const FLAGS: readonly Option<boolean>[] = [
+  ...YES.map((label) => ({ value: true, label })),
+  ...NO.map((label) => ({ value: false, label })),
+];
+const MAX_NAME = 100;
+const MAX_NOTE = 200;
+const MAX_TAGS = 500;
+
+export const EXAMPLE: Readonly<Partial<Record<Key, string>>> = { level: 'B', discount: '0' };
+
+export type Columns = ReturnType<typeof columnsFor>;
+
+/** Coal is given by code or name. */
+export function columnsFor({ label, flaw }: Words, coals: readonly Option[]) {
+  const column = <Value>(
+    key: Key,
+    wrong: SheetFlaw,
+    read: (cell: InputCell) => Value | undefined,
+    more: Partial<Column<Value>> = {},
+  ): Column<Value> => ({ key, label: label(key), allowed: flaw(wrong), read, ...more });
+  const levels = LEVELS.map((level) => ({ value: level, label: level }));
+  return {
+    firm: column('firm', 'tooLong', readText(MAX_NAME), { requires: 'column' }),
+    level: column('level', 'level', readChoice(levels), { choices: LEVELS }),
+    tags: column('tags', 'tooLong', readText(MAX_TAGS)),
+    varieties: column('varieties', 'variety', readChoices(coals)),
+    discount: column('discount', 'discount', readDecimal),
+    creditLimit: column('creditLimit', 'limit', inputText),
+    isAutoAccept: column('isAutoAccept', 'flag', readChoice(FLAGS)),
+    isBlocked: column('isBlocked', 'flag', readChoice(FLAGS)),
+    note: column('note', 'tooLong', readText(MAX_NOTE)),
+  };
+}
 
 export interface SheetRow {
   readonly number: number;
   readonly firm: string;
   readonly content: PartnerContent | undefined;
-  readonly flaws: readonly SheetFlaw[];
+  readonly problems: readonly string[];
 }
 
-/** Accepted in any language. */
-const YES = ['是', 'yes', 'y', 'true', '1', 'oui', 'sí', 'si', '✓'];
-const NO = ['', '否', 'no', 'n', 'false', '0', 'non'];
-/** A row of keys and a row of translated names. */
-const HEAD_ROWS = 2;
-const MAX_NAME = 100;
-const MAX_NOTE = 200;
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The first row holds the column keys in any order; coal is given by code or name. */
-export function readRows(
-  cells: readonly (readonly string[])[],
-  coals: readonly Named[],
-): SheetRow[] | undefined {
-  const keys = cells[0]?.map((key) => key.trim()) ?? [];
-  const at = (column: Column) => keys.indexOf(column);
-  if (at('firm') === -1) return undefined;
-  return cells.slice(HEAD_ROWS).flatMap((row, index) => {
-    const text = (column: Column) => (at(column) === -1 ? '' : (row[at(column)] ?? '')).trim();
-    return text('firm') === '' ? [] : [readRow(text, index + HEAD_ROWS + 1, coals)];
+/** Undefined if the file has not the columns of this spreadsheet, or too many rows. */
+export function readRows(cells: readonly InputRow[], columns: Columns): SheetRow[] | undefined {
+  const rows = readTable(cells, Object.values(columns), {
+    maxRows: MOST_IMPORTED,
+    hasLabelRow: true,
+    isSkipped: (text) => text('firm') === '',
   });
+  if ('trouble' in rows) return rows.trouble === 'noRows' ? [] : undefined;
+  return rows.map((row) => readRow(row, columns));
 }
 
-function readRow(text: (column: Column) => string, number: number, coals: readonly Named[]): SheetRow {
-  const level = (text('level') || 'B').toUpperCase();
-  const flag = (column: 'isAutoAccept' | 'isBlocked') => text(column).toLowerCase();
-  const varieties = listIn(text('varieties')).map(
-    (written) => coals.find(({ id, name }) => id === written || name === written)?.id,
-  );
+function readRow(row: TableRow, columns: Columns): SheetRow {
+  const { firm, level, tags, varieties, discount, creditLimit, isAutoAccept, isBlocked, note } = columns;
   const { content, wrong } = contentFrom({
     ...typedFrom(undefined),
-    level: level as Level,
-    tags: text('tags'),
-    varieties: varieties.flatMap((id) => id ?? []),
-    discount: text('discount').replace(/\s*%$/, ''),
-    creditLimit: text('creditLimit'),
-    isAutoAccept: YES.includes(flag('isAutoAccept')),
-    isBlocked: YES.includes(flag('isBlocked')),
-    note: text('note'),
+    level: row.value(level) ?? 'B',
+    tags: row.value(tags) ?? '',
+    varieties: row.value(varieties) ?? [],
+    discount: row.value(discount) ?? '',
+    creditLimit: row.value(creditLimit) ?? '',
+    isAutoAccept: row.value(isAutoAccept) ?? false,
+    isBlocked: row.value(isBlocked) ?? false,
+    note: row.value(note) ?? '',
   });
-  const isLevel = LEVELS.some((one) => one === level);
-  const areFlags = (['isAutoAccept', 'isBlocked'] as const).every(
-    (column) => YES.includes(flag(column)) || NO.includes(flag(column)),
-  );
-  const isLong = wrong.tags || text('note').length > MAX_NOTE || text('firm').length > MAX_NAME;
-  const flaws: SheetFlaw[] = [
-    ...(isLevel ? [] : ['level' as const]),
-    ...(varieties.includes(undefined) ? ['variety' as const] : []),
-    ...(wrong.discount ? ['discount' as const] : []),
-    ...(wrong.creditLimit ? ['limit' as const] : []),
-    ...(areFlags ? [] : ['flag' as const]),
-    ...(isLong ? ['tooLong' as const] : []),
-  ];
-  return { number, firm: text('firm'), content: flaws.length === 0 ? content : undefined, flaws };
+  const problems = new Set([
+    ...row.problems.map(({ text }) => text),
+    ...(wrong.discount ? [discount.allowed] : []),
+    ...(wrong.creditLimit ? [creditLimit.allowed] : []),
+    ...(wrong.tags ? [tags.allowed] : []),
+  ]);
+  return {
+    number: row.number,
+    firm: row.text(firm),
+    content: problems.size === 0 ? content : undefined,
+    problems: [...problems],
+  };
 }

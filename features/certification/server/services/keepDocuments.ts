@@ -2,8 +2,8 @@
 
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
+import type { Flaw } from '../../flaws.ts';
 import { DOCUMENT_KINDS, filesOf, type FormContent } from '../../form.ts';
-import type { Flaw } from '../../rules/flaws.ts';
 
 const usageKey = (formId: string) => `certification/form/${formId}`;
 const requestsFor = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: DOCUMENT_KINDS }));

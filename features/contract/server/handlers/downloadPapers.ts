@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#packages/fault/fault.ts';
+import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, type Say } from '#packages/rpc/server/http.ts';
 import { contractFaults } from '../../faults.ts';
@@ -18,7 +19,7 @@ export function givePapersOut(
 ): void {
   http.get<{ Params: { ticket: string } }>(
     `${PAPERS_PATH}/:ticket`,
-    { exposeHeadRoute: false, config: { isMade: true } },
+    { exposeHeadRoute: false, config: { limit: EXPENSIVE } },
     async ({ params }, reply) => {
       const {
         database: { reading },

@@ -5,6 +5,7 @@ import { readEvidence } from '#features/certificate/server/public.ts';
 import { type FileStore, giveOutFiles, readContents } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readBreaches, readFileIds, readReports, readSteps } from '../queries/detail.ts';
 import { readDocuments, readPaper, readSignatures } from '../queries/version.ts';
@@ -29,6 +30,7 @@ export type PackSource = (
   connection: Connection,
   contractId: string,
 ) => Promise<readonly (PackPart | PackFiles)[]>;
+export const packSources = extensionPoint<PackSource>('evidence packs');
 
 export interface Surroundings {
   readonly store: FileStore;

@@ -3,15 +3,14 @@
 import '#features/terms/web/terms.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Chooser } from '#features/file/web/Chooser.tsx';
-import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
-import type { NoTable } from '#features/terms/web/spreadsheet/table.ts';
+import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import type { NoTable } from '#packages/spreadsheet/table.ts';
+import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Icon } from '#packages/ui/Icon.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -42,30 +41,18 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const [read, setRead] = useState<YearSheet | NoTable | { readonly trouble: 'unreadable' }>();
   const exampleTitle = trade('import.example');
   const marked = (sheet: YearSheet, flaws: readonly Flaw[]) =>
-    withFlaws(sheet, flaws, columns, ({ rule }) => say(`rule.${rule}`));
+    withFlaws(sheet, flaws, ({ rule }) => say(`rule.${rule}`));
 
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return;
+  const readRows = async (cells: readonly InputRow[] | undefined) => {
     importing.clear();
-    const cells = await readCells(file);
     const sheet =
       cells === undefined
         ? { trouble: 'unreadable' as const }
-        : readYears(cells, { columns, blank, exampleTitle, most: MOST_IMPORTED, textOfWrong });
+        : readYears(cells, { columns, blank, exampleTitle, maxRows: MOST_IMPORTED, textOfWrong });
     setRead(sheet);
     const rows = 'rows' in sheet ? rowsToSend(sheet.rows) : undefined;
     const flaws = rows && (await checking.check(rows));
     if (flaws && 'rows' in sheet) setRead(marked(sheet, flaws));
-  };
-  const download = async () => {
-    const address = URL.createObjectURL(
-      await writeTemplate(columns, exampleForm(blank, exampleTitle, lists)),
-    );
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: say('import.templateName'),
-    }).click();
-    URL.revokeObjectURL(address);
   };
   const sheet = read && 'rows' in read ? read : undefined;
   const bad = sheet?.rows.filter(({ problems }) => problems.length > 0).length ?? 0;
@@ -95,19 +82,18 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
         <div className="trade-stack">
           <p className="trade-note">{say('import.hint')}</p>
           <div className="trade-fields">
-            <Button isWide icon="down" onPress={download}>
-              {trade('import.template')}
-            </Button>
-            <Chooser
-              kinds={['xlsx']}
-              className="ui-button ui-button-primary ui-button-wide"
-              onChoose={(files) => {
-                void choose(files);
+            <SpreadsheetButtons
+              words={{ template: trade('import.template'), choose: trade('import.choose') }}
+              kind="primary"
+              template={{
+                fileName: say('import.templateName'),
+                columns,
+                example: exampleTexts(columns, exampleForm(blank, exampleTitle, lists)),
               }}
-            >
-              <Icon name="plus" size="small" />
-              <span>{trade('import.choose')}</span>
-            </Chooser>
+              onRead={(cells) => {
+                void readRows(cells);
+              }}
+            />
           </div>
           <p className="trade-note">{trade('import.limits', { most: MOST_IMPORTED })}</p>
         </div>

@@ -13,10 +13,11 @@ import {
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
 import type { Say as TradeSay } from '#features/terms/web/say.ts';
-import { textOf } from '#features/terms/web/spreadsheet/cells.ts';
+import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
-import { type Column, kindsFor, type Named } from '#features/terms/web/spreadsheet/kinds.ts';
 import type { TermsWords } from '#features/terms/words/keys.ts';
+import type { Option } from '#packages/spreadsheet/column.ts';
+import { inputText } from '#packages/spreadsheet/inputCell.ts';
 import {
   ADJUST_CYCLES,
   AVERAGINGS,
@@ -34,7 +35,7 @@ export interface Speaking {
   wordOf(key: string): string | undefined;
 }
 export interface YearLists extends Lists {
-  readonly series: readonly Named[];
+  readonly series: readonly Option[];
 }
 
 /** Placeholders for both parties until the server resolves the names, so that the rules can run. */
@@ -49,11 +50,11 @@ const MONTHS = 12;
 export function columnsFor(
   { say, trade, wordOf }: Speaking,
   { varieties, places, forms, ranks, series }: YearLists,
-): Column[] {
+): FormColumn[] {
   const labelOf = (key: string) => wordOf(`field.${key}`) ?? trade(`field.${key}` as keyof TermsWords);
-  const { text, number, choice, flag, many } = kindsFor(trade, labelOf);
+  const { text, number, choice, flag, many } = formColumnKinds(trade, labelOf);
   const [tonne, perTonne, yuan] = [trade('unit.tonne'), trade('unit.yuan_per_tonne'), trade('unit.yuan')];
-  const named = (word: string, items: readonly string[]): Named[] =>
+  const named = (word: string, items: readonly string[]): Option[] =>
     items.map((value) => ({
       value,
       label: wordOf(`${word}.${value}`) ?? trade(`${word}.${value}` as keyof TermsWords),
@@ -154,15 +155,16 @@ export function columnsFor(
     text('remark', 500),
   ];
 
-  function firm(key: keyof typeof STANDING_IN, label: string): Column {
+  function firm(key: keyof typeof STANDING_IN, label: string): FormColumn {
     return {
       key,
       path: key,
       label,
-      parse: (cell) =>
-        textOf(cell).length > MAX_NAME_LENGTH
-          ? { allowed: trade('import.atMostSigns', { most: MAX_NAME_LENGTH }) }
-          : { value: { id: STANDING_IN[key], name: textOf(cell) } },
+      allowed: trade('import.atMostSigns', { most: MAX_NAME_LENGTH }),
+      read(cell) {
+        const name = inputText(cell);
+        return name.length > MAX_NAME_LENGTH ? undefined : { id: STANDING_IN[key], name };
+      },
       write: (form) => (get(form, key) as ContractForm['counterparty'])?.name ?? '',
     };
   }

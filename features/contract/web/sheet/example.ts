@@ -1,21 +1,12 @@
 // Example row of the year contract spreadsheet.
 
 import { typedDecimal } from '#features/clause/writing.ts';
-import { SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import { exampleSpec } from '#features/terms/web/spreadsheet/indexes.ts';
 import { type ContractForm, spread } from '../wizard/form.ts';
 import { STANDING_IN, type YearLists } from './columns.ts';
 
 /** Has a valid check digit but belongs to nobody. */
 const SOME_CODE = '91350100M000100Y43';
-const SOME_QUALITY: Readonly<
-  Record<(typeof SHEET_INDEXES)[number], readonly [value: string, reject: string]>
-> = {
-  QNET_AR: ['5000', '4600'],
-  MT: ['12', ''],
-  STD: ['0.8', '1.5'],
-  AD: ['18.4', ''],
-  VDAF: ['', ''],
-};
 const SOME_YEAR = 600_000_000n;
 
 export function exampleForm(
@@ -33,13 +24,7 @@ export function exampleForm(
     useCoalOrg: firm('useCoalOrg'),
     varietyId: varieties[0]?.value ?? '',
     deliveryPlaceId: blank.deliveryPlaceId || (places[0]?.value ?? ''),
-    spec: SHEET_INDEXES.map((index) => ({
-      index,
-      op: 'at_least',
-      value: SOME_QUALITY[index][0],
-      upper: '',
-      reject: SOME_QUALITY[index][1],
-    })),
+    spec: exampleSpec(),
     quantity: typedDecimal(SOME_YEAR, 3),
     months: spread(SOME_YEAR).map((kg) => typedDecimal(kg, 3)),
     price: '512',

@@ -1,10 +1,13 @@
 // Converts spreadsheet rows to year contracts, with problems by cell.
 
-import { set } from 'react-hook-form';
-import { type Cell, textOf } from '#features/terms/web/spreadsheet/cells.ts';
-import { SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
-import type { Column } from '#features/terms/web/spreadsheet/kinds.ts';
-import { type NoTable, readTable } from '#features/terms/web/spreadsheet/table.ts';
+import {
+  columnAt,
+  fillForm,
+  type FormColumn,
+  problemsOf,
+} from '#features/terms/web/spreadsheet/formColumns.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { type CellProblem, type NoTable, readTable, type TableRow } from '#packages/spreadsheet/table.ts';
 import type { ImportRow } from '../../calls/import.ts';
 import type { Flaw } from '../../rules/imported.ts';
 import type { YearTerms } from '../../terms.ts';
@@ -14,84 +17,51 @@ import { pathOf } from '../wizard/sale.ts';
 import { readForm } from '../wizard/written.ts';
 import { SHEET_INDEX_COUNT } from './columns.ts';
 
-export interface SheetProblem {
-  /** Such as E7; undefined if the spreadsheet lacks the column. */
-  readonly cell: string | undefined;
-  readonly label: string;
-  readonly text: string;
-}
 export interface YearRow {
   readonly number: number;
   readonly form: ContractForm;
   readonly terms: YearTerms | undefined;
-  readonly problems: readonly SheetProblem[];
+  readonly problems: readonly CellProblem[];
+  /** The problem of a form's field at its cell. */
+  problemAt(path: string, text: string): CellProblem;
 }
 export interface YearSheet {
   readonly rows: readonly YearRow[];
-  readonly places: readonly (Column | undefined)[];
 }
 
 interface ReadOptions {
-  readonly columns: readonly Column[];
+  readonly columns: readonly FormColumn[];
   readonly blank: ContractForm;
   readonly exampleTitle: string;
-  readonly most: number;
+  readonly maxRows: number;
   textOfWrong(wrong: Wrong): string;
 }
 
-export function readYears(cells: readonly (readonly Cell[])[], reading: ReadOptions): YearSheet | NoTable {
-  const table = readTable(cells, reading.columns, reading.exampleTitle, reading.most);
-  if ('trouble' in table) return table;
-  const { places, filled } = table;
-  return { places, rows: filled.map(({ row, at }) => readRow(row, at + 1, places, reading)) };
+export function readYears(cells: readonly InputRow[], reading: ReadOptions): YearSheet | NoTable {
+  const { columns, exampleTitle, maxRows } = reading;
+  const rows = readTable(cells, columns, { maxRows, isSkipped: (text) => text('title') === exampleTitle });
+  return 'trouble' in rows ? rows : { rows: rows.map((row) => readRow(row, reading)) };
 }
 
-const OPS = { QNET_AR: 'at_least', MT: 'at_most', STD: 'at_most', AD: 'at_most', VDAF: 'typical' } as const;
-const OPTIONAL: readonly string[] = ['AD', 'VDAF'];
 const noIndexes = () => Array.from({ length: SHEET_INDEX_COUNT }, () => ({ seriesId: '', share: '' }));
 
-function readRow(
-  row: readonly Cell[],
-  number: number,
-  places: readonly (Column | undefined)[],
-  { columns, blank, textOfWrong }: ReadOptions,
-): YearRow {
-  const form: ContractForm = structuredClone({
-    ...blank,
-    indexes: noIndexes(),
-    spec: SHEET_INDEXES.map((index) => ({ index, op: OPS[index], value: '', upper: '', reject: '' })),
-  });
-  const problems: SheetProblem[] = [];
-  const spoilt = new Set<string>();
-  const problemAt = (column: Column | undefined, text: string) => ({
-    cell: cellOf(column, places, number),
-    label: column?.label ?? '',
-    text,
-  });
-  for (const [at, column] of places.entries()) {
-    const cell = row[at];
-    if (!column || textOf(cell) === '') continue;
-    const parsed = column.parse(cell);
-    if ('value' in parsed) set(form, column.path, parsed.value);
-    else {
-      problems.push(problemAt(column, parsed.allowed));
-      spoilt.add(column.path);
-    }
-  }
-  form.spec = form.spec.filter(
-    ({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index),
-  );
+function readRow(row: TableRow, { columns, blank, textOfWrong }: ReadOptions): YearRow {
+  const form = fillForm(row, columns, { ...blank, indexes: noIndexes() });
   form.indexes = form.indexes.filter(({ seriesId, share }) => seriesId !== '' || share !== '');
   const { written, wrongs } = readForm(form, { writing: 'year' });
-  for (const wrong of [...wrongs, ...hidden(form)]) {
-    const column = columnAt(wrong.path, form, columns);
-    if (column === undefined || !spoilt.has(column.path))
-      problems.push(problemAt(column, textOfWrong(wrong)));
-  }
+  const columnOf = (path: string) => columnAt(CORRECTED_IN[path] ?? path, form, columns);
+  const problems = problemsOf(
+    row,
+    [...wrongs, ...hidden(form)].map((wrong) => ({ column: columnOf(wrong.path), text: textOfWrong(wrong) })),
+  );
   return {
-    number,
+    number: row.number,
     form,
     problems,
+    problemAt(path, text) {
+      const column = columnOf(path);
+      return column ? row.problemAt(column, text) : { cell: undefined, label: '', text };
+    },
     terms:
       problems.length === 0 && written?.as === 'contract' && written.terms.kind === 'year'
         ? written.terms
@@ -112,54 +82,18 @@ const CORRECTED_IN: Readonly<Record<string, string>> = {
   'spec.root': 'spec.0.value',
 };
 
-function columnAt(
-  path: string,
-  { spec }: Pick<ContractForm, 'spec'>,
-  columns: readonly Column[],
-): Column | undefined {
-  const [name, at, field] = path.split('.');
-  const index = name === 'spec' ? spec[Number(at)]?.index : undefined;
-  const key = index && (field === 'reject' ? `${index}.reject` : index);
-  return columns.find((column) => (key ? column.key === key : column.path === (CORRECTED_IN[path] ?? path)));
-}
-
-const LETTERS = 26;
-const A = 65;
-
-/** 0 → A, 25 → Z, 26 → AA. */
-export function lettersOf(at: number): string {
-  const last = String.fromCharCode(A + (at % LETTERS));
-  return at < LETTERS ? last : lettersOf(Math.floor(at / LETTERS) - 1) + last;
-}
-
-function cellOf(
-  column: Column | undefined,
-  places: readonly (Column | undefined)[],
-  number: number,
-): string | undefined {
-  const at = column ? places.indexOf(column) : -1;
-  return at === -1 ? undefined : `${lettersOf(at)}${number}`;
-}
-
-export function withFlaws(
-  { rows, places }: YearSheet,
+export const withFlaws = (
+  { rows }: YearSheet,
   flaws: readonly Flaw[],
-  columns: readonly Column[],
   textOf: (flaw: Flaw) => string,
-): YearSheet {
-  return {
-    places,
-    rows: rows.map((row, at) => {
-      const own = flaws
-        .filter((flaw) => flaw.row === at + 1)
-        .map((flaw) => {
-          const column = columnAt(pathOf(flaw.field), row.form, columns);
-          return { cell: cellOf(column, places, row.number), label: column?.label ?? '', text: textOf(flaw) };
-        });
-      return own.length === 0 ? row : { ...row, problems: own };
-    }),
-  };
-}
+): YearSheet => ({
+  rows: rows.map((row, at) => {
+    const own = flaws.filter((flaw) => flaw.row === at + 1);
+    return own.length === 0
+      ? row
+      : { ...row, problems: own.map((flaw) => row.problemAt(pathOf(flaw.field), textOf(flaw))) };
+  }),
+});
 
 /** Firms as named in the spreadsheet. Undefined if any row has problems: all rows are imported or none. */
 export function rowsToSend(rows: readonly YearRow[]): ImportRow[] | undefined {

@@ -2,17 +2,20 @@
 
 import { describe, expect, it } from 'vitest';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
-import type { Cell } from '#features/terms/web/spreadsheet/cells.ts';
-import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
+import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { fill } from '#packages/i18n/message.ts';
+import { columnLetters } from '#packages/spreadsheet/cell.ts';
+import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
+import { readCells } from '#packages/spreadsheet/readFile.ts';
+import { writeTemplate } from '#packages/spreadsheet/template.ts';
 import { lives } from '../../words/lives/zh-Hans.ts';
 import { blankForm } from '../wizard/form.ts';
 import { words as screenWords } from '../words/zh-Hans.ts';
 import { columnsFor } from './columns.ts';
 import { exampleForm } from './example.ts';
-import { lettersOf, readYears, rowsToSend, withFlaws } from './rows.ts';
+import { readYears, rowsToSend, withFlaws } from './rows.ts';
 
 const own: Readonly<Record<string, string>> = { ...screenWords, ...lives };
 const trading: Readonly<Record<string, string>> = { ...clauseWords, ...tradeWords };
@@ -44,7 +47,7 @@ const blank = {
 const exampleTitle = '示例';
 const example = exampleForm(blank, exampleTitle, lists);
 const read = (cells: readonly (readonly Cell[])[]) =>
-  readYears(cells, { columns, blank, exampleTitle, most: 3, textOfWrong: ({ word }) => word });
+  readYears(cells, { columns, blank, exampleTitle, maxRows: 3, textOfWrong: ({ word }) => word });
 const header = columns.map(({ key }) => key);
 const line = (changes: Readonly<Record<string, Cell>> = {}) =>
   columns.map((column) =>
@@ -62,7 +65,8 @@ const sheetOf = (...changes: Readonly<Record<string, Cell>>[]) => {
 
 describe('the template', () => {
   it('read back is a header and an example that is not imported', async () => {
-    const cells = (await readCells(new File([await writeTemplate(columns, example)], 'a.xlsx'))) ?? [];
+    const cells =
+      (await readCells(new File([writeTemplate(columns, exampleTexts(columns, example))], 'a.xlsx'))) ?? [];
     expect(cells[0]).toEqual(header);
     expect(cells[1]?.slice(0, 6)).toEqual([
       '标题',
@@ -144,7 +148,7 @@ describe('a row', () => {
     const [, second] = sheetOf({}, changes).rows;
     expect(second?.problems).toEqual([
       {
-        cell: `${lettersOf(header.indexOf(key))}3`,
+        cell: `${columnLetters(header.indexOf(key))}3`,
         label: columns.find((column) => column.key === key)?.label,
         text,
       },
@@ -160,7 +164,6 @@ it('what the server finds stands at its cell', () => {
   const sheet = withFlaws(
     sheetOf({}, {}),
     [{ row: 2, field: 'useCoalOrgId', rule: 'org_not_bound' }],
-    columns,
     ({ rule }) => rule,
   );
   expect(sheet.rows.map(({ problems }) => problems.map(({ cell, text }) => [cell, text]))).toEqual([
@@ -171,16 +174,4 @@ it('what the server finds stands at its cell', () => {
 
 it('more rows than may be imported are counted', () => {
   expect(read([header, line(), line(), line(), line()])).toEqual({ trouble: 'tooMany', count: 4 });
-});
-
-it.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [51, 'AZ'],
-  [52, 'BA'],
-  [701, 'ZZ'],
-  [702, 'AAA'],
-])('column %d is %s', (at, letters) => {
-  expect(lettersOf(at)).toBe(letters);
 });

@@ -1,13 +1,13 @@
 // Handlers of the operators' queue.
 
 import { genericFaults } from '#packages/fault/generic.ts';
-import { handle } from '#packages/rpc/server/handle.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
 import { deskFaults } from '../../faults.ts';
 import { dropClaim, readClaims, takeClaim } from '../queries/claim.ts';
-import { gatherWaiting } from '../services/gatherWaitingItems.ts';
+import type { GatherWaiting } from '../services/gatherWaitingItems.ts';
 
-export const queueHandlers = [
+export const queueHandlers = (gatherWaiting: GatherWaiting): Handler[] => [
   handle(readQueue, async (_input, { tx, actor, now }) => {
     const [waiting, claims] = await Promise.all([gatherWaiting(tx, actor.seats), readClaims(tx, now)]);
     const claimOf = new Map(claims.map((claim) => [`${claim.kind} ${claim.id}`, claim]));

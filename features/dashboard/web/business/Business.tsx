@@ -42,13 +42,6 @@ function Doors() {
 function useWaiting(): Partial<Record<DoorName, number>> {
   const { data } = useTodos().query;
   if (!data) return {};
-  const { byKind, offers, sheets, pickups, loans, reviews } = data.counts;
-  return {
-    mine: offers,
-    confirm: sheets,
-    pickup: pickups,
-    loans,
-    review: reviews,
-    ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])),
-  };
+  const { offers = 0, sheets = 0, pickups = 0, loans = 0, reviews = 0, ...byShortcut } = data.counts;
+  return { ...byShortcut, mine: offers, confirm: sheets, pickup: pickups, loans, review: reviews };
 }

@@ -1,7 +1,7 @@
 // Tests of which shortcuts the business centre shows to whom.
 
 import { describe, expect, it } from 'vitest';
-import { MENUS } from '#features/account/menus.ts';
+import { menus as MENUS } from '#apps/server/features.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { AREAS, type Doors, GUIDES, openDoors } from '../doors.ts';

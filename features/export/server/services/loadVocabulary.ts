@@ -4,6 +4,7 @@ import { readNames } from '#features/catalog/server/public.ts';
 import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { listingWordLoaders } from '#features/listing/words/loaders.ts';
+import { pickupWordLoaders } from '#features/pickup/words/loaders.ts';
 import { termsWordLoaders } from '#features/terms/words/loaders.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
@@ -21,23 +22,17 @@ const SHARED: readonly WordsByLocale<Texts>[] = [
   listingWordLoaders,
   firmWordLoaders,
   catalogWordLoaders,
+  pickupWordLoaders,
 ];
 
-async function ownWords(names: readonly string[], features: WordsOfFeatures, locale: Locale): Promise<Texts> {
-  const loaded = await Promise.all(
-    names.map(async (name) => (await features[name]?.[locale]())?.words ?? {}),
-  );
-  return Object.fromEntries(loaded.flatMap((words) => Object.entries(words)));
-}
-
 export async function vocabularyOf(
-  { features: owners, noun }: Pick<ExportedList, 'features' | 'noun'>,
+  { feature, noun }: Pick<ExportedList, 'feature' | 'noun'>,
   features: WordsOfFeatures,
   locale: Locale,
   connection: Connection,
 ): Promise<Vocabulary> {
   const [own, words, ofDesks, names, ...others] = await Promise.all([
-    ownWords(owners, features, locale),
+    features[feature]?.[locale](),
     tableWordLoaders[locale](),
     deskTableWordLoaders[locale](),
     readNames(connection),
@@ -46,7 +41,7 @@ export async function vocabularyOf(
   return {
     locale,
     noun,
-    own,
+    own: own?.words ?? {},
     words: { ...words.words, ...ofDesks.words },
     others: others.map((loaded) => loaded.words),
     nameOf: (kind, id) => names(kind, id)?.[locale] ?? id,

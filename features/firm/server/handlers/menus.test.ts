@@ -1,6 +1,7 @@
 // Menu changes by two operators: propose, decide, versions, return.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { menus } from '#apps/server/features.ts';
 import { loginUserMenus } from '#features/account/calls/session.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -25,7 +26,7 @@ let checker: Client;
 let viewer: Client;
 
 beforeAll(async () => {
-  await app.perform(seedMenus);
+  await app.perform((ctx) => seedMenus(ctx, menus));
   const platform = await openFirm(app, 'platform', ['operator_admin', 'operator_auditor'], {
     kind: 'platform',
   });

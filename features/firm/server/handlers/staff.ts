@@ -1,8 +1,9 @@
 // Handlers for a firm's staff.
 
+import { masked } from '#features/account/rules/masked.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { changeStaff, disableStaff, enableStaff, removeStaff, staffList } from '../../calls/staff.ts';
-import { expiredOr, masked } from '../../rules/shown.ts';
+import { expiredOr } from '../../rules/shown.ts';
 import { maySendTexts, readInvitations } from '../queries/invitation.ts';
 import { forgetDisabled, putAway, putSeats, readStaff, writeLimit, writeSeats } from '../queries/staff.ts';
 import { endSessionsIn, openStaffing, tellStaff } from '../services/changeStaff.ts';

@@ -3,6 +3,7 @@
 import type { Names } from '#features/catalog/names.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { FollowKind } from '../../kinds.ts';
 
 export interface Thing {
@@ -20,5 +21,13 @@ export type ThingsOf = (
   now: Date,
 ) => Promise<readonly Thing[]>;
 
-/** Registered by the server: most kinds belong to features after this one. */
+/** Most kinds belong to features after this one. */
 export type ThingsByKind = Readonly<Record<Exclude<FollowKind, 'firm' | 'intent'>, ThingsOf>>;
+export const followTargets = extensionPoint<Partial<ThingsByKind>>('follow targets');
+
+export function mergeTargets(targets: readonly Partial<ThingsByKind>[]): ThingsByKind {
+  const merged: Partial<ThingsByKind> = Object.assign({}, ...targets);
+  const { listing, article, series } = merged;
+  if (!listing || !article || !series) throw new Error('a kind that can be followed is not registered');
+  return { listing, article, series };
+}

@@ -3,6 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
+import { type Contributions, extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { Bank } from '../../accounts.ts';
 import type { FundsTodo } from '../../calls/manage.ts';
 import type { Outlook } from '../../outlook.ts';
@@ -30,11 +31,24 @@ export type OutlookSource = (
   matterIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Outlook>>;
 
+type OutlookSources = Partial<Record<Matter['type'], OutlookSource>>;
+
+/** What later features know about a firm's money. */
+export const moneyOverviews = extensionPoint<OverviewSource>('money overviews');
+export const outlookSources = extensionPoint<OutlookSources>('outlooks of holds');
+export const subAccounts = extensionPoint<SubAccounts>('sub-accounts');
+
 export interface MoneySources {
   readonly overview: readonly OverviewSource[];
-  readonly outlooks: Partial<Record<Matter['type'], OutlookSource>>;
+  readonly outlooks: OutlookSources;
   readonly subAccounts: SubAccounts;
 }
+
+export const moneySourcesOf = ({ all, only }: Contributions): MoneySources => ({
+  overview: all(moneyOverviews),
+  outlooks: Object.assign({}, ...all(outlookSources)) as OutlookSources,
+  subAccounts: only(subAccounts),
+});
 
 const sum = (parts: readonly OverviewPart[], field: 'onTheWayIn' | 'onTheWayOut' | 'unpaidFees' | 'loans') =>
   plus(fen(0n), ...parts.map((part) => part[field] ?? fen(0n)));

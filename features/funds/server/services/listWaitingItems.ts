@@ -1,6 +1,6 @@
 // Operator queues of the ledger: deposit requests, objections, failed proofs.
 
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { PROVERS } from '../../calls/proof.ts';
 import { pleaMachine, statementMachine } from '../../states.ts';

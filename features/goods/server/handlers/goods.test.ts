@@ -26,17 +26,22 @@ import {
   receiptPage,
   transferReceipt,
 } from '../../calls.ts';
-import { reserve } from '../../rules/reserve.ts';
 import { mayBeSoldFrom } from '../../rules/transfer.ts';
 import { loadTrip, pledgeReceipt, receiveTrip, releaseReceipt } from '../public.ts';
 import { proveTonnes } from '../services/proveTonnes.ts';
 
 const app = await testApp();
+
 app.now = new Date('2026-11-25T01:12:00Z');
+
 const { contract, gate, buyer, stranger, mine, idOf, idOfPerson } = await openDeliveries(app);
+
 await openFirm(app, 'store', ['firm_dispatcher'], { kind: 'warehouse' });
+
 const store = await app.signIn('store.dispatcher');
+
 const hash = await preparePassword(TEST_PASSWORD);
+
 await app.perform((ctx) =>
   addPerson(ctx, idOf('plant'), {
     loginName: 'plant.head',
@@ -45,29 +50,19 @@ await app.perform((ctx) =>
     seats: ['firm_representative'],
   }),
 );
+
 const representative = await app.signIn('plant.head');
+
 let contractId = '';
+
 let placeId = '';
+
 beforeAll(async () => {
   contractId = await contract(300);
   placeId = await placeOf(app, contractId);
 });
-const pile = (name: string) => ({ placeId, pile: name, varietyId: 'thermal', remark: '' });
 
-describe('what is spoken for', () => {
-  it.each([
-    [[100n, 50n], 0n, [0n, 0n], 0n],
-    [[100n, 50n], 120n, [100n, 20n], 0n],
-    [[100n, 50n], 200n, [100n, 50n], 50n],
-    [[], 30n, [], 30n],
-  ])('piles of %s, %s spoken for: reserved %s, missing %s', (onHand, spoken, reserved, missing) => {
-    const laid = reserve(
-      onHand.map((weight, at) => ({ id: String(at), onHand: kg(weight) })),
-      kg(spoken),
-    );
-    expect([[...laid.byPile.values()].map((one) => one.reserved), laid.missing]).toEqual([reserved, missing]);
-  });
-});
+const pile = (name: string) => ({ placeId, pile: name, varietyId: 'thermal', remark: '' });
 
 describe('a pile', () => {
   it('is written down once, counted anew, and less only with a photo', async () => {

@@ -2,42 +2,35 @@
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { Chooser } from '#features/file/web/Chooser.tsx';
-import { readCells } from '#features/terms/web/spreadsheet/file.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importLots, MOST_LOTS } from '../../calls.ts';
 import { type Say, useSay } from '../say.ts';
 import { useDoing } from '../useDoing.ts';
-import { readRows, type SheetRow } from './rows.ts';
-import { writeTemplate } from './template.ts';
+import { columnsFor, type Flaw, readRows, type SheetRow } from './rows.ts';
 
 export function LotImport({ onClose, onImported }: { onClose: () => void; onImported: () => unknown }) {
   const { say, trade } = useSay();
-  const lists = useNames();
+  const { places, varieties } = useNames();
   const [rows, setRows] = useState<readonly SheetRow[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const { run, obstacle, isBusy } = useDoing(importLots);
 
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return;
-    const cells = await readCells(file);
-    const read = cells && readRows(cells, lists);
-    const isReadable = read !== undefined && read.length <= MOST_LOTS;
-    setUnreadable(!isReadable);
-    setRows(isReadable ? read : undefined);
+  const labels = labelsOf(say, trade);
+  const words = {
+    label: (key: keyof typeof labels) => labels[key],
+    flaw: (flaw: Flaw) => say(`import.${flaw}`),
   };
-  const download = async () => {
-    const address = URL.createObjectURL(await writeTemplate(labelsOf(say, trade)));
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: `${say('tab.stock')}.xlsx`,
-    }).click();
-    URL.revokeObjectURL(address);
+  const columns = columnsFor(words, { places: places.map(optionOf), varieties: varieties.map(optionOf) });
+  const read = (cells: readonly InputRow[] | undefined) => {
+    const found = cells && readRows(cells, columns, words);
+    setUnreadable(found === undefined);
+    setRows(found);
   };
   const good = rows?.flatMap(({ content }) => content ?? []) ?? [];
   const isWhole = rows !== undefined && rows.length > 0 && good.length === rows.length;
@@ -64,19 +57,12 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
     >
       <div className="goods-stack">
         <p className="ui-card-note">{say('lot.importHint')}</p>
-        <Button isWide icon="down" onPress={download}>
-          {say('import.template')}
-        </Button>
-        <Chooser
-          kinds={['xlsx']}
-          className="ui-button ui-button-secondary ui-button-wide"
-          onChoose={(files) => {
-            void choose(files);
-          }}
-        >
-          <Icon name="plus" size="small" />
-          <span>{say('import.choose')}</span>
-        </Chooser>
+        <SpreadsheetButtons
+          words={{ template: say('import.template'), choose: say('import.choose') }}
+          kind="secondary"
+          template={{ fileName: `${say('tab.stock')}.xlsx`, columns: Object.values(columns) }}
+          onRead={read}
+        />
         {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
         {isUnreadable && <Notice tone="danger">{say('import.unreadable', { most: MOST_LOTS })}</Notice>}
         {rows?.length === 0 && <Notice tone="warning">{say('import.empty')}</Notice>}
@@ -93,15 +79,17 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
   );
 }
 
-function SheetLine({ row: { number, pile, flaws } }: { row: SheetRow }) {
+const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+
+function SheetLine({ row: { number, pile, problems } }: { row: SheetRow }) {
   const { say } = useSay();
-  const isGood = flaws.length === 0;
+  const isGood = problems.length === 0;
   return (
     <Row
       label={pile || '—'}
       hint={say('import.row', { row: number })}
       tone={isGood ? 'success' : 'danger'}
-      value={isGood ? say('import.good') : flaws.map((flaw) => say(`import.${flaw}`)).join(' · ')}
+      value={isGood ? say('import.good') : problems.join(' · ')}
     />
   );
 }

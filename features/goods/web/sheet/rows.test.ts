@@ -1,9 +1,13 @@
 // Rows of the pile spreadsheet: parsing and problems.
 
 import { expect, it } from 'vitest';
-import { readRows } from './rows.ts';
+import { columnsFor, readRows } from './rows.ts';
 
-const LISTS = { places: [{ id: 'pinglu', name: '平鲁' }], varieties: [{ id: 'thermal', name: '动力煤' }] };
+const words = { label: (key: string) => `label of ${key}`, flaw: (flaw: string) => flaw };
+const columns = columnsFor(words, {
+  places: [{ value: 'pinglu', label: '平鲁' }],
+  varieties: [{ value: 'thermal', label: '动力煤' }],
+});
 const HEAD = [
   'place',
   'pile',
@@ -17,7 +21,7 @@ const HEAD = [
   'priceHint',
   'remark',
 ];
-const read = (...row: string[]) => readRows([HEAD, HEAD, row], LISTS)?.[0];
+const read = (...row: string[]) => readRows([HEAD, HEAD, row], columns, words)?.[0];
 
 it('reads a whole row as the form would, places and coal by name or by code', () => {
   expect(
@@ -25,7 +29,7 @@ it('reads a whole row as the form would, places and coal by name or by code', ()
   ).toEqual({
     number: 3,
     pile: '一号',
-    flaws: [],
+    problems: [],
     content: {
       placeId: 'pinglu',
       pile: '一号',
@@ -52,19 +56,19 @@ it.each<[string, string[], string[]]>([
     ['平鲁', '一号', '动力煤', '1', '', '', '', '', '', '', '好'.repeat(201)],
     ['tooLong'],
   ],
-])('%s', (_name, row, flaws) => {
-  expect(read(...row)?.flaws).toEqual(flaws);
+])('%s', (_name, row, problems) => {
+  expect(read(...row)?.problems).toEqual(problems);
 });
 
 it('takes columns in any order, skips empty rows, marks duplicate piles, and rejects other sheets', () => {
   const row = ['1', '动力煤', '一号', '平鲁'];
   expect(
-    readRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], LISTS)?.map(
-      ({ number, flaws }) => [number, flaws],
+    readRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], columns, words)?.map(
+      ({ number, problems }) => [number, problems],
     ),
   ).toEqual([
     [3, []],
     [5, ['twice']],
   ]);
-  expect(readRows([['firm'], [''], ['黑山']], LISTS)).toBeUndefined();
+  expect(readRows([['firm'], [''], ['黑山']], columns, words)).toBeUndefined();
 });

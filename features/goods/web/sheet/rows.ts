@@ -1,113 +1,128 @@
 // Columns of the pile spreadsheet, and its rows with their problems.
 
 import type * as z from 'zod/mini';
-import { type Cell, dayOf, decimalOf, textOf } from '#features/terms/web/spreadsheet/cells.ts';
-import type { ImportRow } from '../../calls.ts';
+import {
+  type Column,
+  type Option,
+  readChoice,
+  readDay,
+  readDecimal,
+  readText,
+} from '#packages/spreadsheet/column.ts';
+import { type InputCell, inputDecimal, type InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { findRepeated, readTable, type TableRow } from '#packages/spreadsheet/table.ts';
+import { type ImportRow, MOST_LOTS } from '../../calls.ts';
 import { assayOf } from '../assay.ts';
 import { priceOf, tonnesOf } from '../numbers.ts';
 
-export const COLUMNS = [
-  'place',
-  'pile',
-  'variety',
-  'onHand',
-  'heat',
-  'sulphur',
-  'moisture',
-  'ash',
-  'sampledOn',
-  'priceHint',
-  'remark',
-] as const;
-export type Column = (typeof COLUMNS)[number];
-type SheetFlaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'priceHint' | 'tooLong' | 'twice';
+type Key =
+  | 'place'
+  | 'pile'
+  | 'variety'
+  | 'onHand'
+  | 'heat'
+  | 'sulphur'
+  | 'moisture'
+  | 'ash'
+  | 'sampledOn'
+  | 'priceHint'
+  | 'remark';
+export type Flaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'priceHint' | 'tooLong' | 'twice';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
+interface Words {
+  label(key: Key): string;
+  flaw(flaw: Flaw): string;
 }
 export interface Lists {
-  readonly places: readonly Named[];
-  readonly varieties: readonly Named[];
+  readonly places: readonly Option[];
+  readonly varieties: readonly Option[];
+}
+
+const MAX_PILE_LENGTH = 40;
+const MAX_REMARK_LENGTH = 200;
+
+export type Columns = ReturnType<typeof columnsFor>;
+
+export function columnsFor({ label, flaw }: Words, { places, varieties }: Lists) {
+  const column = <Value>(
+    key: Key,
+    wrong: Flaw,
+    read: (cell: InputCell) => Value | undefined,
+    more: Partial<Column<Value>> = {},
+  ): Column<Value> => ({ key, label: label(key), allowed: flaw(wrong), read, ...more });
+  const choice = (key: Key, wrong: Flaw, options: readonly Option[]) =>
+    column(key, wrong, readChoice(options), {
+      requires: 'value',
+      choices: options.map((option) => option.label),
+    });
+  const required = { requires: 'value' } as const;
+  return {
+    place: choice('place', 'place', places),
+    pile: column('pile', 'pile', readText(MAX_PILE_LENGTH), required),
+    variety: choice('variety', 'variety', varieties),
+    onHand: column('onHand', 'onHand', (cell) => tonnesOf(inputDecimal(cell)), required),
+    heat: column('heat', 'assay', readDecimal),
+    sulphur: column('sulphur', 'assay', readDecimal),
+    moisture: column('moisture', 'assay', readDecimal),
+    ash: column('ash', 'assay', readDecimal),
+    sampledOn: column('sampledOn', 'assay', readDay),
+    priceHint: column('priceHint', 'priceHint', (cell) => priceOf(inputDecimal(cell))),
+    remark: column('remark', 'tooLong', readText(MAX_REMARK_LENGTH)),
+  };
 }
 
 export interface SheetRow {
   readonly number: number;
   readonly pile: string;
   readonly content: z.output<typeof ImportRow> | undefined;
-  readonly flaws: readonly SheetFlaw[];
+  readonly problems: readonly string[];
 }
 
-/** Column keys, and their localised names below. */
-const HEAD_ROWS = 2;
-const MAX_PILE_LENGTH = 40;
-const MAX_REMARK_LENGTH = 200;
-
-/** Keys in the first row may be in any order; undefined if they are not those of this spreadsheet. */
-export function readRows(cells: readonly (readonly Cell[])[], lists: Lists): SheetRow[] | undefined {
-  const keys = cells[0]?.map(textOf) ?? [];
-  const at = (column: Column) => keys.indexOf(column);
-  if ((['place', 'pile', 'variety', 'onHand'] as const).some((column) => at(column) === -1)) return undefined;
-  const seen = new Set<string>();
-  return cells.slice(HEAD_ROWS).flatMap((row, index) => {
-    const cell = (column: Column) => (at(column) === -1 ? undefined : row[at(column)]);
-    return COLUMNS.every((column) => textOf(cell(column)) === '')
-      ? []
-      : [readRow(cell, index + HEAD_ROWS + 1, lists, seen)];
-  });
+/** Undefined if the file has not the columns of this spreadsheet, or too many rows. */
+export function readRows(cells: readonly InputRow[], columns: Columns, words: Words): SheetRow[] | undefined {
+  const rows = readTable(cells, Object.values(columns), { maxRows: MOST_LOTS, hasLabelRow: true });
+  if ('trouble' in rows) return rows.trouble === 'noRows' ? [] : undefined;
+  const repeated = findRepeated(rows, (row) =>
+    JSON.stringify([row.value(columns.place), row.text(columns.pile)]),
+  );
+  return rows.map((row) => readRow(row, columns, words, repeated.has(row)));
 }
 
-const idIn = (list: readonly Named[], text: string) =>
-  list.find(({ id, name }) => id === text || name === text)?.id;
-
-function readRow(
-  cell: (column: Column) => Cell,
-  number: number,
-  { places, varieties }: Lists,
-  seen: Set<string>,
-): SheetRow {
-  const text = (column: Column) => textOf(cell(column));
-  const [placeId, varietyId, pile, remark] = [
-    idIn(places, text('place')),
-    idIn(varieties, text('variety')),
-    text('pile'),
-    text('remark'),
-  ];
-  const onHand = tonnesOf(decimalOf(cell('onHand')));
-  const measured = (['heat', 'sulphur', 'moisture', 'ash'] as const).map((column) => decimalOf(cell(column)));
-  const [heat = '', sulphur = '', moisture = '', ash = ''] = measured;
-  const assay = assayOf({ heat, sulphur, moisture, ash, sampledOn: dayOf(cell('sampledOn')) ?? '' });
-  const priceHint = priceOf(decimalOf(cell('priceHint')));
-  const key = JSON.stringify([placeId, pile]);
-  const flaws: SheetFlaw[] = [
-    ...(placeId === undefined ? ['place' as const] : []),
-    ...(pile === '' || pile.length > MAX_PILE_LENGTH ? ['pile' as const] : []),
-    ...(varietyId === undefined ? ['variety' as const] : []),
-    ...(onHand === undefined ? ['onHand' as const] : []),
-    ...(assay === undefined && (text('sampledOn') !== '' || measured.some((one) => one !== ''))
-      ? ['assay' as const]
-      : []),
-    ...(priceHint === undefined && text('priceHint') !== '' ? ['priceHint' as const] : []),
-    ...(remark.length > MAX_REMARK_LENGTH ? ['tooLong' as const] : []),
-    ...(seen.has(key) ? ['twice' as const] : []),
-  ];
-  seen.add(key);
-  const isWhole =
-    flaws.length === 0 && placeId !== undefined && varietyId !== undefined && onHand !== undefined;
+function readRow(row: TableRow, columns: Columns, { flaw }: Words, isRepeated: boolean): SheetRow {
+  const { heat, sulphur, moisture, ash, sampledOn } = columns;
+  const measured = { heat, sulphur, moisture, ash, sampledOn };
+  const texts = Object.entries(measured).map(([key, column]) => [key, row.value(column) ?? ''] as const);
+  const assay = assayOf(Object.fromEntries(texts) as Record<keyof typeof measured, string>);
+  const isAssayed = Object.values(measured).some((column) => row.text(column) !== '');
+  const problems = new Set([
+    ...row.problems.map(({ text }) => text),
+    ...(isAssayed && assay === undefined ? [flaw('assay')] : []),
+    ...(isRepeated ? [flaw('twice')] : []),
+  ]);
+  const pile = row.text(columns.pile);
   return {
-    number,
+    number: row.number,
     pile,
-    flaws,
-    content: isWhole
-      ? {
-          placeId,
-          pile,
-          varietyId,
-          onHand,
-          remark,
-          ...(assay ? { assay } : {}),
-          ...(priceHint ? { priceHint } : {}),
-        }
-      : undefined,
+    problems: [...problems],
+    content: problems.size === 0 ? contentOf(row, columns, assay) : undefined,
+  };
+}
+
+function contentOf(
+  row: TableRow,
+  { place, pile, variety, onHand, priceHint, remark }: Columns,
+  assay: ReturnType<typeof assayOf>,
+): SheetRow['content'] {
+  const [placeId, varietyId, kilograms] = [row.value(place), row.value(variety), row.value(onHand)];
+  if (placeId === undefined || varietyId === undefined || kilograms === undefined) return undefined;
+  const hint = row.value(priceHint);
+  return {
+    placeId,
+    pile: row.text(pile),
+    varietyId,
+    onHand: kilograms,
+    remark: row.text(remark),
+    ...(assay ? { assay } : {}),
+    ...(hint ? { priceHint: hint } : {}),
   };
 }

@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { acceptResponse } from '#features/negotiation/calls/response.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
-import { basisPoints, fen, haoPerTonne, kg, worth } from '#packages/exact/exact.ts';
+import { kg, worth } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { answerOf, openTrading } from '../../../../test/support/trading.ts';
 import { editListing, submitListing } from '../../calls/listing.ts';
-import { aboveLimit } from '../../rules/limit.ts';
 
 const app = await testApp();
+
 const { mine, plant, idOf, list, take, respond, counter } = await openTrading(app);
 
 const setLimit = async (firm: 'plant' | 'mine', most: bigint | null) => {
@@ -24,23 +24,6 @@ const setLimit = async (firm: 'plant' | 'mine', most: bigint | null) => {
       [idOf(firm), rows[0]?.id, most.toString()],
     );
 };
-
-it.each([
-  [undefined, undefined],
-  [51_200_000n, undefined],
-  [51_199_999n, { limit: 51_199_999n, actual: 51_200_000n }],
-])('1,000 t at 512.00 yuan against a limit of %s fen', (most, expected) => {
-  expect(
-    aboveLimit(most === undefined ? undefined : fen(most), kg(1_000_000n), haoPerTonne(5_120_000n)),
-  ).toEqual(expected);
-});
-
-it('counts VAT that the price excludes against a limit', () => {
-  expect(aboveLimit(fen(57_855_999n), kg(1_000_000n), haoPerTonne(5_120_000n), basisPoints(1_300n))).toEqual({
-    limit: 57_855_999n,
-    actual: 57_856_000n,
-  });
-});
 
 it('stops takes, offers, counter-offers and acceptances above it, with limit and amount', async () => {
   const fixed = await list();

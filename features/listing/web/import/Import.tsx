@@ -1,20 +1,15 @@
 // Spreadsheet import: rows are checked by the form's rules and saved as drafts.
 
 import { useState } from 'react';
-import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
-import { Chooser } from '#features/file/web/Chooser.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
-import { useDictionary } from '#features/terms/web/say.ts';
-import { readCells, writeTemplate } from '#features/terms/web/spreadsheet/file.ts';
-import type { Lists } from '#features/terms/web/spreadsheet/indexes.ts';
-import { MOST_ROWS } from '#features/terms/web/spreadsheet/table.ts';
+import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { useLists } from '#features/terms/web/spreadsheet/useLists.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
-import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Icon } from '#packages/ui/Icon.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Drafts } from '../registration/Drafts.tsx';
@@ -22,7 +17,7 @@ import { type Lister, useSurroundings, useWrongText } from '../registration/useL
 import { useSay } from '../say.ts';
 import { columnsFor } from './columns.ts';
 import { exampleForm } from './example.ts';
-import { readSheetRows, type SheetReading, type SheetRow } from './rows.ts';
+import { MAX_ROWS, readSheetRows, type SheetReading, type SheetRow } from './rows.ts';
 import '#features/terms/web/terms.css';
 import { SheetRows } from './SheetRows.tsx';
 import { useSaving } from './useSaving.ts';
@@ -40,10 +35,8 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
   const [areDraftsOpen, setDraftsOpen] = useState(false);
   const exampleTitle = say('import.example');
 
-  const choose = async ([file]: readonly File[]) => {
-    if (!file) return;
+  const read = (cells: readonly InputRow[] | undefined) => {
     saving.clear();
-    const cells = await readCells(file);
     setReading(
       cells === undefined
         ? { trouble: 'unreadable' }
@@ -56,15 +49,6 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
             labelOfPath: (path) => say(labelOf(path)),
           }),
     );
-  };
-  const download = async () => {
-    const sheet = await writeTemplate(columns, exampleForm(blank, exampleTitle, lists));
-    const address = URL.createObjectURL(sheet);
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: say('import.templateName'),
-    }).click();
-    URL.revokeObjectURL(address);
   };
 
   const rows = reading && 'rows' in reading ? reading.rows : NO_ROWS;
@@ -91,27 +75,24 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
         <div className="trade-stack">
           <p className="trade-note">{say('import.hint')}</p>
           <div className="trade-fields">
-            <Button isWide icon="down" onPress={download}>
-              {say('import.template')}
-            </Button>
-            <Chooser
-              kinds={['xlsx']}
-              className="ui-button ui-button-primary ui-button-wide"
-              onChoose={(files) => {
-                void choose(files);
+            <SpreadsheetButtons
+              words={{ template: say('import.template'), choose: say('import.choose') }}
+              kind="primary"
+              template={{
+                fileName: say('import.templateName'),
+                columns,
+                example: exampleTexts(columns, exampleForm(blank, exampleTitle, lists)),
               }}
-            >
-              <Icon name="plus" size="small" />
-              <span>{say('import.choose')}</span>
-            </Chooser>
+              onRead={read}
+            />
           </div>
-          <p className="trade-note">{say('import.limits', { most: MOST_ROWS })}</p>
+          <p className="trade-note">{say('import.limits', { most: MAX_ROWS })}</p>
         </div>
       </Card>
       {reading && 'trouble' in reading && (
         <Notice tone="danger">
           {say(`import.${reading.trouble}`, {
-            most: MOST_ROWS,
+            most: MAX_ROWS,
             count: 'count' in reading ? reading.count : 0,
           })}
         </Notice>
@@ -146,16 +127,4 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
       )}
     </Screen>
   );
-}
-
-function useLists(): Lists {
-  const names = useNames();
-  const nameOf = useDictionary();
-  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
-  return {
-    varieties: names.varieties.map(named),
-    places: names.places.map(named),
-    forms: DICTIONARIES.productForm.map((value) => ({ value, label: nameOf('productForm', value) })),
-    ranks: DICTIONARIES.coalRank.map((value) => ({ value, label: nameOf('coalRank', value) })),
-  };
 }

@@ -13,20 +13,21 @@ import {
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
+import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
-import { type Column, kindsFor, type Named } from '#features/terms/web/spreadsheet/kinds.ts';
+import type { Option } from '#packages/spreadsheet/column.ts';
 import type { Say, Word } from '../say.ts';
 
 const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;
 
-export function columnsFor(say: Say, { varieties, places, forms, ranks }: Lists): Column[] {
-  const kinds = kindsFor(say, (key) => say(`field.${key}` as Word));
+export function columnsFor(say: Say, { varieties, places, forms, ranks }: Lists): FormColumn[] {
+  const kinds = formColumnKinds(say, (key) => say(`field.${key}` as Word));
   const { text, number, choice, flag, day, moment, many, like } = kinds;
-  const named = (word: string, items: readonly string[]): Named[] =>
+  const named = (word: string, items: readonly string[]): Option[] =>
     items.map((value) => ({ value, label: say(`${word}.${value}` as Word) }));
   const ofWord = (key: string, items: readonly string[]) => choice(key, named(key, items));
-  const deposit = (side: 'sellerDeposit' | 'buyerDeposit'): Column[] => [
+  const deposit = (side: 'sellerDeposit' | 'buyerDeposit'): FormColumn[] => [
     choice(`${side}.mode`, named('depositMode', DEPOSIT_MODES), say(`field.${side}`)),
     number(`${side}.value`, { label: `${say(`field.${side}`)} · ${say('registration.value')}` }),
   ];

@@ -5,6 +5,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
 import { overriddenTexts } from '../../calls/written.ts';
 import { messageFaults } from '../../faults.ts';
@@ -21,6 +22,14 @@ import {
 type Words = Readonly<Record<string, string>>;
 /** Translations by feature and language, with `message.<template>.title` and `.body`. */
 export type BuiltInWords = Readonly<Record<string, Readonly<Record<Locale, Words>>>>;
+
+/** The server loads them once. */
+export const messageTexts = extensionPoint<BuiltInWords>('message texts');
+
+/** Operators write broadcasts themselves: there is nothing to override. */
+export function withoutBroadcasts({ message: _broadcasts, ...texts }: BuiltInWords): BuiltInWords {
+  return texts;
+}
 
 interface Text {
   readonly title: string;

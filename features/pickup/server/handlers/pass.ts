@@ -6,6 +6,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
 import { pickupFaults } from '../../faults.ts';
@@ -20,11 +21,12 @@ import { type HeldTrip, holdTrip, moveTripBy } from '../services/transitionTrip.
 
 const { pass_unknown } = pickupFaults;
 
-/** Tickets of a trip as its driver sees them; supplied by the later feature weighbridge. */
+/** Tickets of a trip as its driver sees them; they belong to the later feature weighbridge. */
 export type TicketsOfTrip = (
   connection: Connection,
   tripId: string,
 ) => Promise<OutputOf<typeof readPass>['tickets']>;
+export const ticketsOfTrip = extensionPoint<TicketsOfTrip>('tickets of a trip');
 
 async function readTripByPass(connection: Connection, pass: string, now: Date): Promise<TripRow> {
   const trip = await tripOfPass(connection, pass);

@@ -7,6 +7,7 @@ import { fen, type Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
+import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { readerOf } from '../access.ts';
@@ -32,6 +33,7 @@ export type AppliedFor = (
   connection: Connection,
   sheetIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Fen>>;
+export const appliedReleases = extensionPoint<AppliedFor>('releases applied for');
 
 export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
   handle(sheetPage, async (filter, { tx, now, actor }) => {

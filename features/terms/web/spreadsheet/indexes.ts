@@ -1,14 +1,40 @@
 // The indices that a spreadsheet has columns for, and the lists its cells choose from.
 
 import type { IndexCode } from '#features/clause/quality.ts';
-import type { Named } from './kinds.ts';
+import type { Option } from '#packages/spreadsheet/column.ts';
 
 export interface Lists {
-  readonly varieties: readonly Named[];
-  readonly places: readonly Named[];
-  readonly forms: readonly Named[];
-  readonly ranks: readonly Named[];
+  readonly varieties: readonly Option[];
+  readonly places: readonly Option[];
+  readonly forms: readonly Option[];
+  readonly ranks: readonly Option[];
 }
 
-/** In spreadsheet order; a listing for named firms can only be made in the form. */
+/** In spreadsheet order. */
 export const SHEET_INDEXES = ['QNET_AR', 'MT', 'STD', 'AD', 'VDAF'] as const satisfies readonly IndexCode[];
+export const SHEET_OPS = {
+  QNET_AR: 'at_least',
+  MT: 'at_most',
+  STD: 'at_most',
+  AD: 'at_most',
+  VDAF: 'typical',
+} as const;
+export const OPTIONAL_SHEET_INDEXES: readonly string[] = ['AD', 'VDAF'];
+
+const EXAMPLES: Readonly<Record<(typeof SHEET_INDEXES)[number], readonly [value: string, reject: string]>> = {
+  QNET_AR: ['5000', '4600'],
+  MT: ['12', ''],
+  STD: ['0.8', '1.5'],
+  AD: ['18.4', ''],
+  VDAF: ['', ''],
+};
+
+/** Quality of the template's example row. */
+export const exampleSpec = () =>
+  SHEET_INDEXES.map((index) => ({
+    index,
+    op: 'at_least' as const,
+    value: EXAMPLES[index][0],
+    upper: '',
+    reject: EXAMPLES[index][1],
+  }));

@@ -1,0 +1,67 @@
+// Gathers what features register, found by the names of their folders.
+
+import type { Menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
+import { type PackSource, packSources } from '#features/contract/server/public.ts';
+import { exportHandlers } from '#features/export/server/handlers.ts';
+import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
+import type { Lists } from '#features/export/server/services/writeExportFile.ts';
+import { messageTexts } from '#features/message/server/public.ts';
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
+import type { Subscriber } from '#packages/rpc/server/context.ts';
+import type { Handler } from '#packages/rpc/server/handle.ts';
+import type { AnyJob } from '#packages/rpc/server/job.ts';
+import {
+  collectContributions,
+  type FromContributions,
+  type ServerRegistrations,
+  type Topic,
+} from '#packages/rpc/server/registrations.ts';
+import { importFromFeatures } from './folders.ts';
+import { purgeJobs } from './purges.ts';
+import { gatherWordLoaders, loadTexts } from './words.ts';
+
+export interface Features {
+  readonly handlers: readonly Handler[];
+  readonly subscribers: readonly Subscriber[];
+  readonly jobs: readonly AnyJob[];
+  readonly topics: ReadonlyMap<string, Topic>;
+  readonly encryptedColumns: readonly EncryptedColumn[];
+  readonly menus: readonly Menu[];
+  /** Lists that can be exported. */
+  readonly lists: Lists;
+  readonly packSources: readonly PackSource[];
+}
+
+export async function gatherFeatures(folder: string): Promise<Features> {
+  const modules = await importFromFeatures<{ default: ServerRegistrations }>(
+    folder,
+    'server/registrations.ts',
+  );
+  const shared = await importFromFeatures<{ default: FeatureRegistrations }>(folder, 'registrations.ts');
+  registerFeatures(shared.map(([, module]) => module.default));
+  const words = await gatherWordLoaders(folder);
+  const registered = modules.map(([feature, module]) => ({ feature, ...module.default }));
+  const contributions = collectContributions([
+    messageTexts.with(await loadTexts(words)),
+    ...registered.flatMap((one) => one.contributions ?? []),
+  ]);
+  const listOf = <Item>(list: FromContributions<readonly Item[]> = []) =>
+    typeof list === 'function' ? list(contributions) : list;
+  const handlersOf = registered.map(({ feature, handlers }) => ({ feature, handlers: listOf(handlers) }));
+  const lists = { lists: exportedLists(handlersOf), words };
+  return {
+    handlers: [...handlersOf.flatMap(({ handlers }) => handlers), ...exportHandlers(lists)],
+    subscribers: registered.flatMap(({ subscribers }) => subscribers ?? []),
+    jobs: [...purgeJobs, ...registered.flatMap(({ jobs }) => listOf(jobs))],
+    topics: new Map(registered.flatMap(({ topics }) => Object.entries(topics ?? {}))),
+    encryptedColumns: registered.flatMap(({ encryptedColumns }) => encryptedColumns ?? []),
+    menus: contributions
+      .all(menuEntries)
+      .flat()
+      .sort((one, other) => one.position - other.position),
+    lists,
+    packSources: contributions.all(packSources),
+  };
+}

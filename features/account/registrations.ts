@@ -1,0 +1,16 @@
+// What account registers for server and screens alike.
+
+import type { MatterPages } from '#features/catalog/registry.ts';
+
+const matters = {
+  feedback: () => 'pages/user/feedback',
+  device: () => 'pages/user/setting',
+} satisfies MatterPages;
+
+export default { matters };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    account: typeof matters;
+  }
+}

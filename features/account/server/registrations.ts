@@ -1,0 +1,26 @@
+// What account registers for the server.
+
+import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { menu } from '../menus.ts';
+import { accountHandlers } from './handlers/all.ts';
+import { identityClaims, ownDataHandlers } from './handlers/ownData.ts';
+import { accountJobs } from './jobs.ts';
+import { menuEntries } from './public.ts';
+import { sealedSecrets } from './queries/secondStep.ts';
+
+export default {
+  handlers: ({ only }) => [...accountHandlers, ...ownDataHandlers(only(identityClaims))],
+  jobs: accountJobs,
+  topics: { me: ownTopic(({ personId }) => `person/${personId}`), menus: openTopic },
+  encryptedColumns: [sealedSecrets],
+  contributions: [
+    menuEntries.with([
+      menu('050102', 'pages/user/password/index', '05', 990, 'signed_in'),
+      menu('050104', 'pages/user/feedback', '05', 1010, 'signed_in'),
+      menu('050107', 'pages/user/setting', '05', 1030, 'all'),
+      menu('050108', 'pages/user/fingerprint', '05', 1040, 'signed_in'),
+      menu('050109', 'pages/user/platform', '05', 1050, 'all'),
+      menu('050110', 'pages/login/index', '05', 1060, 'all'),
+    ]),
+  ],
+} satisfies ServerRegistrations;

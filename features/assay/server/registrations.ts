@@ -1,0 +1,15 @@
+// What assay registers for the server.
+
+import { packSources } from '#features/contract/server/public.ts';
+import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { assayHandlers } from './handlers/all.ts';
+import { assayJobs } from './jobs.ts';
+import { mayFollowSample } from './public.ts';
+import { assayPack } from './services/collectSampleEvidence.ts';
+
+export default {
+  handlers: assayHandlers,
+  jobs: assayJobs,
+  topics: { sample: recordTopic(mayFollowSample) },
+  contributions: [packSources.with(assayPack)],
+} satisfies ServerRegistrations;

@@ -1,0 +1,17 @@
+// Console page of the audit.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'audit',
+      group: 'platform',
+      position: 520,
+      title: titles.audit,
+      seats: ['operator_auditor', 'operator_admin'],
+      load: () => import('./Audit.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

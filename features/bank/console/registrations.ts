@@ -1,0 +1,58 @@
+// Console pages of cash: lines, files, withdrawals, proofs, days, accounts.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { CASH_DESK } from '../states.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'bank-lines',
+      group: 'money',
+      position: 240,
+      title: titles.lines,
+      seats: CASH_DESK,
+      load: () => import('./Lines.tsx'),
+    },
+    {
+      path: 'bank-statements',
+      group: 'money',
+      position: 250,
+      title: titles.imports,
+      seats: CASH_DESK,
+      load: () => import('./Imports.tsx'),
+    },
+    {
+      path: 'transfer-proofs',
+      group: 'money',
+      position: 260,
+      title: titles.proofs,
+      seats: CASH_DESK,
+      load: () => import('./Proofs.tsx'),
+    },
+    {
+      path: 'withdrawals',
+      group: 'money',
+      position: 270,
+      title: titles.withdrawals,
+      seats: CASH_DESK,
+      load: () => import('./Withdrawals.tsx'),
+    },
+    {
+      path: 'bank-days',
+      group: 'money',
+      position: 280,
+      title: titles.days,
+      seats: CASH_DESK,
+      load: () => import('./Days.tsx'),
+    },
+    {
+      path: 'settlement-accounts',
+      group: 'money',
+      position: 290,
+      title: titles.accounts,
+      seats: CASH_DESK,
+      load: () => import('./Accounts.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

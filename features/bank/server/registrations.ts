@@ -1,0 +1,33 @@
+// What bank registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { moneyOverviews, subAccounts } from '#features/funds/server/public.ts';
+import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { bankHandlers } from './handlers/all.ts';
+import { receiptHandlers } from './handlers/payoutReceipt.ts';
+import { bankJobs } from './jobs.ts';
+import { waitingCash } from './public.ts';
+import { sealedNumbers } from './queries/encryptedAccountNumber.ts';
+import { bankOverview, bankSubAccounts } from './queries/moneyOverview.ts';
+import { payReleased } from './services/payOutReleasedDeposits.ts';
+import { bankSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: [...bankHandlers, ...receiptHandlers],
+  subscribers: bankSubscribers,
+  jobs: [...bankJobs, payReleased],
+  encryptedColumns: sealedNumbers,
+  contributions: [
+    menuEntries.with([
+      menu('030305', 'pages/business/finance/manage/settlementAccount', '0303', 520, MENU_SEATS.funds),
+      menu('030308', 'pages/business/finance/manage/inout', '0303', 550, MENU_SEATS.funds),
+      menu('030310', 'pages/business/finance/manage/transferProof', '0303', 570, MENU_SEATS.funds),
+    ]),
+    operatorQueues.with(waitingCash),
+    moneyOverviews.with(bankOverview),
+    subAccounts.with(bankSubAccounts),
+  ],
+} satisfies ServerRegistrations;

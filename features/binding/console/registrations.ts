@@ -1,0 +1,18 @@
+// Console page of bindings.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { BINDING_ONLOOKERS } from '../states.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'bindings',
+      group: 'firms',
+      position: 40,
+      title: titles.bindings,
+      seats: BINDING_ONLOOKERS,
+      load: () => import('./Bindings.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,18 @@
+// Console page for certificates.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { ONLOOKERS } from '../states.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'certificates',
+      group: 'firms',
+      position: 60,
+      title: titles.certificates,
+      seats: ONLOOKERS,
+      load: () => import('./Certificates.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,10 @@
+// Screens of certificate.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    { path: 'pages/user/certificate', authId: '', access: 'login', load: () => import('./Certificate.tsx') },
+    { path: 'pages/verify/index', authId: '', access: 'open', load: () => import('./Verify.tsx') },
+  ],
+} satisfies WebRegistrations;

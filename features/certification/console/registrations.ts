@@ -1,0 +1,18 @@
+// Console page for certifying firms.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { ONLOOKERS } from '../states.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'firms',
+      group: 'firms',
+      position: 30,
+      title: titles.firms,
+      seats: ONLOOKERS,
+      load: () => import('./Firms.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,15 @@
+// What certification registers for server and screens alike.
+
+import type { TodoKinds } from '#features/catalog/registry.ts';
+
+const todos = {
+  mend_certification: { matter: 'firm' },
+} as const satisfies TodoKinds;
+
+export default { todos };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredTodos {
+    certification: typeof todos;
+  }
+}

@@ -1,0 +1,22 @@
+// What certification registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { certificationHandlers } from './handlers/all.ts';
+import { certificationJobs } from './jobs.ts';
+import { waitingFirms } from './public.ts';
+import { sealedForms } from './queries/form.ts';
+import { certificationTodos } from './queries/todo.ts';
+
+export default {
+  handlers: certificationHandlers,
+  jobs: certificationJobs,
+  encryptedColumns: [sealedForms],
+  contributions: [
+    todoSources.with(certificationTodos),
+    menuEntries.with([menu('050106', 'pages/user/info/enterprise', '05', 1020, 'signed_in')]),
+    operatorQueues.with(waitingFirms),
+  ],
+} satisfies ServerRegistrations;

@@ -1,0 +1,18 @@
+// Console page of the clause library.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { READERS } from '../states.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'clauses',
+      group: 'trade',
+      position: 380,
+      title: titles.clauses,
+      seats: READERS,
+      load: () => import('./Clauses.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

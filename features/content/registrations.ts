@@ -1,0 +1,16 @@
+// What content registers for server and screens alike.
+
+import type { MatterPages } from '#features/catalog/registry.ts';
+
+const matters = {
+  series: (id) => `pages/content/price/index?series=${id}`,
+  article: (id) => `pages/common/newsDetail?id=${id}`,
+} satisfies MatterPages;
+
+export default { matters };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    content: typeof matters;
+  }
+}

@@ -1,0 +1,34 @@
+// What content registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { followTargets } from '#features/follow/server/public.ts';
+import { openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { contentHandlers } from './handlers/all.ts';
+import { contentJobs } from './jobs.ts';
+import { waitingContent } from './public.ts';
+import { articlesToFollow, seriesToFollow } from './queries/followTarget.ts';
+import { contentSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: contentHandlers,
+  subscribers: contentSubscribers,
+  jobs: contentJobs,
+  topics: { content: openTopic, quotes: openTopic },
+  contributions: [
+    menuEntries.with([
+      menu('0102', 'pages/introduce/finance', '01', 60, 'all'),
+      menu('0103', 'pages/introduce/agreement', '01', 70, 'all'),
+      menu('0104', 'pages/introduce/customerService', '01', 80, 'all'),
+      menu('0105', 'pages/introduce/logistics', '01', 90, 'all'),
+      menu('0106', 'pages/introduce/transaction', '01', 100, 'all'),
+      menu('0107', 'pages/content/energy/index', '01', 110, 'all'),
+      menu('0108', 'pages/content/price/index', '01', 120, 'all'),
+      menu('B0108', 'pages/content/price/alert', '0108', 130, 'signed_in'),
+      menu('0401', 'pages/tabBar/message/dynamicsPage', '04', 960, 'all'),
+    ]),
+    operatorQueues.with(waitingContent),
+    followTargets.with({ article: articlesToFollow, series: seriesToFollow }),
+  ],
+} satisfies ServerRegistrations;

@@ -1,0 +1,36 @@
+// Screens of content.
+
+import type { Screen, WebRegistrations } from '#packages/ui/screens.ts';
+import type { Topic } from '../topics.ts';
+import { ALERTS, DYNAMICS, NEWS, NEWS_DETAIL, OUTSIDE, PRICES } from './paths.ts';
+
+const INTRODUCTIONS: Readonly<Record<Topic, string>> = {
+  finance: '0102',
+  agreement: '0103',
+  customerService: '0104',
+  logistics: '0105',
+  transaction: '0106',
+};
+
+export default {
+  screens: [
+    {
+      path: 'pages/common/previewRichText',
+      authId: '',
+      access: 'open',
+      load: () => import('./RichText.tsx'),
+    },
+    { path: OUTSIDE, authId: '', access: 'open', load: () => import('./Outside.tsx') },
+    { path: NEWS_DETAIL, authId: '', access: 'open', load: () => import('./NewsDetail.tsx') },
+    { path: DYNAMICS, authId: '0401', access: 'open', load: () => import('./Dynamics.tsx') },
+    { path: NEWS, authId: '0107', access: 'open', load: () => import('./News.tsx') },
+    { path: PRICES, authId: '0108', access: 'open', load: () => import('./Prices.tsx') },
+    { path: ALERTS, authId: 'B0108', access: 'login', load: () => import('./Alerts.tsx') },
+    ...Object.entries(INTRODUCTIONS).map(([topic, authId]): Screen => ({
+      path: `pages/introduce/${topic}`,
+      authId,
+      access: 'open',
+      load: () => import('./Introduction.tsx'),
+    })),
+  ],
+} satisfies WebRegistrations;

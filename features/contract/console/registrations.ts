@@ -1,0 +1,52 @@
+// Console pages of contracts.
+
+import type { Seat } from '#features/firm/seats.ts';
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { titles } from './words/titles.ts';
+
+const SUPERVISE: readonly Seat[] = ['operator_trade', 'operator_settlement', 'operator_auditor'];
+
+export default {
+  desks: [
+    {
+      path: 'deadlines',
+      group: 'trade',
+      position: 430,
+      title: titles.deadlines,
+      seats: SUPERVISE,
+      load: () => import('./Deadlines.tsx'),
+    },
+    {
+      path: 'breaches',
+      group: 'trade',
+      position: 440,
+      title: titles.breaches,
+      seats: [...SUPERVISE, 'operator_dispute'],
+      load: () => import('./Breaches.tsx'),
+    },
+    {
+      path: 'risks',
+      group: 'trade',
+      position: 450,
+      title: titles.risks,
+      seats: SUPERVISE,
+      load: () => import('./Risks.tsx'),
+    },
+    {
+      path: 'archive',
+      group: 'trade',
+      position: 460,
+      title: titles.archive,
+      seats: SUPERVISE,
+      load: () => import('./Archive.tsx'),
+    },
+    {
+      path: 'articles',
+      group: 'trade',
+      position: 470,
+      title: titles.articles,
+      seats: ['operator_trade', 'operator_admin', 'operator_auditor'],
+      load: () => import('./Articles.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

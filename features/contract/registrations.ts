@@ -1,0 +1,23 @@
+// What contract registers for server and screens alike.
+
+import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
+
+const matters = {
+  contract: (id) => `pages/contract/detail?id=${id}`,
+} satisfies MatterPages;
+
+const todos = {
+  answer_contract: { matter: 'contract', counts: 'contracts' },
+  sign_contract: { matter: 'contract', counts: 'contracts' },
+} as const satisfies TodoKinds;
+
+export default { matters, todos };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    contract: typeof matters;
+  }
+  interface RegisteredTodos {
+    contract: typeof todos;
+  }
+}

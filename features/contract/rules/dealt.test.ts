@@ -1,0 +1,65 @@
+// Terms of the contract that a deal on the board makes.
+
+import { expect, it } from 'vitest';
+import { calorie } from '#features/catalog/heat.ts';
+import { someTerms } from '#features/terms/terms.example.ts';
+import { fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { checkTerms } from './check.ts';
+import { type Dealt, dealtTerms } from './dealt.ts';
+
+const dealt: Dealt = {
+  kind: 'auto_trad',
+  title: '一号煤',
+  quantity: kg(2_000_000n),
+  price: haoPerTonne(5_000_000n),
+  listingNo: 'GP1',
+  responseNo: 'YD1',
+  coalOrgId: 'mine',
+  useCoalOrgId: null,
+  sellerBond: fen(100n),
+  buyerBond: fen(200n),
+  calorie: calorie(41_816n),
+  day: '2026-11-24',
+};
+
+it('takes tonnes, price, bonds and numbers from the deal, and the rest from the listing', () => {
+  const listing = someTerms({ lab: '平鲁化验室' });
+  expect(dealtTerms(listing, dealt)).toMatchObject({
+    kind: 'auto_trad',
+    title: '一号煤',
+    quantity: 2_000_000n,
+    price: 5_000_000n,
+    sellerBond: 100n,
+    buyerBond: 200n,
+    listingNo: 'GP1',
+    responseNo: 'YD1',
+    coalOrgId: 'mine',
+    spec: listing.spec,
+    lab: '平鲁化验室',
+    windowTo: listing.windowTo,
+  });
+});
+
+it('leaves out what neither says', () => {
+  const terms = dealtTerms(someTerms(), dealt);
+  for (const field of ['useCoalOrgId', 'brand', 'clause', 'payDays']) expect(terms).not.toHaveProperty(field);
+});
+
+it('is complete by the general articles', () => {
+  const terms = dealtTerms(someTerms(), { ...dealt, useCoalOrgId: 'plant' });
+  expect(terms).toMatchObject({ tolerance: 500n, retention: 0n, disputeDays: 3, titlePassesAt: 'loading' });
+  expect(checkTerms(terms)).toEqual([]);
+});
+
+it('turns a price by the kilocalorie into one in proportion where another was agreed', () => {
+  const listing = someTerms({
+    priceMode: 'per_kcal',
+    price: haoPerTonne(1_024n),
+    heatBase: kcalPerKg(5_000n),
+  });
+  expect(dealtTerms(listing, { ...dealt, price: haoPerTonne(5_120_000n) })).toMatchObject({
+    priceMode: 'per_kcal',
+    price: 1_024n,
+  });
+  expect(dealtTerms(listing, dealt)).toMatchObject({ priceMode: 'ratio', price: 5_000_000n });
+});

@@ -1,0 +1,40 @@
+// What contract registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { outlookSources } from '#features/funds/server/public.ts';
+import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { contractHandlers } from './handlers/all.ts';
+import { contractJobs } from './jobs.ts';
+import { mayFollowContract, waitingContracts } from './public.ts';
+import { contractOutlooks } from './queries/outlook.ts';
+import { contractTodos } from './queries/todo.ts';
+import { contractSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: contractHandlers,
+  subscribers: contractSubscribers,
+  jobs: contractJobs,
+  topics: { contract: recordTopic(mayFollowContract) },
+  contributions: [
+    todoSources.with(contractTodos),
+    menuEntries.with([
+      menu('0301', '', '03', 180, MENU_SEATS.contract),
+      menu('030101', 'pages/contract/autoTrad/list', '0301', 190, MENU_SEATS.contract),
+      menu('030102', 'pages/contract/year/list', '0301', 200, MENU_SEATS.contract),
+      menu('030103', 'pages/contract/tradingCompany/list', '0301', 210, MENU_SEATS.contract),
+      menu('030104', 'pages/contract/invite/list', '0301', 220, MENU_SEATS.contract),
+      menu('030105', 'pages/contract/month/list', '0301', 230, MENU_SEATS.contract),
+      menu('030106', 'pages/contract/agreement/list', '0301', 240, MENU_SEATS.contract),
+      menu('030107', 'pages/contract/archive/list', '0301', 250, MENU_SEATS.contract),
+      menu('B030101', 'pages/contract/detail', '030101', 260, MENU_SEATS.contract),
+      menu('B030102', 'pages/contract/sign', '030101', 270, MENU_SEATS.contract),
+      menu('B030103', 'pages/contract/write', '030101', 280, MENU_SEATS.trade),
+      menu('B030104', 'pages/contract/fulfilment', '030101', 290, MENU_SEATS.contract),
+    ]),
+    operatorQueues.with(waitingContracts),
+    outlookSources.with({ contract: contractOutlooks }),
+  ],
+} satisfies ServerRegistrations;

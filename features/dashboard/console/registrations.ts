@@ -1,0 +1,43 @@
+// Console pages across features: queue, people, feedback, health.
+
+import { FEEDBACK_DESK } from '#features/account/states.ts';
+import { OPERATOR_SEATS } from '#features/firm/seats.ts';
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'queue',
+      group: 'work',
+      position: 180,
+      title: titles.queue,
+      seats: OPERATOR_SEATS,
+      load: () => import('./Queue.tsx'),
+    },
+    {
+      path: 'feedback',
+      group: 'people',
+      position: 190,
+      title: titles.feedback,
+      seats: FEEDBACK_DESK,
+      load: () => import('./Feedback.tsx'),
+    },
+    {
+      path: 'people',
+      group: 'people',
+      position: 200,
+      title: titles.people,
+      seats: ['operator_admin', 'operator_auditor'],
+      load: () => import('./People.tsx'),
+    },
+    {
+      path: 'health',
+      group: 'platform',
+      position: 210,
+      title: titles.health,
+      seats: ['operator_admin', 'operator_auditor'],
+      load: () => import('./Health.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,24 @@
+// Screens of dashboard.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/tabBar/home',
+      authId: '01',
+      access: 'open',
+      isTab: true,
+      load: () => import('./Home.tsx'),
+    },
+    {
+      path: 'pages/tabBar/business',
+      authId: '03',
+      access: 'login',
+      isTab: true,
+      load: () => import('./business/Business.tsx'),
+    },
+    { path: 'pages/tabBar/user', authId: '05', access: 'open', isTab: true, load: () => import('./Me.tsx') },
+    { path: 'pages/sign/index', authId: '050111', access: 'open', load: () => import('./Sign.tsx') },
+  ],
+} satisfies WebRegistrations;

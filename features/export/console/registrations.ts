@@ -1,0 +1,18 @@
+// Console page of the operator's own export files.
+
+import { OPERATOR_SEATS } from '#features/firm/seats.ts';
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'exports',
+      group: 'work',
+      position: 220,
+      title: titles.exports,
+      seats: OPERATOR_SEATS,
+      load: () => import('./Exports.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

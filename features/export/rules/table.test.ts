@@ -1,0 +1,56 @@
+// Rows of a list as cells, with headings and units.
+
+import { describe, expect, it } from 'vitest';
+import type { Column } from './column.ts';
+import { tableOf } from './table.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const vocabulary: Vocabulary = {
+  locale: 'en',
+  noun: 'order',
+  own: { 'column.sum': 'Sum', 'state.open': 'Open' },
+  others: [],
+  words: { listed: ', ', yes: 'Yes', no: 'No', 'unit.yuan': 'yuan' } as never,
+  nameOf: (kind, id) => `${kind} ${id}`,
+};
+const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  key: 'x',
+  kind,
+  isMany: false,
+  ...more,
+});
+const cell = (of: Column, row: object) => tableOf([of], [row], vocabulary)[1]?.[0];
+
+it('has headings with their units', () => {
+  expect(tableOf([column('yuan', { key: 'sum' }), column('text', { key: 'other' })], [], vocabulary)).toEqual(
+    [['Sum (yuan)', 'other']],
+  );
+});
+
+describe('a cell of', () => {
+  it.each<[string, Column, unknown, unknown]>([
+    ['money', column('yuan'), '-60000', { decimal: '-600.00' }],
+    ['tonnes', column('tonne'), '1500', { decimal: '1.500' }],
+    ['a number', column('number'), 12, { decimal: '12' }],
+    ['a day', column('day'), '2026-11-24', { day: '2026-11-24' }],
+    ['a moment', column('moment'), '2026-11-24T01:12:00Z', { moment: new Date('2026-11-24T01:12:00Z') }],
+    ['a choice', column('choice', { key: 'state' }), 'open', 'Open'],
+    ['a choice without a word', column('choice', { key: 'state' }), 'lost', 'lost'],
+    ['yes', column('truth'), true, 'Yes'],
+    ['no', column('truth'), false, 'No'],
+    ['names', column('names'), { 'zh-Hans': '平鲁', en: 'Pinglu' }, 'Pinglu'],
+    ['a variety', column('variety'), 'thermal', 'variety thermal'],
+    ['a firm', column('text', { part: 'name' }), { id: '1', name: 'Heishan' }, 'Heishan'],
+    ['several texts', column('text', { isMany: true }), ['a', 'b'], 'a, b'],
+    ['index values', column('index_values', { isMany: true }), [{ index: 'MT', value: '980' }], 'MT 980'],
+    ['nothing', column('yuan'), null, null],
+  ])('%s', (_name, of, value, expected) => {
+    expect(cell(of, { [of.key]: value })).toEqual(expected);
+  });
+
+  it('a field within a thing, or of one that is missing', () => {
+    const heat = column('kcal_per_kg', { key: 'assay.heat' });
+    expect(cell(heat, { assay: { heat: '5000' } })).toEqual({ decimal: '5000' });
+    expect(cell(heat, { assay: null })).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+// What fee registers for server and screens alike.
+
+import type { MatterPages } from '#features/catalog/registry.ts';
+
+const matters = {
+  fee: (id) => `pages/business/finance/fee/tradeFeeDetail?id=${id}`,
+  fee_invoice: () => 'pages/business/finance/fee/invoices',
+  freight: (id) => `pages/business/finance/fee/transportCostsDetail?id=${id}`,
+  payment_order: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
+} satisfies MatterPages;
+
+export default { matters };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    fee: typeof matters;
+  }
+}

@@ -1,0 +1,34 @@
+// What fee registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { moneyOverviews } from '#features/funds/server/public.ts';
+import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { feeHandlers } from './handlers/all.ts';
+import { feeJobs } from './jobs.ts';
+import { mayFollowFee, mayFollowFreight, mayFollowPayment, waitingFees } from './public.ts';
+import { feeOverview } from './queries/moneyOverview.ts';
+import { feeSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: feeHandlers,
+  subscribers: feeSubscribers,
+  jobs: feeJobs,
+  topics: {
+    fee: recordTopic(mayFollowFee),
+    freight: recordTopic(mayFollowFreight),
+    order: recordTopic(mayFollowPayment),
+  },
+  contributions: [
+    menuEntries.with([
+      menu('0304', '', '03', 580, MENU_SEATS.funds),
+      menu('030401', 'pages/business/finance/fee/tradeFee', '0304', 590, MENU_SEATS.funds),
+      menu('030402', 'pages/business/finance/fee/transportCosts', '0304', 600, MENU_SEATS.funds),
+      menu('030403', 'pages/business/finance/fee/moneyOrder', '0304', 610, MENU_SEATS.funds),
+    ]),
+    operatorQueues.with(waitingFees),
+    moneyOverviews.with(feeOverview),
+  ],
+} satisfies ServerRegistrations;

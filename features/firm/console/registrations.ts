@@ -1,0 +1,17 @@
+// Console page of menu visibility.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'menus',
+      group: 'platform',
+      position: 230,
+      title: titles.menus,
+      seats: ['operator_admin', 'operator_auditor'],
+      load: () => import('./Menus.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,21 @@
+// What firm registers for the server.
+
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { firmHandlers } from './handlers/all.ts';
+import { firmJobs } from './jobs.ts';
+import { waitingMenus, waitingSeats } from './public.ts';
+import { firmSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: firmHandlers,
+  subscribers: firmSubscribers,
+  jobs: firmJobs,
+  topics: {
+    seats: ownTopic(({ personId }) => `seats/${personId}`),
+    staff: ownTopic(({ seats, firmId = '' }) =>
+      seats.includes('firm_admin') ? `staff/${firmId}` : undefined,
+    ),
+  },
+  contributions: [operatorQueues.with(waitingSeats), operatorQueues.with(waitingMenus)],
+} satisfies ServerRegistrations;

@@ -1,0 +1,11 @@
+// Screens of firm.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+import { OWN_FIRMS, STAFF } from './paths.ts';
+
+export default {
+  screens: [
+    { path: STAFF, authId: '', access: 'login', load: () => import('./staff/Staff.tsx') },
+    { path: OWN_FIRMS, authId: '', access: 'login', load: () => import('./own/Firms.tsx') },
+  ],
+} satisfies WebRegistrations;

@@ -1,0 +1,16 @@
+// Screens of identity.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+import { REAL_NAME } from './paths.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/user/info/personal',
+      authId: '050101',
+      access: 'login',
+      load: () => import('./Personal.tsx'),
+    },
+    { path: REAL_NAME, authId: '', access: 'login', load: () => import('./RealName.tsx') },
+  ],
+} satisfies WebRegistrations;

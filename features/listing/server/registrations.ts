@@ -1,0 +1,30 @@
+// What listing registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { followTargets } from '#features/follow/server/public.ts';
+import { openRecordTopic, openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { listingHandlers } from './handlers/all.ts';
+import { listingJobs } from './jobs.ts';
+import { listingsToFollow, waitingListings } from './public.ts';
+import { reviewTodos } from './queries/todo.ts';
+import { listingSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: listingHandlers,
+  subscribers: listingSubscribers,
+  jobs: listingJobs,
+  topics: { market: openTopic, listing: openRecordTopic },
+  contributions: [
+    todoSources.with(reviewTodos),
+    menuEntries.with([
+      menu('02', 'pages/tabBar/trade', null, 20, 'all'),
+      menu('B0203', 'pages/trade/detail', '02', 150, 'all'),
+      menu('B0201', 'pages/trade/registration', '02', 160, MENU_SEATS.trade),
+    ]),
+    operatorQueues.with(waitingListings),
+    followTargets.with({ listing: listingsToFollow }),
+  ],
+} satisfies ServerRegistrations;

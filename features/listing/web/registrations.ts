@@ -1,0 +1,28 @@
+// Screens of listing.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/tabBar/trade',
+      authId: '02',
+      access: 'open',
+      isTab: true,
+      load: () => import('./board/Board.tsx'),
+    },
+    {
+      path: 'pages/trade/detail',
+      authId: 'B0203',
+      access: 'open',
+      load: () => import('./detail/Detail.tsx'),
+    },
+    {
+      path: 'pages/trade/registration',
+      authId: 'B0201',
+      access: 'login',
+      load: () => import('./registration/Registration.tsx'),
+    },
+    { path: 'pages/trade/review', authId: '', access: 'login', load: () => import('./mine/ReviewQueue.tsx') },
+  ],
+} satisfies WebRegistrations;

@@ -1,0 +1,15 @@
+// What message registers for server and screens alike.
+
+import type { MatterPages } from '#features/catalog/registry.ts';
+
+const matters = {
+  broadcast: (id) => `pages/tabBar/message/msgDetail?id=${id}`,
+} satisfies MatterPages;
+
+export default { matters };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    message: typeof matters;
+  }
+}

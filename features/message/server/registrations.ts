@@ -1,0 +1,32 @@
+// What message registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { BROADCAST_READERS } from '../states.ts';
+import { messageHandlers } from './handlers/all.ts';
+import { messageTexts, textHandlers, withoutBroadcasts } from './handlers/text.ts';
+import { messageJobs } from './jobs.ts';
+import { waitingBroadcasts } from './public.ts';
+import { mailJobs } from './services/mailMessages.ts';
+import { messageSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: ({ only }) => [...messageHandlers, ...textHandlers(withoutBroadcasts(only(messageTexts)))],
+  subscribers: messageSubscribers,
+  jobs: ({ only }) => [...messageJobs, ...mailJobs(only(messageTexts))],
+  topics: {
+    texts: openTopic,
+    broadcasts: ownTopic(({ seats }, name) =>
+      BROADCAST_READERS.some((seat) => seats.includes(seat)) ? name : undefined,
+    ),
+  },
+  contributions: [
+    menuEntries.with([
+      menu('04', 'pages/tabBar/message/index', null, 40, 'all'),
+      menu('0402', 'pages/tabBar/message/msgDetail', '04', 970, 'all'),
+    ]),
+    operatorQueues.with(waitingBroadcasts),
+  ],
+} satisfies ServerRegistrations;

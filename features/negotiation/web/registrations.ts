@@ -1,0 +1,15 @@
+// Screens of negotiation.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/trade/respond',
+      authId: 'B0202',
+      access: 'login',
+      load: () => import('./respond/Respond.tsx'),
+    },
+    { path: 'pages/trade/mine', authId: '', access: 'login', load: () => import('./mine/Mine.tsx') },
+  ],
+} satisfies WebRegistrations;

@@ -1,0 +1,16 @@
+// What release registers for server and screens alike.
+
+import type { MatterPages } from '#features/catalog/registry.ts';
+
+const matters = {
+  release: (id) => `pages/settlement/supervise/list?id=${id}`,
+  other_settlement: (id) => `pages/settlement/other/list?id=${id}`,
+} satisfies MatterPages;
+
+export default { matters };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    release: typeof matters;
+  }
+}

@@ -1,0 +1,36 @@
+// What release registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { packSources } from '#features/contract/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { moneyOverviews } from '#features/funds/server/public.ts';
+import { appliedReleases } from '#features/settlement/server/public.ts';
+import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { releaseHandlers } from './handlers/all.ts';
+import { mayFollowOther, mayFollowRelease, waitingReleases } from './public.ts';
+import { releaseOverview } from './queries/moneyOverview.ts';
+import { readApplied } from './queries/release.ts';
+import { releasePack } from './services/collectReleaseEvidence.ts';
+import { releaseSubscribers } from './subscribers.ts';
+
+export default {
+  handlers: releaseHandlers,
+  subscribers: releaseSubscribers,
+  topics: { release: recordTopic(mayFollowRelease), other: recordTopic(mayFollowOther) },
+  contributions: [
+    menuEntries.with([
+      menu('030203', 'pages/settlement/supervise/list', '0302', 380, MENU_SEATS.settlement),
+      menu('B0302031', 'pages/settlement/supervise/selectContract', '030203', 390, MENU_SEATS.settle),
+      menu('B0302032', 'pages/settlement/supervise/apply', '030203', 400, MENU_SEATS.settle),
+      menu('030204', 'pages/settlement/other/list', '0302', 410, MENU_SEATS.settlement),
+      menu('B0302041', 'pages/settlement/other/selectContract', '030204', 420, MENU_SEATS.settle),
+      menu('B0302042', 'pages/settlement/other/apply', '030204', 430, MENU_SEATS.settle),
+    ]),
+    operatorQueues.with(waitingReleases),
+    appliedReleases.with(readApplied),
+    moneyOverviews.with(releaseOverview),
+    packSources.with(releasePack),
+  ],
+} satisfies ServerRegistrations;

@@ -1,0 +1,7 @@
+// Screens of search.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [{ path: 'pages/search/index', authId: '', access: 'open', load: () => import('./Search.tsx') }],
+} satisfies WebRegistrations;

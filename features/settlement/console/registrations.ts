@@ -1,0 +1,26 @@
+// Console pages of settlement.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { WATCHING_SEATS } from '../states.ts';
+import { titles } from './words/titles.ts';
+
+export default {
+  desks: [
+    {
+      path: 'settlement-watch',
+      group: 'trade',
+      position: 490,
+      title: titles.watched,
+      seats: WATCHING_SEATS,
+      load: () => import('./Watched.tsx'),
+    },
+    {
+      path: 'settlement-sheets',
+      group: 'trade',
+      position: 500,
+      title: titles.sheets,
+      seats: WATCHING_SEATS,
+      load: () => import('./Sheets.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,22 @@
+// What settlement registers for server and screens alike.
+
+import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
+
+const matters = {
+  sheet: (id) => `pages/settlement/input/detail?id=${id}`,
+} satisfies MatterPages;
+
+const todos = {
+  confirm_sheet: { matter: 'sheet', counts: 'sheets' },
+} as const satisfies TodoKinds;
+
+export default { matters, todos };
+
+declare module '#features/catalog/registry.ts' {
+  interface RegisteredMatters {
+    settlement: typeof matters;
+  }
+  interface RegisteredTodos {
+    settlement: typeof todos;
+  }
+}

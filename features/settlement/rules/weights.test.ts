@@ -1,0 +1,133 @@
+// Which weight of a lot counts.
+
+import { describe, expect, it } from 'vitest';
+import { type IndexCode, indexOf, indexValue } from '#features/clause/quality.ts';
+import type { Measured } from '#features/clause/rules/price.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import type { Batch } from './lot.ts';
+import { settle, type SheetInput, type SheetTerms } from './sheet.ts';
+import type { WeightTerms } from './weights.ts';
+
+const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
+
+const tonnes = (text: string) => kg(fromDecimal(text, 3) ?? 0n);
+
+const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
+  Object.fromEntries(
+    Object.entries(values).map(([code, text]) => [
+      code,
+      indexValue(fromDecimal(text, indexOf(code as IndexCode).scale) ?? 0n),
+    ]),
+  );
+
+const weight = (value: bigint) => toDecimal(value / 10n, 2);
+
+const BY_LOSS: WeightTerms = {
+  counts: 'load_less_excess',
+  lossRate: basisPoints(30n),
+  summing: 'sum_of_rounded',
+  ticketStep: kg(1n),
+};
+
+const USUAL = {
+  weight: BY_LOSS,
+  averagedBy: 'received',
+  published: new Map(),
+  averaging: 'weighted',
+  vatRate: basisPoints(1_300n),
+  retention: basisPoints(0n),
+  provisionalShare: basisPoints(8_000n),
+} as const;
+
+const { THERMAL_KCAL } = CLAUSE_TEMPLATES;
+
+const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({
+  id,
+  name: id,
+  loaded: [tonnes(loaded)],
+  received: [tonnes(received)],
+  measured,
+});
+
+const THERMAL: SheetTerms = { ...USUAL, clause: THERMAL_KCAL, agreed: yuan('512') };
+
+const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): SheetInput => ({
+  type: 'final',
+  batches,
+  ...more,
+});
+
+describe('which weight counts', () => {
+  const counted = (terms: Partial<WeightTerms>, loaded: string, received: string) =>
+    weight(
+      settle(
+        { ...THERMAL, weight: { ...BY_LOSS, ...terms } },
+        final([batch('1', loaded, received, assay({ QNET_AR: '5000', STD: '0.80' }))]),
+      ).settled,
+    );
+
+  it.each<[string, Partial<WeightTerms>, string, string, string]>([
+    ['the load, whatever arrived', { counts: 'load' }, '100', '90', '100.00'],
+    ['what arrived', { counts: 'received' }, '100', '98.5', '98.50'],
+    ['what arrived, surplus too', { counts: 'received' }, '100', '103', '103.00'],
+    [
+      'what arrived, surplus up to one per cent',
+      { counts: 'received', surplusCap: basisPoints(100n) },
+      '100',
+      '103',
+      '101.00',
+    ],
+    ['the load where nothing was lost beyond the allowance', {}, '100', '99.7', '100.00'],
+    ['the load less the excess', {}, '100', '99', '99.30'],
+    ['the load where more arrived', {}, '100', '101', '100.00'],
+    [
+      'the load where the scales differ by no more than they may',
+      { counts: 'received', scaleTolerance: basisPoints(30n) },
+      '100',
+      '99.7',
+      '100.00',
+    ],
+    [
+      'what arrived where they differ by more',
+      { counts: 'received', scaleTolerance: basisPoints(30n) },
+      '100',
+      '99.69',
+      '99.69',
+    ],
+  ])('%s', (_name, terms, loaded, received, settled) => {
+    expect(counted(terms, loaded, received)).toBe(settled);
+  });
+
+  it.each([
+    ['sum_of_rounded', '30.00'],
+    ['rounded_sum', '30.01'],
+  ] as const)('of three tickets of 10.004 t, by %s', (summing, settled) => {
+    const three: Batch = {
+      id: '1',
+      name: '1',
+      loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
+      received: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
+      measured: assay({ QNET_AR: '5000', STD: '0.80' }),
+    };
+    expect(
+      weight(
+        settle(
+          { ...THERMAL, weight: { ...BY_LOSS, counts: 'load', summing, ticketStep: kg(10n) } },
+          final([three]),
+        ).settled,
+      ),
+    ).toBe(settled);
+  });
+
+  it('is less what was found in it that is no coal', () => {
+    const sheet = settle(
+      THERMAL,
+      final([batch('1', '100', '100', assay({ QNET_AR: '5000', STD: '0.80' }))], {
+        foreign: { share: basisPoints(150n), weight: tonnes('2') },
+      }),
+    );
+    expect(weight(sheet.settled)).toBe('96.50');
+  });
+});

@@ -1,0 +1,41 @@
+// What settlement registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { packSources } from '#features/contract/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { moneyOverviews } from '#features/funds/server/public.ts';
+import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { settlementHandlers } from './handlers/all.ts';
+import { appliedReleases } from './handlers/sheet.ts';
+import { settlementJobs } from './jobs.ts';
+import { mayFollowSheet, waitingSettlements } from './public.ts';
+import { settlementOverview } from './queries/moneyOverview.ts';
+import { sheetTodos } from './queries/todo.ts';
+import { settlementPack } from './services/collectSettlementEvidence.ts';
+
+export default {
+  handlers: ({ only }) => settlementHandlers(only(appliedReleases)),
+  jobs: settlementJobs,
+  topics: { sheet: recordTopic(mayFollowSheet) },
+  contributions: [
+    todoSources.with(sheetTodos),
+    menuEntries.with([
+      menu('0302', '', '03', 300, MENU_SEATS.settlement),
+      menu('030201', 'pages/settlement/input/list', '0302', 310, MENU_SEATS.settlement),
+      menu('B030201', 'pages/settlement/input/detail', '030201', 320, MENU_SEATS.settlement),
+      menu('B030202', 'pages/settlement/input/settlementOperate', '030201', 330, MENU_SEATS.settle),
+      menu('B030203', 'pages/settlement/input/indexSelect', '030201', 340, MENU_SEATS.settle),
+      menu('030202', 'pages/settlement/confirm/list', '0302', 350, MENU_SEATS.settlement),
+      menu('B030204', 'pages/settlement/confirm/detail', '030202', 360, MENU_SEATS.settlement),
+      menu('B030205', 'pages/settlement/confirm/confirmOperate', '030202', 370, MENU_SEATS.settle),
+      menu('030205', 'pages/settlement/invite/list', '0302', 440, MENU_SEATS.settlement),
+      menu('B0302051', 'pages/settlement/invite/selectContract', '030205', 450, MENU_SEATS.settle),
+      menu('B0302052', 'pages/settlement/invite/apply', '030205', 460, MENU_SEATS.settle),
+    ]),
+    operatorQueues.with(waitingSettlements),
+    moneyOverviews.with(settlementOverview),
+    packSources.with(settlementPack),
+  ],
+} satisfies ServerRegistrations;

@@ -1,0 +1,28 @@
+// Console pages of delivery.
+
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+import { DELIVERY_DESK } from '../calls/desk.ts';
+import { titles } from './words/titles.ts';
+
+const SEATS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'];
+
+export default {
+  desks: [
+    {
+      path: 'tickets',
+      group: 'trade',
+      position: 400,
+      title: titles.tickets,
+      seats: SEATS,
+      load: () => import('./Tickets.tsx'),
+    },
+    {
+      path: 'scales',
+      group: 'trade',
+      position: 410,
+      title: titles.scales,
+      seats: SEATS,
+      load: () => import('./Scales.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

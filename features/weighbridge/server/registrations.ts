@@ -1,0 +1,26 @@
+// What weighbridge registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { packSources } from '#features/contract/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { ticketsOfTrip } from '#features/pickup/server/public.ts';
+import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { weighbridgeHandlers } from './handlers/all.ts';
+import { waitingWeighings } from './public.ts';
+import { weighbridgePack } from './services/collectTicketEvidence.ts';
+import { listTicketsForDriver } from './services/listTicketsForDriver.ts';
+
+export default {
+  handlers: weighbridgeHandlers,
+  contributions: [
+    menuEntries.with([
+      menu('B030507', 'pages/business/getout/trip', '030504', 710, MENU_SEATS.pickUp),
+      menu('B030511', 'pages/business/getout/scales', '030504', 750, MENU_SEATS.dispatch),
+    ]),
+    operatorQueues.with(waitingWeighings),
+    ticketsOfTrip.with(listTicketsForDriver),
+    packSources.with(weighbridgePack),
+  ],
+} satisfies ServerRegistrations;

@@ -1,0 +1,21 @@
+// Screens of weighbridge.
+
+import type { WebRegistrations } from '#packages/ui/screens.ts';
+
+export default {
+  screens: [
+    {
+      path: 'pages/business/getout/trip',
+      authId: 'B030507',
+      access: 'login',
+      load: () => import('./trip/Trip.tsx'),
+    },
+    {
+      path: 'pages/business/getout/scales',
+      authId: 'B030511',
+      access: 'login',
+      load: () => import('./scales/Scales.tsx'),
+    },
+    { path: 'pages/weigh/index', authId: '', access: 'login', load: () => import('./weigh/Weigh.tsx') },
+  ],
+} satisfies WebRegistrations;

@@ -1,0 +1,87 @@
+// What a feature registers for the server, and what it contributes to others.
+
+import type { EncryptedColumn } from '#packages/db/encrypt.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import type { Actor, Subscriber } from './context.ts';
+import type { Handler } from './handle.ts';
+import type { AnyJob } from './job.ts';
+
+/** The default export of a feature's `server/registrations.ts`. */
+export interface ServerRegistrations {
+  readonly handlers?: FromContributions<readonly Handler[]>;
+  readonly subscribers?: readonly Subscriber[];
+  readonly jobs?: FromContributions<readonly AnyJob[]>;
+  /** By the part of a topic's name before the slash. */
+  readonly topics?: Readonly<Record<string, Topic>>;
+  readonly encryptedColumns?: readonly EncryptedColumn[];
+  readonly contributions?: readonly Contribution[];
+}
+
+export type FromContributions<Result> = Result | ((contributions: Contributions) => Result);
+
+/** What a feature takes from others without importing them; the feature declares it in its `public.ts`. */
+export interface ExtensionPoint<Value> {
+  readonly name: string;
+  with(value: Value): Contribution;
+}
+
+export interface Contribution {
+  readonly point: ExtensionPoint<never>;
+  readonly value: unknown;
+}
+
+export function extensionPoint<Value>(name: string): ExtensionPoint<Value> {
+  const point: ExtensionPoint<Value> = { name, with: (value) => ({ point, value }) };
+  return point;
+}
+
+export interface Contributions {
+  /** In the order of the features. */
+  all<Value>(point: ExtensionPoint<Value>): readonly Value[];
+  /** Throws unless exactly one feature contributes. */
+  only<Value>(point: ExtensionPoint<Value>): Value;
+}
+
+export function collectContributions(given: readonly Contribution[]): Contributions {
+  const all = <Value>(point: ExtensionPoint<Value>) =>
+    given.filter((one) => one.point === point).map(({ value }) => value as Value);
+  return {
+    all,
+    only: <Value>(point: ExtensionPoint<Value>) => {
+      const values = all(point);
+      if (values.length !== 1) throw new Error(`${point.name} needs one contribution, has ${values.length}`);
+      return values[0] as Value;
+    },
+  };
+}
+
+export interface TopicRequest {
+  readonly connection: Connection;
+  readonly actor: Actor | undefined;
+  /** As the client asks for it: `contract/<id>`. */
+  readonly name: string;
+  /** The part after the slash. */
+  readonly id: string | undefined;
+}
+/** Returns the topic behind a client's name for it; undefined if the client may not follow it. */
+export type Topic = (request: TopicRequest) => string | undefined | Promise<string | undefined>;
+
+/** A topic without id that everybody may follow. */
+export const openTopic: Topic = ({ name, id }) => (id === undefined ? name : undefined);
+
+/** A topic of one record that everybody may follow. */
+export const openRecordTopic: Topic = ({ name, id }) => (id ? name : undefined);
+
+type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
+
+/** A topic of one record that only some may follow. */
+export const recordTopic =
+  (mayFollow: MayFollow): Topic =>
+  async ({ connection, actor, name, id }) =>
+    actor && id && (await mayFollow(connection, actor, id)) ? name : undefined;
+
+/** A topic without id that stands for another one of each person or firm. */
+export const ownTopic =
+  (topicOf: (actor: Actor, name: string) => string | undefined): Topic =>
+  ({ actor, name, id }) =>
+    actor && id === undefined ? topicOf(actor, name) : undefined;

@@ -1,0 +1,66 @@
+// Columns of a spreadsheet, declared once for its template and its import.
+
+import { inputDay, inputDecimal, type InputCell, inputMoment, inputText } from './inputCell.ts';
+
+export interface Column<Value = unknown> {
+  /** Name of the column in every language. */
+  readonly key: string;
+  readonly label: string;
+  /** `column`: a file without it is refused; `value`: its cells must be filled as well. */
+  readonly requires?: 'column' | 'value';
+  /** Offered by the template as a list. */
+  readonly choices?: readonly string[];
+  /** Says what may be in a cell, where `read` does not accept it. */
+  readonly allowed: string;
+  /** Of a filled cell; undefined if it is not allowed. */
+  read(cell: InputCell): Value | undefined;
+}
+
+export interface Option<Value = string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+type Read<Value> = (cell: InputCell) => Value | undefined;
+
+export const readText =
+  (max: number): Read<string> =>
+  (cell) => {
+    const text = inputText(cell);
+    return text.length <= max ? text : undefined;
+  };
+
+/** The text of a number; its scale and bounds are checked with the whole row. */
+export const readDecimal: Read<string> = inputDecimal;
+export const readDay: Read<string> = inputDay;
+export const readMoment: Read<string> = inputMoment;
+
+export const readMatch =
+  (shape: RegExp): Read<string> =>
+  (cell) =>
+    shape.test(inputText(cell)) ? inputText(cell) : undefined;
+
+/** An option by value or label, ignoring case. */
+export const readChoice =
+  <Value>(options: readonly Option<Value>[]): Read<Value> =>
+  (cell) => {
+    const searched = inputText(cell).toLowerCase();
+    return options.find(
+      ({ value, label }) => String(value).toLowerCase() === searched || label.toLowerCase() === searched,
+    )?.value;
+  };
+
+/** Separators of lists within a cell. */
+const LISTED = /[/,;、，；]/;
+
+/** Undefined if one of them is no option. */
+export const readChoices =
+  <Value>(options: readonly Option<Value>[]): Read<Value[]> =>
+  (cell) => {
+    const chosen = inputText(cell)
+      .split(LISTED)
+      .filter((part) => part.trim() !== '')
+      .map(readChoice(options));
+    const known = chosen.filter((value) => value !== undefined);
+    return known.length === chosen.length ? known : undefined;
+  };

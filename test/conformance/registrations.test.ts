@@ -1,0 +1,51 @@
+// What the features register fits together: nothing twice, and every link leads to a page.
+
+import { describe, expect, it } from 'vitest';
+import { desks } from '#apps/console/features.ts';
+import { menus } from '#apps/server/features.ts';
+import { routes } from '#apps/web/shell/routes.ts';
+import { matterPath } from '#features/catalog/matter.ts';
+import {
+  type FeatureRegistrations,
+  matterTypes,
+  pathOfTodo,
+  todoKindNames,
+} from '#features/catalog/registry.ts';
+import { FIRM_SEATS, OPERATOR_SEATS } from '#features/firm/seats.ts';
+
+const registered = Object.values(
+  import.meta.glob<FeatureRegistrations>('../../features/*/registrations.ts', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const pageOf = (path: string) => path.split('?')[0] ?? '';
+const twice = <Item>(items: readonly Item[]) => items.filter((item, at) => items.indexOf(item) !== at);
+
+describe('registered once only are', () => {
+  it.each([
+    ['types of matters', registered.flatMap(({ matters = {} }) => Object.keys(matters))],
+    ['kinds of to-dos', registered.flatMap(({ todos = {} }) => Object.keys(todos))],
+    ['codes of menus', menus.map(({ authId }) => authId)],
+    ['positions of menus', menus.map(({ position }) => position)],
+    ['paths of desks', desks.map(({ path }) => path)],
+    ['positions of desks', desks.map(({ position }) => position)],
+  ])('%s', (_what, names) => {
+    expect(names.length).toBeGreaterThan(10);
+    expect(twice<string | number>(names)).toEqual([]);
+  });
+});
+
+it.each(matterTypes())('a matter of the type %s has a page', (type) => {
+  expect([...routes.keys()]).toContain(pageOf(matterPath({ type, id: 'an id' })));
+});
+
+it.each(todoKindNames())('a to-do of the kind %s leads to a page', (kind) => {
+  expect([...routes.keys()]).toContain(pageOf(pathOfTodo(kind, 'an id')));
+});
+
+it('menus and desks name seats that exist', () => {
+  const seats: readonly string[] = [...FIRM_SEATS, ...OPERATOR_SEATS];
+  const named = [...menus.map(({ shownTo }) => shownTo), ...desks.map((desk) => desk.seats)];
+  expect(named.flat().filter((seat) => !['all', 'signed_in', ...seats].includes(seat))).toEqual([]);
+});
